@@ -13,12 +13,13 @@ const INSTEAD: Readonly<Record<string, string>> = {
         'icp cycles transfer 7T $(icp identity principal) -n replica --identity anonymous',
 };
 
-/** What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with. */
-const BEFORE: Readonly<Record<string, 'nothing' | 'deployed'>> = {
+/** What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a house grows. */
+const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing'>> = {
     'docs/commands.md': 'deployed',
     'docs/deploy_icp.md': 'nothing',
+    'docs/engines.md': 'deployed',
     'docs/metrics.md': 'deployed',
-    'docs/operations.md': 'deployed',
+    'docs/operations.md': 'growing',
     'docs/recovery.md': 'deployed',
     'docs/releases.md': 'deployed',
     'packages/replica/README.md': 'nothing',
@@ -50,10 +51,10 @@ async function allPages(): Promise<[string, string[]][]> {
 async function projectFor(page: string): Promise<IcpProject> {
     const { url } = await EmptyNetwork.start();
     const project = await IcpProject.on(url);
-    if (BEFORE[page] === 'deployed') {
-        await project.identity('deployer', '50T');
-        await project.done('icp identity default deployer\nicp deploy -e ic');
-    }
+    if (BEFORE[page] === 'nothing') return project;
+    await project.identity('deployer', '50T');
+    await project.done('icp identity default deployer\nicp deploy -e ic');
+    if (BEFORE[page] === 'growing') await project.addEngine();
     return project;
 }
 

@@ -9,7 +9,11 @@ export interface IcpYaml {
         readonly settings: Readonly<Record<string, string>>;
     }[];
     readonly networks: readonly Readonly<Record<string, string>>[];
-    readonly environments: readonly Readonly<Record<string, string>>[];
+    readonly environments: readonly {
+        readonly name: string;
+        readonly network: string;
+        readonly canisters: readonly string[];
+    }[];
 }
 
 /** `icp.yaml`, whose shape `icp_yaml.test.ts` checks. */

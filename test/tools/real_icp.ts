@@ -123,6 +123,12 @@ export class IcpProject {
         await writeFile(file, text.replace(from, to));
     }
 
+    /** Gives the usual environments one more engine, as `docs/operations.md` has people do. */
+    async addEngine(): Promise<void> {
+        const last = '      - lobbies\n      - game_engine\n';
+        await this.edit(last, `${last}      - game_engine_2\n`);
+    }
+
     /** Puts the interface of a release into a module that is built, in place of its own. */
     async withInterface(name: keyof ForEach<string>, version: string): Promise<string> {
         const file = join(this.folder, `${name}-${version}.wasm`);
@@ -151,11 +157,13 @@ function yamlOf(page: boolean): string {
 function onNetwork(yaml: string, url: string): string {
     const moved = yaml.replace('http://127.0.0.1:4943', url);
     if (moved === yaml) throw new Error('icp.yaml names no network on port 4943');
-    if (!yaml.endsWith('environments:\n  - name: replica\n    network: replica\n'))
-        throw new Error('the environments are not the last in icp.yaml');
     // icp-cli takes the first free port for its own network. Else two tests at a time would want 8000.
     const local = 'networks:\n  - name: local\n    mode: managed\n    gateway:\n      port: 0\n';
-    return `${moved.replace('networks:\n', local)}  - name: ic\n    network: replica\n`;
+    const own = moved.replace('networks:\n', local);
+    if (own.includes('    network: ic\n')) return own.replace('    network: ic\n', '    network: replica\n');
+    if (!own.endsWith('environments:\n  - name: replica\n    network: replica\n'))
+        throw new Error('the environments are not the last in icp.yaml');
+    return `${own}  - name: ic\n    network: replica\n`;
 }
 
 function environment(home: string): NodeJS.ProcessEnv {

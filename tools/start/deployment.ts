@@ -17,6 +17,15 @@ export type Deployed =
     | { readonly kind: 'installed' | 'unchanged' | 'upgraded' }
     | { readonly kind: 'failed'; readonly why: string };
 
+/** What tells a canister the ids of the others, and its own. */
+export function linksOf({ profiles, lobbies, game_engine }: ForEach<string>): Links {
+    return {
+        profiles: [Principal.fromText(profiles)],
+        lobbies: [Principal.fromText(lobbies)],
+        gameEngine: [Principal.fromText(game_engine)],
+    };
+}
+
 /** Makes the three canisters, all empty. */
 export async function createCanisters(management: Management): Promise<ForEach<string>> {
     return {
@@ -44,15 +53,23 @@ export class Deployment {
     /** @param agent a controller of the canisters */
     constructor(
         readonly ids: ForEach<string>,
-        agent: HttpAgent,
+        private readonly agent: HttpAgent,
         private readonly management: Management,
     ) {
         this.actors = actorsFor(agent, ids);
     }
 
-    /** Installs the module, or upgrades to it where another one runs. */
-    async deploy(name: CanisterName, wasm: Uint8Array): Promise<Deployed> {
-        const id = this.ids[name];
+    /** The engines of the house besides its linked one. A Lobbies of an older module names none. */
+    async otherEngines(): Promise<readonly string[]> {
+        const engines = await this.actors.lobbies.getEngines().catch((error: unknown) => {
+            if (rejectOf(error) === undefined) throw error;
+            return [];
+        });
+        return engines.map(({ id }) => id.toText()).filter((id) => id !== this.ids.game_engine);
+    }
+
+    /** Installs the module, or upgrades to it where another one runs. @param id of the canister, where several have this module */
+    async deploy(name: CanisterName, wasm: Uint8Array, id = this.ids[name]): Promise<Deployed> {
         const { module_hash } = await this.management.status(id);
         const [running] = module_hash;
         if (running === undefined) {
@@ -72,11 +89,7 @@ export class Deployment {
 
     /** Tells each canister the ids of the others. Repeating it changes nothing. */
     async link(): Promise<void> {
-        const links: Links = {
-            profiles: [Principal.fromText(this.ids.profiles)],
-            lobbies: [Principal.fromText(this.ids.lobbies)],
-            gameEngine: [Principal.fromText(this.ids.game_engine)],
-        };
+        const links = linksOf(this.ids);
         for (const name of CANISTERS) {
             const reply = await this.actors[name].link(links);
             if ('Err' in reply) throw new Error(`${name} refuses to be linked`);
@@ -84,9 +97,10 @@ export class Deployment {
     }
 
     /** What a canister holds, in words: "3 games". */
-    async contents(name: CanisterName): Promise<string> {
+    async contents(name: CanisterName, id = this.ids[name]): Promise<string> {
         const { metric, one } = CONTENTS[name];
-        const { body } = await this.actors[name].http_request({ method: 'GET', url: '/metrics' });
+        const actors = actorsFor(this.agent, { ...this.ids, [name]: id });
+        const { body } = await actors[name].http_request({ method: 'GET', url: '/metrics' });
         const count = new RegExp(`^${metric} (\\d+)$`, 'm').exec(Buffer.from(body).toString())?.[1];
         if (count === undefined) throw new Error(`${name} has no metric ${metric}`);
         return `${count} ${one}${count === '1' ? '' : 's'}`;

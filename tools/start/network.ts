@@ -75,8 +75,10 @@ export class Network {
 
     private async upgrade(name: CanisterName): Promise<void> {
         try {
-            const done = await bringUp(this.deployment, name, this.options);
-            if (done !== undefined) this.options.say(done);
+            for (const each of await partsOf(this.deployment, name)) {
+                const done = await bringUp(this.deployment, each, this.options);
+                if (done !== undefined) this.options.say(done);
+            }
         } catch (error) {
             this.options.say(`${name}: ${reasonOf(error)}`);
         }
@@ -100,8 +102,12 @@ async function deployAll(options: NetworkOptions, agent: HttpAgent, management: 
     const deployment = new Deployment(ids, agent, management);
     try {
         for (const name of CANISTERS) {
-            const done = await bringUp(deployment, name, options);
-            if (loaded !== undefined) say(done ?? `${name}: unchanged, ${await deployment.contents(name)} kept`);
+            for (const each of await partsOf(deployment, name)) {
+                const done = await bringUp(deployment, each, options);
+                const { title, id } = each;
+                if (loaded !== undefined)
+                    say(done ?? `${title}: unchanged, ${await deployment.contents(name, id)} kept`);
+            }
         }
         await deployment.link();
     } catch (error) {
@@ -111,22 +117,37 @@ async function deployAll(options: NetworkOptions, agent: HttpAgent, management: 
     return deployment;
 }
 
+/** A canister, and what it is called in the lines that are said. */
+interface Part {
+    readonly name: CanisterName;
+    readonly id: string;
+    readonly title: string;
+}
+
+/** The canisters with this module: `npm run engine` may have added engines. */
+async function partsOf(deployment: Deployment, name: CanisterName): Promise<readonly Part[]> {
+    const first = { name, id: deployment.ids[name], title: name };
+    if (name !== 'game_engine') return [first];
+    const others = await deployment.otherEngines();
+    return [first, ...others.map((id) => ({ name, id, title: `${name} ${id}` }))];
+}
+
 /** Brings a canister to the module that is built. Answers what was done; nothing where that module runs already. */
 async function bringUp(
     deployment: Deployment,
-    name: CanisterName,
+    { name, id, title }: Part,
     { kept, modules }: NetworkOptions,
 ): Promise<string | undefined> {
-    const done = await deployment.deploy(name, await readModule(modules, name));
+    const done = await deployment.deploy(name, await readModule(modules, name), id);
     switch (done.kind) {
         case 'unchanged':
             return undefined;
         case 'installed':
-            return `${name}: installed`;
+            return `${title}: installed`;
         case 'upgraded':
-            return `${name}: upgraded, ${await deployment.contents(name)} kept`;
+            return `${title}: upgraded, ${await deployment.contents(name, id)} kept`;
         case 'failed':
-            return `${name}: not upgraded, the module from before still runs. ${done.why}${kept ? ` ${BEGIN_ANEW}` : ''}`;
+            return `${title}: not upgraded, the module from before still runs. ${done.why}${kept ? ` ${BEGIN_ANEW}` : ''}`;
     }
 }
 

@@ -14,10 +14,11 @@ import type {
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import type { Profiles } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
+import { HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
 import { openTable } from './live_table';
-import { plainMethods, type Repeats } from './methods';
+import { type AnyMethods, plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
 import { type Surroundings, thisMachine } from './surroundings';
@@ -28,6 +29,7 @@ import { wholeDice, wholeLog } from './whole_log';
 export interface CanisterIds {
     readonly profiles: PrincipalText;
     readonly lobbies: PrincipalText;
+    /** The linked engine. Lobbies names the others, if the house has any. */
     readonly gameEngine: PrincipalText;
 }
 
@@ -47,12 +49,16 @@ export interface ConnectOptions {
     readonly surroundings?: Surroundings;
 }
 
-/** The three canisters, for one identity. */
+/** The canisters of a house, for one identity. */
 export interface Client {
     /** Your principal; `2vxsx-fae` is nobody. */
     readonly principal: string;
     readonly profiles: Profiles;
     readonly lobbies: Lobbies;
+    /**
+     * All engines of the house as one: a call about a room goes to the engine with its game. `getMyGames` and `getStatistics` put together
+     * what all engines say, and have no answer if one of them has none; what is about no game goes to the linked engine.
+     */
     readonly gameEngine: GameEngine;
     /** A live game, or the room in which it will be. Close it when the page is left. */
     table(roomId: number): Table;
@@ -93,24 +99,31 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         options: options.agentOptions ?? {},
     });
     const IdlOfPlain = plainIdl(library.principalFromText);
-    const canister = <Methods>(name: keyof CanisterIds, repeats: Repeats): Methods => {
-        const id = canisterIds[name];
+    const canister = (name: keyof CanisterIds, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
         const actor: RawActor = library.createActor(IDL[name], agent, checkedId(library, name, id));
         const methods = (IDL[name] as unknown as (library: object) => Readonly<Record<string, PlainMethod>>)({
             IDL: IdlOfPlain,
         });
-        return plainMethods(actor, methods, repeats, surroundings) as Methods;
+        return plainMethods(actor, methods, repeats, surroundings);
     };
-    const profiles = canister<Profiles>('profiles', PROFILES);
+    const profiles = canister('profiles', PROFILES) as unknown as Profiles;
     const principal = await library.principalOf(agent);
-    const lobbies: Lobbies = canister<Lobbies>(
+    const heard = canister(
         'lobbies',
         lobbiesRepeats(() => lobbies, principal),
     );
-    const gameEngine: GameEngine = canister<GameEngine>(
-        'gameEngine',
-        engineRepeats(() => gameEngine),
-    );
+    const engine = (id: string): GameEngine => {
+        const made = canister(
+            'gameEngine',
+            engineRepeats(() => made),
+            id,
+        ) as unknown as GameEngine;
+        return made;
+    };
+    const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
+    const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
+    const lobbies = engines.hearing(heard) as unknown as Lobbies;
+    const gameEngine = engines.asOne;
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
     const dice = (roomId: number) => wholeDice(gameEngine, roomId);
     return {

@@ -197,7 +197,12 @@ class LiveTable implements Table {
 
     /** One question: what has changed, or whether the game has begun. @throws CallError */
     private async ask(): Promise<void> {
-        const { gameEngine, lobbies } = this.canisters;
+        const { gameEngine } = this.canisters;
+        // No engine has heard of a room that waits.
+        if (this.isWaiting()) {
+            await this.lookIntoRoom();
+            if (this.isWaiting()) return;
+        }
         const sentMs = this.surroundings.now();
         const known = this.get().confirmed;
         const answer =
@@ -212,7 +217,16 @@ class LiveTable implements Table {
             this.show({ ...this.get(), refusal: answer.refusal });
             return;
         }
-        const answered = await lobbies.getRoom(this.roomId);
+        await this.lookIntoRoom();
+    }
+
+    private isWaiting(): boolean {
+        return this.get().room?.status === 'WaitingForPlayers';
+    }
+
+    /** Shows the room while it has no game. */
+    private async lookIntoRoom(): Promise<void> {
+        const answered = await this.canisters.lobbies.getRoom(this.roomId);
         const { room, refusal: _, ...state } = this.get();
         if (!answered.ok) {
             this.show({ ...state, refusal: answered.refusal });

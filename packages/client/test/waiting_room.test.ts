@@ -17,8 +17,13 @@ function waiting(player = OWNER) {
         isLost: false,
         isGone: false,
     };
+    const engine = { asked: 0 };
     const nothing = { kind: 'RoomNotFound', text: 'There is no such room.' } as const;
-    const gameEngine = { getGameState: async () => ({ ok: false, refusal: nothing }) } as unknown as GameEngine;
+    const getGameState = async () => {
+        engine.asked += 1;
+        return { ok: false, refusal: nothing };
+    };
+    const gameEngine = { getGameState } as unknown as GameEngine;
     const canister = {
         getRoom: async () => (lobbies.isGone ? { ok: false, refusal: nothing } : { ok: true, value: lobbies.room }),
         imReady: async () => {
@@ -31,7 +36,7 @@ function waiting(player = OWNER) {
     const come = (readyBy: number) => {
         lobbies.room = { ...lobbies.room, player2: GUEST, readyBy };
     };
-    return { machine, lobbies, table, come };
+    return { machine, lobbies, engine, table, come };
 }
 
 it('a table says that its player is there when somebody has come, once for each', async () => {
@@ -91,4 +96,14 @@ it('a room that is gone is shown no longer', async () => {
     await machine.pass(5_000);
     expect(table.get()).toMatchObject({ room: { id: 1 } });
     expect(table.get().refusal).toBeUndefined();
+});
+
+it('no engine is asked while a room waits', async () => {
+    const { machine, lobbies, engine } = waiting();
+    lobbies.room = { ...lobbies.room, status: 'WaitingForPlayers' };
+    await machine.pass(10_000);
+    expect(engine.asked).toBe(1);
+    lobbies.room = { ...lobbies.room, status: 'InGame' };
+    await machine.pass(1_000);
+    expect(engine.asked).toBe(2);
 });

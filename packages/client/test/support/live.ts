@@ -1,6 +1,7 @@
 import { createIdentity, SubnetStateType } from '@dfinity/pic';
+import { vi } from 'vitest';
 import { newInstance } from '../../../../test/support/instances';
-import { World, wasmOf } from '../../../../test/support/world';
+import { happy, World, wasmOf } from '../../../../test/support/world';
 import { type Client, type ConnectOptions, connect } from '../../src';
 
 export interface Live {
@@ -10,6 +11,8 @@ export interface Live {
     readonly canisterIds: { readonly profiles: string; readonly lobbies: string; readonly gameEngine: string };
     /** The same name is the same player. */
     player(name: string, options?: Partial<ConnectOptions>): Promise<Client>;
+    /** One more engine, which takes games. @returns its id */
+    addEngine(): Promise<string>;
     stop(): Promise<void>;
 }
 
@@ -42,11 +45,24 @@ export async function goLive(): Promise<Live> {
         world,
         canisterIds,
         player: (name, options) => connect({ host, identity: createIdentity(name), canisterIds, ...options }),
+        addEngine: () => addEngine(world),
         stop: async () => {
             await pic.stopLive();
             await pic.tearDown();
         },
     };
+}
+
+async function addEngine(world: World): Promise<string> {
+    const another = await world.withAnother('gameEngine');
+    await another.link(another.ids, ['gameEngine']);
+    const { lobbies } = world.as(world.admin);
+    const { gameEngine } = another.ids;
+    await happy(lobbies.operate({ OpenEngine: gameEngine }));
+    const isOpen = async () =>
+        (await lobbies.getEngines()).some(({ id, open }) => open && id.compareTo(gameEngine) === 'eq');
+    await vi.waitUntil(isOpen, { timeout: 60_000, interval: 200 });
+    return gameEngine.toText();
 }
 
 /** No waiting: what the agent does between two tries of a request. */
