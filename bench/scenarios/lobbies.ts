@@ -1,3 +1,4 @@
+import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { answering } from '../canisters/answering';
@@ -21,11 +22,17 @@ const FRESH = 1_000_000;
 /** From this size on, the share of one room can be separated from the canister's own, and lists are long. */
 const MANY = 1000;
 
+/** What an engine tells with each game that it takes. */
+const LOAD = {
+    type: IDL.Opt(IDL.Record({ games: IDL.Nat32, robotTurns: IDL.Nat32 })),
+    value: [{ games: 1000, robotTurns: 3 }],
+};
+
 /** All rows of Lobbies with `games` rooms whose games have begun. Of the engine there is only its answer. */
 export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
     const network = new BenchNetwork();
     const engine = network.create();
-    network.install(engine, answering('game_engine', 'initGame', 1), new Uint8Array(0));
+    network.install(engine, answering('game_engine', 'initGame', 1, LOAD), new Uint8Array(0));
     const gameEngine = Principal.fromUint8Array(engine.id);
     const links = { gameEngine };
     const argument = linksArgument(links);

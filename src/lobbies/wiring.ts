@@ -1,4 +1,4 @@
-import { createAlarm } from '../platform/alarm';
+import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
@@ -6,6 +6,7 @@ import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
+import type { LetterKind } from '../platform/letters_stored';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
@@ -57,14 +58,14 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createNeighbours(host, links, () => app.rooms.memberGames.areAny()),
     );
     const randomness = createRandomness(host, alarm);
-    const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, {
-        [LETTER.initGame]: {
-            method: initGame.method,
-            receiver: (letter) => engineOfLetter(app, letter),
-            acknowledged: (letter, answer) => settleByLetter(app, letter, answer),
-            isNeedless: (letter) => isStarted(app, letter),
-        },
-    });
+    const nextLetter = createCounter(counters, COUNTER.letters).next;
+    const outbox = createOutbox(
+        host,
+        alarm,
+        memory(MEMORY.outbox),
+        nextLetter,
+        letterKinds(() => app),
+    );
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
     const rooms = createRoomStore(
         memory,
@@ -76,25 +77,16 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const absentees = createAbsentees(host);
     const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
-    const engines = createEngines(host, links);
     const pause = createPause(counters);
     const bans = createBans(counters);
     const names = createKnownNames(host, memory(MEMORY.names));
-    const untold = createUntoldNews(memory(MEMORY.engineNews));
-    const engineStates = createEngineStates(alarm, {
-        untold: createTally(counters, COUNTER.untoldEngines),
-        host,
-        links,
-        rooms,
-        news: () => app.engineNews,
-    });
+    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause });
+    const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
-        engines,
-        engineNews: createEngineNews(alarm, { host, engines, untold, bans, names, pause }, engineStates.wake),
-        engineStates,
+        ...engineParts,
         pause,
         bans,
         errands: createErrands(host, alarm),
@@ -126,25 +118,50 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
      */
     const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.played.listRunning]);
 
-    /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
-    function start(): void {
-        app.bans.load();
-        app.rooms.load();
-        randomness.prepare();
-        outbox.wake();
-        app.meetings.wake();
-        app.review.wake();
-        app.engineNews.wake();
-        app.engineStates.wake();
-        app.retention.wake();
-        if (app.rooms.memberGames.areAny()) alarm.goRound(host.now());
-    }
     function linked(): void {
         outbox.wake();
         if (links.engines.all().length > 0) app.engineStates.changed();
         app.review.begin();
     }
+    const start = () => begin(app, alarm);
     return { ...app, alarm, schema, start, woken: () => undefined, linked, metrics: () => metrics(app) };
+}
+
+function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
+    return {
+        [LETTER.initGame]: {
+            method: initGame.method,
+            receiver: (letter) => engineOfLetter(app(), letter),
+            acknowledged: (letter, answer) => settleByLetter(app(), letter, answer),
+            isNeedless: (letter) => isStarted(app(), letter),
+        },
+    };
+}
+
+/** What the parts about engines need. */
+interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause'> {
+    readonly alarm: Alarm;
+    readonly memory: (id: number) => StableMap;
+}
+
+function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' | 'engineStates'> {
+    const { host, alarm, memory, links } = around;
+    const engines = createEngines(host, links);
+    const untoldEngines = createTally(memory(MEMORY.counters), COUNTER.untoldEngines);
+    const engineStates = createEngineStates(alarm, { ...around, untold: untoldEngines, news: () => engineNews });
+    const untold = createUntoldNews(memory(MEMORY.engineNews));
+    const engineNews = createEngineNews(alarm, { ...around, engines, untold }, engineStates.wake);
+    return { engines, engineNews, engineStates };
+}
+
+/** Timers, the random seed and the heap are lost at an install and at an upgrade. */
+function begin(app: App, alarm: Alarm): void {
+    app.bans.load();
+    app.rooms.load();
+    app.randomness.prepare();
+    for (const each of [app.outbox, app.meetings, app.review, app.engineNews, app.engineStates, app.retention])
+        each.wake();
+    if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }
 
 function pruningOf(app: App): Pruned {

@@ -198,8 +198,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a ban is not looked at',
         file: 'src/platform/bans.ts',
-        from: 'return bans.some && counters.has(keyOf(principal));',
-        to: 'return bans.some && counters.has(keyOf(principal)) && counters.size() < 0;',
+        from: 'if (!bans.some) return false;',
+        to: 'if (!bans.some || counters.size() > 0) return false;',
         ...LOBBIES,
     },
     {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Canister } from '../src/core/canister';
-import { ROUND_LIMITS } from '../src/core/limits';
-import type { RoundLimits } from '../src/core/round_limits';
+import { ROUND_LIMITS, type RoundLimits } from '../src/core/limits';
 import { decodeState, encodeState } from '../src/core/state_codec';
 import { Lab } from './lab';
 import { Wat } from './wat';

@@ -1,5 +1,5 @@
 import type { CallMessage } from './call_contexts';
-import type { RoundLimits } from './round_limits';
+import type { RoundLimits } from './limits';
 
 /** A message that its canister has let in, and that no block has taken up yet. */
 export interface Pooled {

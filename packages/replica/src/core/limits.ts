@@ -1,7 +1,5 @@
 /** The IC's limits that a canister can run into, from its documentation of resource limits. */
 
-import type { RoundLimits } from './round_limits';
-
 export const WASM_PAGE = 65_536;
 /** 500 GiB. */
 export const STABLE_MEMORY_PAGES = 8_192_000;
@@ -36,6 +34,18 @@ export const STOP_TIMEOUT_SECONDS = 300n;
 export const CHARGE_INTERVAL = 10_000_000_000n;
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const MAX_CHUNKS = 100;
+
+/** What one round has room for. */
+export interface RoundLimits {
+    /** Instructions of one canister, with two million for each message among them. */
+    readonly instructions: number;
+    /** Bytes of one canister's heap delta: 4 KiB for each dirty page. */
+    readonly heapDelta: number;
+    /** Messages from outside to canisters of one subnet: they come in a block. */
+    readonly ingressMessages: number;
+    /** Bytes of those messages. */
+    readonly ingressBytes: number;
+}
 
 /**
  * The IC's `SchedulerConfig` for application subnets, where messages are short, and its subnets' blocks. A longer message is

@@ -1,4 +1,4 @@
-import type { RoundLimits } from './round_limits';
+import type { RoundLimits } from './limits';
 import type { SubnetRequest } from './subnets';
 import type { IcpFeature } from './system_canisters';
 

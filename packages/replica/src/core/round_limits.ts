@@ -1,18 +1,6 @@
 import { heapDelta } from './dirty_pages';
-import { MESSAGE_OVERHEAD, ROUND_LIMITS } from './limits';
+import { MESSAGE_OVERHEAD, ROUND_LIMITS, type RoundLimits } from './limits';
 import type { Report } from './reports';
-
-/** What one round has room for. */
-export interface RoundLimits {
-    /** Instructions of one canister, with two million for each message among them. */
-    readonly instructions: number;
-    /** Bytes of one canister's heap delta: 4 KiB for each dirty page. */
-    readonly heapDelta: number;
-    /** Messages from outside to canisters of one subnet: they come in a block. */
-    readonly ingressMessages: number;
-    /** Bytes of those messages. */
-    readonly ingressBytes: number;
-}
 
 /** Bytes that canisters have changed beyond what the rounds so far allow, by the canister's key; those of none are left out. */
 export interface HeapDeltaState {
