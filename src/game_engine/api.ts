@@ -1,4 +1,6 @@
+import { compileDecoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
+import { fuelFor } from '@dice-wards/candid/limits';
 import {
     bool,
     nat8,
@@ -21,7 +23,7 @@ import { Analysis } from '@dice-wards/robots/analysis';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { Account, AccountFor, HouseNews, InitGame, Names } from '../platform/messages';
-import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
+import { forControllers, fromLinked, MAX_ARGUMENT_BYTES, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
@@ -49,8 +51,11 @@ const view = written(GameView);
 /** Each verb of each game, with its argument. */
 const Action = variant('Action', Object.fromEntries([...VERBS].map(([name, { argument }]) => [name, argument])));
 
+/** A Lobbies of another version may name more types or fewer; it is believed, so reading them may take longer than for strangers. */
+const decodeInitGame = compileDecoder(InitGame, { maxBytes: MAX_ARGUMENT_BYTES, steps: fuelFor });
+
 export const api = {
-    initGame: fromLinked('lobbies', update(InitGame, nat32)),
+    initGame: fromLinked('lobbies', update(InitGame, nat32, InitGame, decodeInitGame)),
     accountFor: fromLinked(
         'lobbies',
         onDemand(() => update(AccountFor, Account)),

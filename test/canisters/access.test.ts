@@ -15,7 +15,9 @@ const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
 const FOR_OTHERS: Readonly<Record<string, string>> = {
     accountFor: FOR_CANISTERS,
     initGame: FOR_CANISTERS,
+    onEngines: FOR_CANISTERS,
     onGameFinished: FOR_CANISTERS,
+    onHouse: FOR_CANISTERS,
     onNames: FOR_CANISTERS,
     operate: FOR_CONTROLLERS,
     recover: FOR_CONTROLLERS,

@@ -90,7 +90,18 @@ const DROPPED = new Set([
         'getInvitation',
         'exportPosition',
     ],
-    ...['http_request', 'initGame', 'accountFor', 'onGameFinished', 'onNames', 'wake', 'recover', 'operate'],
+    ...[
+        'http_request',
+        'initGame',
+        'accountFor',
+        'onEngines',
+        'onGameFinished',
+        'onHouse',
+        'onNames',
+        'wake',
+        'recover',
+        'operate',
+    ],
 ]);
 
 describe.each(CANISTER_NAMES)('every method of %s', (name) => {

@@ -24,6 +24,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
         leaderboardAround: [DICE_WARDS, NOBODY, 1],
         getGames: [NOBODY, [], 1],
+        onEngines: [[NOBODY]],
         onGameFinished: [NOBODY, NOBODY, RESULT],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
@@ -49,6 +50,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getChallenges: [[]],
         getMyRooms: [],
         getDefaults: [],
+        getEngines: [],
         getRoom: [UNKNOWN_ROOM],
         getInvitation: [UNKNOWN_ROOM, 'INVITE22'],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
@@ -62,6 +64,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
     gameEngine: {
         initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, ENGINE_SETTINGS],
         accountFor: [[{ roomId: UNKNOWN_ROOM, openedAtMs: 0n }]],
+        onHouse: [{ afresh: false, players: [{ id: NOBODY, banned: [], card: [] }], pause: [] }],
         onNames: [[]],
         recover: [],
         react: [UNKNOWN_ROOM, { Thanks: null }],

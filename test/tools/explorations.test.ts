@@ -18,6 +18,7 @@ const READERS = [
     'test/support/world.ts',
     'test/tools/modules.ts',
     'test/tools/real_icp.ts',
+    'tools/assembly.ts',
     'tools/inputs.ts',
     'tools/kernel.ts',
     'tools/kernel_data.ts',

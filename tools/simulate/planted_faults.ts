@@ -261,8 +261,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'ready checks are not woken at an upgrade',
         file: 'src/lobbies/wiring.ts',
-        from: '        app.meetings.wake();\n',
-        to: '',
+        from: 'app.outbox, app.meetings, ',
+        to: 'app.outbox, ',
         ...LOBBIES,
     },
     {
