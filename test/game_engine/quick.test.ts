@@ -175,9 +175,16 @@ describe('a quick room', () => {
     });
 });
 
-/** The message before has put a tape away, and chance begins no new one whose seal nobody has seen. */
+/** What falls by itself in one message at most: more follows when it is asked for. A player who is shut out for long sees it. */
+const MOST_UNASKED = 8;
+
+/**
+ * The message before has thrown all that one message throws, or it has put a tape away: chance begins no new one whose seal
+ * nobody has seen.
+ */
 function isCut(world: World): boolean {
-    return world.app.games.get(ROOM)?.used === 0;
+    const last = told(world, Math.max(0, world.view(ROOM).version - MOST_UNASKED));
+    return world.app.games.get(ROOM)?.used === 0 || last.every((each) => each.startsWith('Chance: '));
 }
 
 /** With `roll-asked` before each throw that nobody asked for, the events lead through the same states. */
