@@ -44,7 +44,17 @@ test.each(
 });
 
 /** Only controllers and canisters of the house call them. */
-const NOT_FOR_PROGRAMS = new Set(['accountFor', 'getRatings', 'onEngines', 'onHouse', 'onNames', 'operate', 'recover']);
+const NOT_FOR_PROGRAMS = new Set([
+    'accountFor',
+    'admitSession',
+    'getRatings',
+    'onEngines',
+    'onHouse',
+    'onNames',
+    'onSessions',
+    'operate',
+    'recover',
+]);
 
 function casesOf(schema: AnySchema): Fields {
     return schema.kind === 'variant' ? (schema as VariantSchema<Fields>).fields : {};

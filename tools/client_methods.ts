@@ -55,6 +55,8 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
+        onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],
+        admitSession: ['session', 'For Lobbies only: whether a key may have a session.'],
         upsertProfile: [
             'username',
             'Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case.',
@@ -67,6 +69,11 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told.',
         ],
         challenge: ['player, game', 'Opens a private room whose second seat is kept for that player.'],
+        closeSession: ['key', 'Ends a session of yours at once, or withdraws the offer of one.'],
+        confirmSession: [
+            'player',
+            'Signed by a key: it takes the session that this player has offered, and signs for them from now on.',
+        ],
         createRoom: ['room', 'Opens a room with you in its first seat. Against a robot its game begins at once.'],
         getBlocked: ['', 'The players whom you have blocked.'],
         getChallenges: [
@@ -84,6 +91,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         getMyRooms: ['', 'Your newest 50 rooms that wait or run, private ones too.'],
         getRoom: ['roomId', 'A room. A private one is shown to its members only, with its invite code.'],
+        getSessions: ['', 'Your open sessions.'],
         imReady: [
             'roomId',
             'Says that you are there: the game of a room that had asked begins. Saying it again changes nothing.',
@@ -98,6 +106,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         listRooms: ['filter, page', 'Public rooms, newest first, up to 50. Even an empty page may have a `next` one.'],
         onGameFinished: ['roomId, winner, result', 'For engines only: closes the room.'],
+        openSession: [
+            'key, expiresAtMs',
+            'Offers a key to sign for you in rooms and games, for at most seven days. The key itself confirms it.',
+        ],
         quickMatch: [
             'game',
             'Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room.',
@@ -114,6 +126,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         acceptDouble: verb('acceptDouble'),
         acceptResignation: verb('acceptResignation'),
         onHouse: ['news', 'For Lobbies only: bans, names and the pause of the house.'],
+        onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],
         accountFor: ['rooms', 'For Lobbies only: tells of which rooms there is no game.'],
         act: ['roomId, action, version', `Any verb of any game. ${SEEN}`],
         analyse: [

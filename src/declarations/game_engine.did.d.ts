@@ -389,6 +389,8 @@ export interface MyGame {
   'robot' : [] | [Robot],
   'opponent' : Principal,
 }
+export type Nat32Reply = { 'Ok' : number } |
+  { 'Err' : GrowingRefusal };
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type Nat64Result = { 'Ok' : bigint } |
@@ -496,6 +498,16 @@ export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface RollUntil { 'holds' : [] | [boolean], 'points' : number }
 export interface Score { 'player1' : number, 'player2' : number }
+export interface SessionLetter {
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+}
+export interface SessionNews {
+  'key' : Principal,
+  'player' : Principal,
+  'endsAtMs' : bigint,
+}
 export interface Statistics {
   'abandoned' : number,
   'stick' : StrategyStatistics,
@@ -582,6 +594,7 @@ export interface _SERVICE {
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
   'onHouse' : ActorMethod<[HouseNews], NothingResult>,
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
+  'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'play' : ActorMethod<
     [number, Array<Move>, [] | [number], [] | [boolean]],

@@ -580,6 +580,17 @@ export const idlFactory = ({ IDL }) => {
     'username' : IDL.Opt(IDL.Text),
   });
   const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
+  const SessionNews = IDL.Record({
+    'key' : IDL.Principal,
+    'player' : IDL.Principal,
+    'endsAtMs' : IDL.Nat64,
+  });
+  const SessionLetter = IDL.Record({
+    'from' : IDL.Nat32,
+    'upTo' : IDL.Nat32,
+    'sessions' : IDL.Vec(SessionNews),
+  });
+  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
   const Pruning = IDL.Record({ 'olderThanDays' : IDL.Nat32 });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
@@ -700,6 +711,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
+    'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'play' : IDL.Func(
         [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Bool)],

@@ -22,7 +22,15 @@ import { Advice } from '@dice-wards/robots/advice';
 import { Analysis } from '@dice-wards/robots/analysis';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
-import { Account, AccountFor, HouseNews, InitGame, Names } from '../platform/messages';
+import {
+    Account,
+    AccountFor,
+    HouseNews,
+    InitGame,
+    MAX_SESSION_BYTES,
+    Names,
+    SessionLetter,
+} from '../platform/messages';
 import { forControllers, fromLinked, MAX_ARGUMENT_BYTES, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
@@ -36,10 +44,10 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
-const { update, laterUpdate, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
+const { update, laterUpdate, letter, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
     azleHost,
     ENGINE_REFUSALS,
-    { laterRefusals: [...ENGINE_REFUSALS, 'TooManyRequests'] },
+    { laterRefusals: [...ENGINE_REFUSALS, 'TooManyRequests'], signer: 'session' },
 );
 
 /** The version that the caller last saw: an action on an older one is refused. */
@@ -63,6 +71,10 @@ export const api = {
     onHouse: fromLinked(
         'lobbies',
         onDemand(() => update([HouseNews], nothing)),
+    ),
+    onSessions: fromLinked(
+        'lobbies',
+        onDemand(() => letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
     ),
     onNames: fromLinked(
         'profiles',

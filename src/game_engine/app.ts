@@ -1,7 +1,7 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Skills } from '@dice-wards/robots';
 import type { Bans } from '../platform/bans';
-import type { Counter } from '../platform/counters';
+import type { Counter, Tally } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { KnownNames } from '../platform/known_names';
@@ -9,6 +9,7 @@ import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Pause } from '../platform/pause';
 import type { Retention } from '../platform/retention';
+import type { Sessions } from '../platform/sessions';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Retelling } from './jobs/retelling';
@@ -29,6 +30,8 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly sessions: Sessions;
+    readonly sessionsTold: Tally;
     readonly names: KnownNames;
     readonly pause: Pause;
     readonly games: GameStore;

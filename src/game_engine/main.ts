@@ -2,6 +2,7 @@ import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { onNames } from '../platform/known_names';
+import { onSessions } from '../platform/on_sessions';
 import { api } from './api';
 import { analyse } from './queries/analyse';
 import { exportMatch, exportPosition } from './queries/export_texts';
@@ -50,6 +51,11 @@ export default class GameEngine extends Canister {
     @update(...api.accountFor.declared)
     accountFor(): void | Promise<void> {
         return api.accountFor.answer(this.app, accountFor);
+    }
+
+    @update(...api.onSessions.declared)
+    onSessions(): void | Promise<void> {
+        return api.onSessions.answer(this.app, onSessions);
     }
 
     @update(...api.onHouse.declared)

@@ -8,11 +8,13 @@ import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createSessionsTold } from '../platform/on_sessions';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
 import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema } from '../platform/schema';
+import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
@@ -90,6 +92,8 @@ export function wire(
         links,
         bans: createBans(counters),
         errands: createErrands(host, alarm),
+        sessions: createSessions(host, counters, openLater(memory, MEMORY.sessions)),
+        sessionsTold: createSessionsTold(counters),
         names: createKnownNames(host, memory(MEMORY.names)),
         pause,
         games,
@@ -152,6 +156,7 @@ function schemaSteps({ host, games, roomIds, clock, abandoned, playerGames }: Ap
 /** Sets all timers again. They do not survive an install or an upgrade. */
 function start(app: App): void {
     app.bans.load();
+    app.sessions.load();
     app.clock.wake();
     app.endings.wake();
     app.robots.wake();

@@ -13,10 +13,11 @@ import { HouseEngine } from './queries/get_engines';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import { GivenRoom, NewRoom } from './updates/create_room';
 import { commands } from './updates/operate';
+import { SessionView } from './updates/sessions';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const { update, laterUpdate, controllerUpdate, query, laterQuery, plainQuery, written } = methods(azleHost, [
+const REFUSALS = [
     'RoomNotFound',
     'RoomFull',
     'AlreadyInRoom',
@@ -27,7 +28,13 @@ const { update, laterUpdate, controllerUpdate, query, laterQuery, plainQuery, wr
     'TooManyRequests',
     'WrongInviteCode',
     'Busy',
-]);
+] as const;
+
+const { update, laterUpdate, personalUpdate, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
+    azleHost,
+    REFUSALS,
+    { signer: 'session' },
+);
 
 const rooms = vec(RoomView);
 
@@ -42,14 +49,24 @@ export const api = {
     challenge: laterUpdate([principal, NewGame], RoomView, [principal, GivenSettings]),
     refuseChallenge: laterUpdate([nat32], nothing),
     getChallenges: queryOnly(azleHost, plainQuery([opt(nat32), edition], rooms)),
-    block: laterUpdate([principal], nothing),
-    unblock: laterUpdate([principal], nothing),
+    block: personalUpdate([principal], nothing),
+    unblock: personalUpdate([principal], nothing),
     getBlocked: queryOnly(azleHost, plainQuery([], vec(principal))),
     listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage, edition], written(RoomList))),
     getMyRooms: queryOnly(azleHost, plainQuery([edition], written(vec(RoomView)))),
     getRoom: query([nat32, edition], RoomView),
     /** The room's id, and its invite code. */
     getInvitation: queryOnly(azleHost, laterQuery([nat32, text, edition], RoomView)),
+    /** The principal of a key, and until when it shall sign for the caller, in milliseconds since 1970. */
+    openSession: onDemand(() => personalUpdate([principal, nat64], SessionView)),
+    /** The player who has offered the session. */
+    confirmSession: onDemand(() => personalUpdate([principal], SessionView, 'key')),
+    /** The principal of the key. */
+    closeSession: onDemand(() => personalUpdate([principal], nothing)),
+    getSessions: queryOnly(
+        azleHost,
+        onDemand(() => plainQuery([], vec(SessionView))),
+    ),
     getEngines: plainQuery([], vec(HouseEngine)),
     getDefaults: plainQuery([edition], vec(KindDefaults)),
     onGameFinished: fromLinked(

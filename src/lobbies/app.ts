@@ -10,19 +10,23 @@ import type { Pause } from '../platform/pause';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Retention } from '../platform/retention';
+import type { Sessions } from '../platform/sessions';
 import type { EngineNews } from './jobs/engine_news';
 import type { EngineStates } from './jobs/engine_states';
 import type { Engines } from './jobs/engines';
 import type { Meetings } from './jobs/meetings';
 import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
+import type { SessionNews } from './jobs/session_news';
 import type { Limits } from './model/limits';
 import type { Absentees } from './store/absentees';
 import type { Acquaintances } from './store/acquaintances';
 import type { Blocks } from './store/blocks';
 import type { LatestMatches } from './store/latest_matches';
+import type { PlayerSessions } from './store/player_sessions';
 import type { Rematches } from './store/rematches';
 import type { RoomStore } from './store/room_store';
+import type { SessionOffers } from './store/session_offers';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
@@ -30,6 +34,10 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly sessions: Sessions;
+    readonly sessionOffers: SessionOffers;
+    readonly playerSessions: PlayerSessions;
+    readonly sessionNews: SessionNews;
     readonly names: KnownNames;
     readonly engines: Engines;
     readonly engineNews: EngineNews;

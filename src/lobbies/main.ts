@@ -9,6 +9,7 @@ import { getEngines } from './queries/get_engines';
 import { getInvitation } from './queries/get_invitation';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
+import { getSessions } from './queries/get_sessions';
 import { listRooms } from './queries/list_rooms';
 import { block, unblock } from './updates/block';
 import { challenge, refuseChallenge } from './updates/challenge';
@@ -22,6 +23,7 @@ import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
 import { recover } from './updates/recover';
 import { rematch } from './updates/rematch';
+import { closeSession, confirmSession, openSession } from './updates/sessions';
 import { wire } from './wiring';
 
 /** The canister where players meet: rooms, joining, quick match. It only decodes, delegates and encodes. */
@@ -87,6 +89,26 @@ export default class Lobbies extends Canister {
     @query(...api.getBlocked.declared)
     getBlocked(): void | Promise<void> {
         return api.getBlocked.answer(this.app, getBlocked);
+    }
+
+    @update(...api.openSession.declared)
+    openSession(): void | Promise<void> {
+        return api.openSession.answer(this.app, openSession);
+    }
+
+    @update(...api.confirmSession.declared)
+    confirmSession(): void | Promise<void> {
+        return api.confirmSession.answer(this.app, confirmSession);
+    }
+
+    @update(...api.closeSession.declared)
+    closeSession(): void | Promise<void> {
+        return api.closeSession.answer(this.app, closeSession);
+    }
+
+    @query(...api.getSessions.declared)
+    getSessions(): void | Promise<void> {
+        return api.getSessions.answer(this.app, getSessions);
     }
 
     @query(...api.listRooms.declared)

@@ -15,6 +15,7 @@ import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
+import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { initGame } from './engine_api';
 import { createEngineNews } from './jobs/engine_news';
@@ -24,6 +25,7 @@ import { createMeetings } from './jobs/meetings';
 import { pruneRooms } from './jobs/prune';
 import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
+import { createSessionNews } from './jobs/session_news';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { ALLOWANCE, GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
@@ -32,8 +34,10 @@ import { createAcquaintances } from './store/acquaintances';
 import { createBlocks } from './store/blocks';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
+import { createPlayerSessions } from './store/player_sessions';
 import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
+import { createSessionOffers } from './store/session_offers';
 import { createUntoldNews } from './store/untold_news';
 
 /** Stored counters, by their keys. Append only. */
@@ -80,12 +84,15 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const pause = createPause(counters);
     const bans = createBans(counters);
     const names = createKnownNames(host, memory(MEMORY.names));
-    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause });
+    const sessionParts = wireSessions(host, memory);
+    const { sessions } = sessionParts;
+    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, sessions });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
+        ...sessionParts,
         ...engineParts,
         pause,
         bans,
@@ -138,28 +145,56 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
     };
 }
 
+function wireSessions(
+    host: Host,
+    memory: (id: number) => StableMap,
+): Pick<App, 'sessions' | 'sessionOffers' | 'playerSessions'> {
+    const map = openLater(memory, MEMORY.sessions);
+    const sessions = createSessions(host, memory(MEMORY.counters), map);
+    return {
+        sessions,
+        sessionOffers: createSessionOffers(host),
+        playerSessions: createPlayerSessions(host, sessions, map),
+    };
+}
+
 /** What the parts about engines need. */
-interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause'> {
+interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'sessions'> {
     readonly alarm: Alarm;
     readonly memory: (id: number) => StableMap;
 }
 
-function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' | 'engineStates'> {
+function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' | 'engineStates' | 'sessionNews'> {
     const { host, alarm, memory, links } = around;
     const engines = createEngines(host, links);
-    const untoldEngines = createTally(memory(MEMORY.counters), COUNTER.untoldEngines);
-    const engineStates = createEngineStates(alarm, { ...around, untold: untoldEngines, news: () => engineNews });
+    const counters = memory(MEMORY.counters);
+    const untoldEngines = createTally(counters, COUNTER.untoldEngines);
+    const engineStates = createEngineStates(alarm, {
+        ...around,
+        untold: untoldEngines,
+        news: () => [engineNews, sessionNews],
+    });
     const untold = createUntoldNews(memory(MEMORY.engineNews));
     const engineNews = createEngineNews(alarm, { ...around, engines, untold }, engineStates.wake);
-    return { engines, engineNews, engineStates };
+    const sessionNews = createSessionNews(alarm, { ...around, engines }, counters, engineStates.wake);
+    return { engines, engineNews, engineStates, sessionNews };
 }
 
 /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
 function begin(app: App, alarm: Alarm): void {
     app.bans.load();
+    app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();
-    for (const each of [app.outbox, app.meetings, app.review, app.engineNews, app.engineStates, app.retention])
+    for (const each of [
+        app.outbox,
+        app.meetings,
+        app.review,
+        app.engineNews,
+        app.sessionNews,
+        app.engineStates,
+        app.retention,
+    ])
         each.wake();
     if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }

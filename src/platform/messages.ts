@@ -183,6 +183,22 @@ export type HouseNews = Infer<typeof HouseNews>;
 /** The argument of `onEngines` of Profiles: the engines that it believes besides the linked one. */
 export const Engines = [vec(principal)] as const;
 
+/** What a canister is told of a session. */
+export const SessionNews = record('SessionNews', { key: principal, player: principal, endsAtMs: nat64 });
+
+/**
+ * The arguments of `onSessions` of Profiles and of the engine: what has changed after the change `from`, and up to which one that is
+ * all. Its answer is the number up to which the receiver knows all: less than `from` if it has forgotten some.
+ */
+export const SessionLetter = [
+    record('SessionLetter', { from: nat32, upTo: nat32, sessions: vec(SessionNews) }),
+] as const;
+export type SessionLetter = Infer<(typeof SessionLetter)[0]>;
+
+/** Sessions in one letter, and bytes that it may have. */
+export const MAX_SESSIONS = 100;
+export const MAX_SESSION_BYTES = 10_240;
+
 /** A room with a game, as the engine is asked about it. */
 export const AskedRoom = record('AskedRoom', { roomId: nat32, openedAtMs: nat64 });
 export type AskedRoom = Infer<typeof AskedRoom>;

@@ -6,15 +6,22 @@ import type { Bans } from './bans';
 import type { Host } from './host';
 import type { CanisterName, Links } from './links';
 import { isBuilding, manual } from './manual';
-import { isAnonymous } from './principal';
+import { ANONYMOUS, isAnonymous } from './principal';
 import { growingRefusalsOf, REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
 import { createReplyCoders, type ReplyCoder } from './reply_coders';
+import type { Sessions } from './sessions';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 export const MAX_ARGUMENT_BYTES = 1024;
 
 /** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */
 type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | CanisterName;
+
+/**
+ * Whose signature counts. `session`: the key of an open session signs for its player. `person`: session keys are refused.
+ * `key`: the use case gets the principal that has signed, whatever that is.
+ */
+type Signer = 'session' | 'person' | 'key';
 
 /**
  * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three
@@ -28,6 +35,7 @@ export interface Method<Args extends unknown[], Value> {
     readonly declared: readonly [args: IDL.Type[], reply: IDL.Type | undefined, options: typeof manual];
     /** The callers whose updates pass the filter. A query sent as a query needs no filter. */
     readonly updateBy: Senders;
+    readonly signer: Signer;
     readonly maxBytes: number;
     /** Runs a use case on `app`, which is passed along because a closure for each call would cost more. */
     answer<App extends Gate>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
@@ -36,6 +44,7 @@ export interface Method<Args extends unknown[], Value> {
 /** The part of a canister that every method looks at. */
 export interface Gate {
     readonly bans: Bans;
+    readonly sessions: Sessions;
 }
 
 /** A reply in Candid already, from a use case that writes its own. */
@@ -57,25 +66,32 @@ export type UseCase<App, Args extends unknown[], Value> = (
 ) => Value | Encoded | Promise<Value>;
 
 /** The methods of a canister by name, with the parts that the filter needs. */
-export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'maxBytes'>>>;
+export type FilteredApi = Readonly<
+    Record<string, Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'signer' | 'maxBytes'>>
+>;
 
 /** The differences between sorts of methods. */
 interface Traits<Value> {
     readonly mode: 'update' | 'query';
     readonly updateBy: Senders;
-    readonly maxBytes?: number;
-    /** The answer to those who may not call: the anonymous principal, and whoever is banned. */
-    readonly refuseNobodies?: Value;
+    readonly maxBytes?: number | undefined;
+    /** The answer to session keys that may not call. Without one, they look as strangers do. */
+    readonly refusal?: Value;
+    /** Whether the anonymous principal and banned ones get it as well. */
+    readonly refusesNobodies?: boolean;
+    readonly signer?: Signer;
     /** Reads arguments that come in forms of their own. */
     readonly decode?: Reader | undefined;
 }
 type Reader = (bytes: Uint8Array) => Decoded<readonly unknown[]>;
 
-const BY_NAMED = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
+const REFUSING = { refusal: REFUSE.unauthorized } as const;
+const BY_NAMED = { mode: 'update', updateBy: 'named', refusesNobodies: true, ...REFUSING } as const;
 
 interface MethodRefusals {
     readonly refusalName?: string;
     readonly laterRefusals?: readonly RefusalName[];
+    readonly signer?: Signer;
 }
 
 /**
@@ -83,14 +99,16 @@ interface MethodRefusals {
  *
  * @param refusals those that its `.did` shows, under `refusalName`
  * @param laterRefusals those of its later methods, if there are others
+ * @param signer whether keys of sessions sign its methods, but for those that say otherwise
  */
 export function methods(
     host: Host,
     refusals: readonly RefusalName[],
-    { refusalName, laterRefusals = refusals }: MethodRefusals = {},
+    { refusalName, laterRefusals = refusals, signer = 'person' }: MethodRefusals = {},
 ) {
     const coders = createReplyCoders(refusalsOf(refusals, refusalName), growingRefusalsOf(laterRefusals));
     const { written, plain, reply, growingReply } = coders;
+    const LOOKING = { mode: 'query', updateBy: 'named', signer } as const;
 
     /**
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
@@ -105,7 +123,7 @@ export function methods(
         read: R = args as unknown as R,
         decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
     ): Method<Values<R>, Reply<T>> {
-        return createMethod(host, read, reply(value), { ...BY_NAMED, decode }, args);
+        return createMethod(host, read, reply(value), { ...BY_NAMED, signer, decode }, args);
     }
 
     /** The same for a method that 0.2.0 did not have: it tells refusals that are newer still as `Other`. */
@@ -114,7 +132,25 @@ export function methods(
         value: Schema<T>,
         read: R = args as unknown as R,
     ): Method<Values<R>, Reply<T>> {
-        return createMethod(host, read, growingReply(value), BY_NAMED, args);
+        return createMethod(host, read, growingReply(value), { ...BY_NAMED, signer }, args);
+    }
+
+    /** The same for what no key of a session may sign. */
+    function personalUpdate<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        by: Signer = 'person',
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, growingReply(value), { ...BY_NAMED, signer: by });
+    }
+
+    /** For a linked canister, which tells much at once. */
+    function letter<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        maxBytes: number,
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, growingReply(value), { ...BY_NAMED, maxBytes });
     }
 
     /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
@@ -123,7 +159,7 @@ export function methods(
         value: Schema<T>,
         name: string,
     ): Method<Values<A>, Reply<T>> {
-        return createMethod(host, args, reply(value, name), { mode: 'update', updateBy: 'anybody' });
+        return createMethod(host, args, reply(value, name), { mode: 'update', updateBy: 'anybody', ...REFUSING });
     }
 
     /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
@@ -137,7 +173,7 @@ export function methods(
         value: Schema<T>,
         maxBytes?: number,
     ): Method<Values<A>, Reply<T>> {
-        return createMethod(host, args, reply(value), { mode: 'query', updateBy: 'named', maxBytes });
+        return createMethod(host, args, reply(value), { ...LOOKING, maxBytes, ...REFUSING });
     }
 
     /** The same for a query that 0.2.0 did not have. */
@@ -146,7 +182,7 @@ export function methods(
         value: Schema<T>,
         maxBytes?: number,
     ): Method<Values<A>, Reply<T>> {
-        return createMethod(host, args, growingReply(value), { mode: 'query', updateBy: 'named', maxBytes });
+        return createMethod(host, args, growingReply(value), { ...LOOKING, maxBytes, ...REFUSING });
     }
 
     /** Reads, and cannot fail: the reply is the value itself. */
@@ -155,10 +191,21 @@ export function methods(
         value: Schema<T>,
         maxBytes?: number,
     ): Method<Values<A>, T> {
-        return createMethod(host, args, plain(value), { mode: 'query', updateBy: 'named', maxBytes });
+        return createMethod(host, args, plain(value), { ...LOOKING, maxBytes });
     }
 
-    return { written, update, laterUpdate, controllerUpdate, canisterUpdate, query, laterQuery, plainQuery };
+    return {
+        written,
+        update,
+        laterUpdate,
+        personalUpdate,
+        letter,
+        controllerUpdate,
+        canisterUpdate,
+        query,
+        laterQuery,
+        plainQuery,
+    };
 }
 
 /**
@@ -169,7 +216,15 @@ function createMethod<const A extends readonly AnySchema[], Value>(
     host: Host,
     read: A,
     { schema, encode }: ReplyCoder<Value>,
-    { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies, decode: given }: Traits<Value>,
+    {
+        mode,
+        updateBy,
+        maxBytes = MAX_ARGUMENT_BYTES,
+        refusal,
+        refusesNobodies,
+        signer = 'person',
+        decode: given,
+    }: Traits<Value>,
     args: readonly AnySchema[] = read,
 ): Method<Values<A>, Value> {
     const decode: Reader = given ?? compileDecoder(args, { maxBytes }, read);
@@ -180,10 +235,12 @@ function createMethod<const A extends readonly AnySchema[], Value>(
         if (bytes.length > maxBytes) {
             return host.reject(tooLong(bytes.length, maxBytes));
         }
-        const caller = host.caller();
-        if (refuseNobodies !== undefined && (isAnonymous(caller) || (app.bans.some && app.bans.has(caller)))) {
-            return send(refuseNobodies);
+        const signedBy = host.caller();
+        const person = app.sessions.some ? callerOf(app, signer, signedBy) : signedBy;
+        if (refusal !== undefined && (person === undefined || (refusesNobodies === true && isNobody(app, person)))) {
+            return send(refusal);
         }
+        const caller = person ?? ANONYMOUS;
         const decoded = decode(bytes);
         if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
         const values = decoded.value;
@@ -205,9 +262,21 @@ function createMethod<const A extends readonly AnySchema[], Value>(
         mode,
         declared: isBuilding ? [args.map((each) => toIdl(each, IDL)), toIdl(schema, IDL), manual] : NOT_DECLARED,
         updateBy,
+        signer,
         maxBytes,
         answer,
     };
+}
+
+/** For whom a principal calls a method; `undefined` for a session key that may not. */
+function callerOf({ sessions }: Gate, signer: Signer, signedBy: Uint8Array): Uint8Array | undefined {
+    if (signer === 'key') return signedBy;
+    const person = sessions.personOf(signedBy);
+    return signer === 'session' || person === signedBy ? person : undefined;
+}
+
+function isNobody({ bans }: Gate, caller: Uint8Array): boolean {
+    return isAnonymous(caller) || (bans.some && bans.has(caller));
 }
 
 /** An update that the filter drops unless a controller sends it. Other canisters may send it, so the use case checks too. */
@@ -246,6 +315,8 @@ const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
 /** What the filter says; agents show it. */
 const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
 const BANNED = 'You are banned: you may look, but not act';
+const NO_SESSION =
+    'A session key signs for its player in rooms and games, as long as the session is open, and nothing else';
 const QUERY_ONLY = 'This is answered to a query only';
 const FOR_CONTROLLERS = 'This method is for controllers';
 const FOR_CANISTERS = 'This method is for other canisters of Dice Wards';
@@ -258,12 +329,13 @@ export interface Filter extends Gate {
 
 /**
  * `canister_inspect_message`: why a call from outside is not let in. It drops, at no cost to the canister, calls that would be
- * refused anyway: those of the anonymous principal and of banned ones, of query-only methods, and of methods for operators
+ * refused anyway: those of the anonymous principal, of banned ones and of keys whose session has ended, of query-only methods, and of methods for operators
  * and for other canisters. One node decides this alone, and inter-canister calls skip it: every method checks again.
  *
  * @returns undefined for a call that is let in
  */
-export function whyDropped({ host, links, bans }: Filter, api: FilteredApi): string | undefined {
+export function whyDropped(filter: Filter, api: FilteredApi): string | undefined {
+    const { host, links } = filter;
     const name = host.methodName();
     const known = Object.hasOwn(api, name) ? api[name] : undefined;
     if (known === undefined) return 'There is no method of this name';
@@ -277,11 +349,18 @@ export function whyDropped({ host, links, bans }: Filter, api: FilteredApi): str
         case 'controllers':
             return host.callerIsController() ? undefined : FOR_CONTROLLERS;
         case 'named':
-            if (isAnonymous(host.caller())) return SIGN_IN;
-            return bans.has(host.caller()) ? BANNED : undefined;
+            return whyNobody(filter, known.signer);
         default:
             return links.everLinked(known.updateBy, host.caller()) ? undefined : FOR_CANISTERS;
     }
+}
+
+function whyNobody({ host, bans, sessions }: Filter, signer: Signer): string | undefined {
+    const signedBy = host.caller();
+    if (isAnonymous(signedBy)) return SIGN_IN;
+    const caller = sessions.some ? callerOf({ bans, sessions }, signer, signedBy) : signedBy;
+    if (caller === undefined) return NO_SESSION;
+    return bans.has(caller) ? BANNED : undefined;
 }
 
 function tooLong(bytes: number, maxBytes: number): string {

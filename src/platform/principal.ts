@@ -5,12 +5,21 @@ import { readU32 } from './bytes';
 export const MAX_PRINCIPAL_BYTES = 29;
 
 /** `2vxsx-fae`, which may query but never act. */
+export const ANONYMOUS = Uint8Array.of(4);
+
 export function isAnonymous(principal: Uint8Array): boolean {
     return principal.length === 1 && principal[0] === 4;
 }
 
 /** Of a self-authenticating principal, as nearly every player's is. */
 const USUAL_BYTES = 29;
+const SELF_AUTHENTICATING = 2;
+
+/** Whether it is the hash of a public key: a principal of nobody but those who sign with that. */
+export function isOfKey(principal: Uint8Array): boolean {
+    return principal.length === USUAL_BYTES && principal[USUAL_BYTES - 1] === SELF_AUTHENTICATING;
+}
+
 const one = new Uint8Array(32);
 const other = new Uint8Array(32);
 const ones = new Int32Array(one.buffer);

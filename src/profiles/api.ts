@@ -1,10 +1,19 @@
 import { onDemand } from '@dice-wards/candid/lazy';
-import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { bool, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
-import { Engines, FinishedForProfiles, GameKind, Ratings, RatingsOf } from '../platform/messages';
-import { fromLinked, methods, queryOnly } from '../platform/method';
+import {
+    Engines,
+    FinishedForProfiles,
+    GameKind,
+    MAX_SESSION_BYTES,
+    Ratings,
+    RatingsOf,
+    SessionLetter,
+    SessionNews,
+} from '../platform/messages';
+import { fromLinked, MAX_ARGUMENT_BYTES, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
 import { PlayedGames } from './queries/get_games';
@@ -13,7 +22,7 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
-const { update, laterUpdate, query, laterQuery, written } = methods(azleHost, [
+const { update, laterUpdate, letter, query, laterQuery, written } = methods(azleHost, [
     'Unauthorized',
     'ProfileNotFound',
     'UsernameTaken',
@@ -44,6 +53,15 @@ export const api = {
     onEngines: fromLinked(
         'lobbies',
         onDemand(() => update(Engines, nothing)),
+    ),
+    onSessions: fromLinked(
+        'lobbies',
+        onDemand(() => letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
+    ),
+    /** The key, and the player for whom it may sign. */
+    admitSession: fromLinked(
+        'lobbies',
+        onDemand(() => letter([SessionNews], bool, MAX_ARGUMENT_BYTES)),
     ),
     operate: operatorMethod(commands),
 };

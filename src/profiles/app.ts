@@ -1,10 +1,12 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Bans } from '../platform/bans';
+import type { Tally } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Recent } from '../platform/recent';
+import type { Sessions } from '../platform/sessions';
 import type { NameLetters } from './jobs/tell_names';
 import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
@@ -21,6 +23,8 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly sessions: Sessions;
+    readonly sessionsTold: Tally;
     readonly profiles: ProfileStore;
     readonly names: Names;
     /** Of new names. */

@@ -1,10 +1,12 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
+import { onSessions } from '../platform/on_sessions';
 import { api } from './api';
 import { getGames } from './queries/get_games';
 import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
 import { leaderboard, leaderboardAround } from './queries/leaderboard';
+import { admitSession } from './updates/admit_session';
 import { declareBot } from './updates/declare_bot';
 import { onEngines } from './updates/on_engines';
 import { onGameFinished } from './updates/on_game_finished';
@@ -70,6 +72,16 @@ export default class Profiles extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.onSessions.declared)
+    onSessions(): void | Promise<void> {
+        return api.onSessions.answer(this.app, onSessions);
+    }
+
+    @update(...api.admitSession.declared)
+    admitSession(): void | Promise<void> {
+        return api.admitSession.answer(this.app, admitSession);
     }
 
     @update(...api.onEngines.declared)

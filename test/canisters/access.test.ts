@@ -14,11 +14,13 @@ const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
 /** Methods for canisters and controllers: what others send is dropped. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
     accountFor: FOR_CANISTERS,
+    admitSession: FOR_CANISTERS,
     initGame: FOR_CANISTERS,
     onEngines: FOR_CANISTERS,
     onGameFinished: FOR_CANISTERS,
     onHouse: FOR_CANISTERS,
     onNames: FOR_CANISTERS,
+    onSessions: FOR_CANISTERS,
     operate: FOR_CONTROLLERS,
     recover: FOR_CONTROLLERS,
     wake: FOR_CANISTERS,

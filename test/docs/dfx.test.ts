@@ -26,6 +26,8 @@ describe('what the pages have dfx call', () => {
         const shown = new Set(calls().map(({ words }) => understood(words).method));
         const forCanisters = [
             'accountFor',
+            'admitSession',
+            'confirmSession',
             'http_request',
             'initGame',
             'link',
@@ -33,6 +35,7 @@ describe('what the pages have dfx call', () => {
             'onGameFinished',
             'onHouse',
             'onNames',
+            'onSessions',
             'recover',
             'wake',
         ];

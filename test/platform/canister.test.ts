@@ -8,6 +8,7 @@ import { createLinks, type LinkArguments } from '../../src/platform/links';
 import { HttpRequest } from '../../src/platform/metrics';
 import { REFUSE } from '../../src/platform/refusal';
 import { createSchema } from '../../src/platform/schema';
+import { createSessions } from '../../src/platform/sessions';
 import { sharedApi, startArguments } from '../../src/platform/shared_api';
 import { MemoryMap } from '../support/memory_map';
 import { ANA, MessageHost } from './message_host';
@@ -42,7 +43,7 @@ afterEach(() => {
 
 class Probe extends Canister {
     protected readonly app: CanisterApp = appOf();
-    protected readonly api = { own: { mode: 'update', updateBy: 'anybody', maxBytes: 5 } } as const;
+    protected readonly api = { own: { mode: 'update', updateBy: 'anybody', signer: 'person', maxBytes: 5 } } as const;
     readonly seen = this.app;
 }
 
@@ -54,6 +55,7 @@ function appOf(): CanisterApp {
         links: createLinks(new MemoryMap()),
         schema: createSchema(counters, [() => void happened.push('step')]),
         bans: createBans(new MemoryMap()),
+        sessions: createSessions(host, new MemoryMap(), () => new MemoryMap()),
         errands: createErrands(host, alarm),
         start: () => void happened.push('start'),
         woken: () => void happened.push('woken'),

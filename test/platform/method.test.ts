@@ -27,6 +27,7 @@ import {
     tooManyRequests,
 } from '../../src/platform/refusal';
 import { refusalCounts } from '../../src/platform/refusal_counts';
+import { createSessions, openLater, type Sessions } from '../../src/platform/sessions';
 import { MemoryMap } from '../support/memory_map';
 import { ANA, MessageHost } from './message_host';
 
@@ -57,12 +58,18 @@ const REFUSALS = ['Unauthorized', 'Busy', 'TooManyRequests'] as const;
 
 let host: AnsweringHost;
 let bans: Bans;
+let sessions: Sessions;
 let app: Gate;
 let made: ReturnType<typeof methods>;
 beforeEach(() => {
     host = new AnsweringHost();
     bans = createBans(new MemoryMap());
-    app = { bans };
+    sessions = createSessions(
+        host,
+        new MemoryMap(),
+        openLater(() => new MemoryMap(), 0),
+    );
+    app = { bans, sessions };
     made = methods(host, REFUSALS);
 });
 
@@ -262,7 +269,7 @@ describe('the other sorts of methods', () => {
 describe('the filter', () => {
     const links = createLinks(new MemoryMap());
     links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
-    const update = { mode: 'update', maxBytes: 10 } as const;
+    const update = { mode: 'update', signer: 'person', maxBytes: 10 } as const;
     const api: FilteredApi = {
         anybody: { ...update, updateBy: 'anybody' },
         named: { ...update, updateBy: 'named' },
@@ -275,7 +282,7 @@ describe('the filter', () => {
     const whyNot = (name: string, from: Uint8Array = ANA): string | undefined => {
         host.from = from;
         host.name = name;
-        return whyDropped({ host, links, bans }, api);
+        return whyDropped({ host, links, bans, sessions }, api);
     };
     const accepted = (from: Uint8Array): string[] =>
         Object.keys(api).filter((name) => whyNot(name, from) === undefined);

@@ -14,6 +14,7 @@ const OF_LINKED: ReadonlySet<string> = new Set<keyof GameEngine>([
     'link',
     'onHouse',
     'onNames',
+    'onSessions',
     'operate',
     'recover',
     'simulate',

@@ -9,6 +9,8 @@ import type { IDL } from '@dfinity/candid';
 import type { Principal } from '@dfinity/principal';
 
 export interface Against { 'house' : Tally, 'people' : Tally, 'robots' : Tally }
+export type BoolReply = { 'Ok' : boolean } |
+  { 'Err' : GrowingRefusal };
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
@@ -97,6 +99,8 @@ export interface Links {
   'lobbies' : [] | [Principal],
   'profiles' : [] | [Principal],
 }
+export type Nat32Reply = { 'Ok' : number } |
+  { 'Err' : GrowingRefusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export type OperatorRefusal = { 'Busy' : string } |
@@ -179,6 +183,16 @@ export interface RobotRecord {
 }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
+export interface SessionLetter {
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+}
+export interface SessionNews {
+  'key' : Principal,
+  'player' : Principal,
+  'endsAtMs' : bigint,
+}
 export interface Tally { 'gamesPlayed' : number, 'gamesWon' : number }
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
@@ -187,6 +201,7 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  'admitSession' : ActorMethod<[SessionNews], BoolReply>,
   'declareBot' : ActorMethod<[[] | [number]], ProfileReply>,
   'getGames' : ActorMethod<
     [Principal, [] | [number], number, [] | [number]],
@@ -212,6 +227,7 @@ export interface _SERVICE {
     [Principal, Principal, GameResult],
     NothingResult
   >,
+  'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'upsertProfile' : ActorMethod<[string, [] | [number]], ProfileResult>,
   'wake' : ActorMethod<[], null>,

@@ -14,6 +14,7 @@ export const MEMORY = {
     games: 16,
     names: 66,
     reactions: 67,
+    sessions: 68,
 } as const;
 
 /**

@@ -1,10 +1,10 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Bans } from '../../platform/bans';
 import { asciiBytes } from '../../platform/bytes';
-import type { CallAnswer, Host } from '../../platform/host';
+import { createCourier } from '../../platform/courier';
+import type { Host } from '../../platform/host';
 import type { KnownNames } from '../../platform/known_names';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
-import { PATIENT, pause as pauseAfter } from '../../platform/patience';
 import type { Pause } from '../../platform/pause';
 import { principalKey } from '../../platform/principal';
 import { onHouse } from '../engine_api';
@@ -13,13 +13,8 @@ import type { Engines } from './engines';
 
 /** Players in one letter: with more, its argument would be longer than a method reads. */
 const MOST_PLAYERS = 12;
-/** How long a letter on its way is left alone. If the message with its answer traps, the next one goes out afterwards. */
-const LEASE_MS = 60_000;
 
-/**
- * Tells the engines what they have to know of the house: bans, its pause, and what their players are called now. One letter is under way
- * to each engine at a time, and its acknowledgement sends the next.
- */
+/** Tells the engines what they have to know of the house: bans, its pause, and what their players are called now. */
 export interface EngineNews {
     /** Whether this player may act has changed: all engines are told. */
     banned(player: Uint8Array): void;
@@ -49,85 +44,45 @@ interface Parts {
     readonly pause: Pause;
 }
 
-/** Letters to one engine. */
-interface Letters {
-    /** Of the last letter. An answer to an earlier one means nothing any more. */
-    number: number;
-    /** When the next letter may go out: one is under way until then, or the engine has not answered the last one well. */
-    readyAtMs: number;
-    /** Failures in a row. */
-    failures: number;
-}
-
 /** @param told called when an engine has been told all that waited for it */
 export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): EngineNews {
     const { host, engines, untold, bans, pause } = parts;
-    const sending = alarm.job(send);
-    const letters = new Map<string, Letters>();
-
-    function send(): void {
-        const nowMs = host.now();
-        for (const engine of engines.all()) {
-            if (untold.isTold(engine)) continue;
-            const to = lettersTo(engine);
-            if (to.readyAtMs > nowMs) sending.at(to.readyAtMs, nowMs);
-            else void deliver(engine, to);
-        }
-    }
-
-    function lettersTo(engine: Uint8Array): Letters {
-        const key = principalKey(engine);
-        const known = letters.get(key) ?? { number: 0, readyAtMs: 0, failures: 0 };
-        letters.set(key, known);
-        return known;
-    }
-
-    async function deliver(engine: Uint8Array, to: Letters): Promise<void> {
-        const nowMs = host.now();
-        to.number += 1;
-        to.readyAtMs = nowMs + LEASE_MS;
-        sending.at(to.readyAtMs, nowMs);
-        const { number } = to;
-        const news = newsFor(parts, engine);
-        const answer = await host.call(engine, onHouse.method, onHouse.encode([news]));
-        // A new message from here on: what was told may have changed, and the letter may have been given up.
-        if (number !== to.number) return;
-        if (isAcknowledged(answer)) {
-            to.failures = 0;
-            to.readyAtMs = 0;
+    const courier = createCourier<HouseNews>(host, alarm, {
+        method: onHouse.method,
+        receivers: engines.all,
+        isTold: untold.isTold,
+        write: (engine) => newsFor(parts, engine),
+        encode: (news) => onHouse.encode([news]),
+        answered: (engine, news, answer) => {
+            const decoded = onHouse.decodeReply(answer);
+            if (!decoded.ok || !('Ok' in decoded.value[0])) return false;
             forget(parts, engine, news);
             if (untold.isTold(engine)) told();
-        } else {
-            to.failures += 1;
-            to.readyAtMs = host.now() + pauseAfter(to.failures - 1, PATIENT.receiver);
-        }
-        send();
-    }
+            return true;
+        },
+    });
 
     return {
         banned: (player) => {
             for (const engine of engines.all()) untold.add(engine, { player, isBan: true, isName: false });
-            send();
+            courier.send();
         },
         paused: () => {
             for (const engine of engines.all()) untold.addOfHouse(engine, { isPause: true, isAfresh: false });
-            send();
+            courier.send();
         },
         renamed: (player, where) => {
             for (const engine of where) untold.add(engine, { player, isBan: false, isName: true });
-            send();
+            courier.send();
         },
         welcome: (engine) => {
             untold.addOfHouse(engine, { isPause: pause.isOn(), isAfresh: true });
             for (const player of bans.all()) untold.add(engine, { player, isBan: true, isName: false });
-            send();
+            courier.send();
         },
         isTold: untold.isTold,
         drop: untold.drop,
-        wake: () => {
-            const nowMs = host.now();
-            if (untold.size() > 0) sending.at(nowMs, nowMs);
-        },
+        wake: courier.wake,
         size: untold.size,
     };
 }
@@ -171,10 +126,4 @@ function nameIn({ card }: PlayerNews): string | undefined {
 function textOf(news: HouseNews['pause']): string | undefined {
     if (news === null) return undefined;
     return 'Paused' in news ? String(news.Paused) : '';
-}
-
-function isAcknowledged(answer: CallAnswer): boolean {
-    if (answer.kind === 'rejected') return false;
-    const decoded = onHouse.decodeReply(answer.bytes);
-    return decoded.ok && 'Ok' in decoded.value[0];
 }

@@ -42,7 +42,8 @@ interface Parts {
     readonly host: Host;
     readonly links: Links;
     readonly rooms: Pick<RoomStore, 'withoutGame'>;
-    readonly news: () => Pick<EngineNews, 'isTold' | 'drop'>;
+    /** What tells engines: an engine opens when all of them are done. */
+    readonly news: () => readonly Pick<EngineNews, 'isTold' | 'drop'>[];
 }
 
 export function createEngineStates(alarm: Alarm, { untold, host, links, rooms, news }: Parts): EngineStates {
@@ -59,7 +60,8 @@ export function createEngineStates(alarm: Alarm, { untold, host, links, rooms, n
         for (const { id } of links.engines.all()) {
             // Asking takes a while, in which an engine may come to another state.
             const state = links.engines.stateOf(id);
-            if (state === 'opening' && isKnown() && news().isTold(id)) links.engines.set(id, 'open');
+            if (state === 'opening' && isKnown() && news().every((each) => each.isTold(id)))
+                links.engines.set(id, 'open');
             if (state === 'closing' && (await isEmpty(id))) letGo(id);
         }
         const isDone = isKnown() && links.engines.all().every(({ state }) => state === 'open' || state === 'draining');
@@ -98,7 +100,7 @@ export function createEngineStates(alarm: Alarm, { untold, host, links, rooms, n
 
     function letGo(engine: Uint8Array): void {
         links.remove('gameEngine', engine);
-        news().drop(engine);
+        for (const each of news()) each.drop(engine);
         console.log(`engine ${host.principalText(engine)} is let go`);
         changed();
     }

@@ -9,6 +9,7 @@ export function metrics({
     outbox,
     engines,
     engineNews,
+    sessionNews,
     retention,
 }: App): Metric[] {
     return [
@@ -18,6 +19,11 @@ export function metrics({
         gauge('lobbies_letters', 'Letters in the outbox.', outbox.size()),
         gauge('lobbies_engines_open', 'Engines that take new games.', engines.open()),
         gauge('lobbies_engine_news', 'Bans, names and pauses of which engines may not know yet.', engineNews.size()),
+        gauge(
+            'lobbies_session_news',
+            'Changes of sessions of which a canister may not know yet.',
+            sessionNews.waiting(),
+        ),
         ...retentionMetrics(retention),
         ...letterMetrics(outbox, host.now()),
     ];

@@ -12,4 +12,5 @@ export const MEMORY = {
     running: 9,
     names: 66,
     engineNews: 67,
+    sessions: 68,
 } as const;

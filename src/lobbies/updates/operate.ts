@@ -126,6 +126,7 @@ function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
     const isOfSet = app.links.engines.stateOf(id) !== undefined;
     const told = unlinked(app, name, id);
     app.engineNews.drop(id);
+    app.sessionNews.drop(id);
     if (isOfSet) app.engineStates.changed();
     let start = 0;
 

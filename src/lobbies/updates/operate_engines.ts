@@ -62,6 +62,7 @@ function openEngine(app: App, id: Uint8Array): Reply<string> {
     }
     links.engines.set(id, 'opening');
     app.engineNews.welcome(id);
+    app.sessionNews.welcome(id);
     app.engineStates.changed();
     return { Ok: 'It takes games as soon as all know it' };
 }

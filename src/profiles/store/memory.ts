@@ -14,6 +14,7 @@ export const MEMORY = {
     namesForEngine: 66,
     namesForLobbies: 67,
     places: 68,
+    sessions: 69,
 } as const;
 
 /** Stored counters, by their keys. Append only. */

@@ -572,6 +572,20 @@ export interface PlayerCard {
 
 export type Nat64Result = Answer<number, Refusal>;
 
+export interface SessionNews {
+    readonly endsAtMs: number;
+    readonly key: string;
+    readonly player: string;
+}
+
+export interface SessionLetter {
+    readonly from: number;
+    readonly sessions: readonly SessionNews[];
+    readonly upTo: number;
+}
+
+export type Nat32Reply = Answer<number, GrowingRefusal>;
+
 export interface Pruning {
     readonly olderThanDays: number;
 }
@@ -659,6 +673,8 @@ export interface GameEngine {
     onHouse(news: HouseNews): Promise<NothingResult>;
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    /** For Lobbies only: sessions that are opened and closed. */
+    onSessions(letter: SessionLetter): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
     /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too. */

@@ -203,6 +203,13 @@ export interface RoomSettings {
 export type RoomStatus = { 'Finished' : null } |
   { 'InGame' : null } |
   { 'WaitingForPlayers' : null };
+export interface Session {
+  'key' : Principal,
+  'expiresAtMs' : bigint,
+  'player' : Principal,
+}
+export type SessionReply = { 'Ok' : Session } |
+  { 'Err' : GrowingRefusal };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -212,6 +219,8 @@ export interface Unlinking {
 export interface _SERVICE {
   'block' : ActorMethod<[Principal], NothingReply>,
   'challenge' : ActorMethod<[Principal, NewGame], RoomReply>,
+  'closeSession' : ActorMethod<[Principal], NothingReply>,
+  'confirmSession' : ActorMethod<[Principal], SessionReply>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
@@ -220,6 +229,7 @@ export interface _SERVICE {
   'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
   'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
   'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
+  'getSessions' : ActorMethod<[], Array<Session>>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'imReady' : ActorMethod<[number, [] | [number]], RoomReply>,
   'joinRoom' : ActorMethod<
@@ -234,6 +244,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
+  'openSession' : ActorMethod<[Principal, bigint], SessionReply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,

@@ -114,6 +114,12 @@ export const idlFactory = ({ IDL }) => {
     'publicNames' : IDL.Opt(RoomNames),
   });
   const RoomReply = IDL.Variant({ 'Ok' : Room, 'Err' : GrowingRefusal });
+  const Session = IDL.Record({
+    'key' : IDL.Principal,
+    'expiresAtMs' : IDL.Nat64,
+    'player' : IDL.Principal,
+  });
+  const SessionReply = IDL.Variant({ 'Ok' : Session, 'Err' : GrowingRefusal });
   const NewRoom = IDL.Record({
     'kind' : GameKind,
     'name' : IDL.Text,
@@ -236,6 +242,8 @@ export const idlFactory = ({ IDL }) => {
   return IDL.Service({
     'block' : IDL.Func([IDL.Principal], [NothingReply], []),
     'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomReply], []),
+    'closeSession' : IDL.Func([IDL.Principal], [NothingReply], []),
+    'confirmSession' : IDL.Func([IDL.Principal], [SessionReply], []),
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getChallenges' : IDL.Func(
@@ -260,6 +268,7 @@ export const idlFactory = ({ IDL }) => {
         [RoomResult],
         ['query'],
       ),
+    'getSessions' : IDL.Func([], [IDL.Vec(Session)], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'imReady' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
     'joinRoom' : IDL.Func(
@@ -280,6 +289,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
+    'openSession' : IDL.Func([IDL.Principal, IDL.Nat64], [SessionReply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'quickMatch' : IDL.Func([NewGame], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),

@@ -118,6 +118,14 @@ export interface Room {
 
 export type RoomReply = Answer<Room, GrowingRefusal>;
 
+export interface Session {
+    readonly expiresAtMs: number;
+    readonly key: string;
+    readonly player: string;
+}
+
+export type SessionReply = Answer<Session, GrowingRefusal>;
+
 export interface NewRoom {
     readonly kind: GameKind;
     readonly name: string;
@@ -254,6 +262,10 @@ export interface Lobbies {
     block(player: PrincipalText): Promise<NothingReply>;
     /** Opens a private room whose second seat is kept for that player. */
     challenge(player: PrincipalText, game: NewGame): Promise<RoomReply>;
+    /** Ends a session of yours at once, or withdraws the offer of one. */
+    closeSession(key: PrincipalText): Promise<NothingReply>;
+    /** Signed by a key: it takes the session that this player has offered, and signs for them from now on. */
+    confirmSession(player: PrincipalText): Promise<SessionReply>;
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom): Promise<RoomResult>;
     /** The players whom you have blocked. */
@@ -270,6 +282,8 @@ export interface Lobbies {
     getMyRooms(): Promise<readonly Room[]>;
     /** A room. A private one is shown to its members only, with its invite code. */
     getRoom(roomId: number): Promise<RoomResult>;
+    /** Your open sessions. */
+    getSessions(): Promise<readonly Session[]>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest): Promise<HttpResponse>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
@@ -286,6 +300,8 @@ export interface Lobbies {
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    /** Offers a key to sign for you in rooms and games, for at most seven days. The key itself confirms it. */
+    openSession(key: PrincipalText, expiresAtMs: number): Promise<SessionReply>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
     /** Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room. */

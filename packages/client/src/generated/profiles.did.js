@@ -12,6 +12,22 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
+  const SessionNews = IDL.Record({
+    'key' : IDL.Principal,
+    'player' : IDL.Principal,
+    'endsAtMs' : IDL.Nat64,
+  });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
+  const GrowingRefusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
+  });
+  const BoolReply = IDL.Variant({ 'Ok' : IDL.Bool, 'Err' : GrowingRefusal });
   const Tally = IDL.Record({
     'gamesPlayed' : IDL.Nat32,
     'gamesWon' : IDL.Nat32,
@@ -65,16 +81,6 @@ export const idlFactory = ({ IDL }) => {
     'robots' : IDL.Vec(RobotRecord),
     'gamesWon' : IDL.Nat32,
     'kinds' : IDL.Vec(KindRecord),
-  });
-  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
-  const GrowingRefusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'Other' : OtherRefusal,
   });
   const ProfileReply = IDL.Variant({ 'Ok' : Profile, 'Err' : GrowingRefusal });
   const RatingChange = IDL.Record({
@@ -191,6 +197,12 @@ export const idlFactory = ({ IDL }) => {
     'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
+  const SessionLetter = IDL.Record({
+    'from' : IDL.Nat32,
+    'upTo' : IDL.Nat32,
+    'sessions' : IDL.Vec(SessionNews),
+  });
+  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
   const Renaming = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -228,6 +240,7 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
+    'admitSession' : IDL.Func([SessionNews], [BoolReply], []),
     'declareBot' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileReply], []),
     'getGames' : IDL.Func(
         [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32, IDL.Opt(IDL.Nat16)],
@@ -273,6 +286,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
+    'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'upsertProfile' : IDL.Func(
         [IDL.Text, IDL.Opt(IDL.Nat16)],

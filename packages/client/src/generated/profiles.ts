@@ -8,6 +8,31 @@ export interface Links {
     readonly profiles?: string;
 }
 
+export interface SessionNews {
+    readonly endsAtMs: number;
+    readonly key: string;
+    readonly player: string;
+}
+
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+export type GrowingRefusal =
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
+export type BoolReply = Answer<boolean, GrowingRefusal>;
+
 export interface Tally {
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -57,23 +82,6 @@ export interface Profile {
     readonly robots: readonly RobotRecord[];
     readonly username?: string;
 }
-
-export interface TooManyRequests {
-    readonly retryAfterSeconds: number;
-}
-
-export interface OtherRefusal {
-    readonly code: string;
-    readonly text: string;
-}
-
-export type GrowingRefusal =
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
 
 export type ProfileReply = Answer<Profile, GrowingRefusal>;
 
@@ -188,6 +196,14 @@ export interface GameResult {
     readonly winnerWasPlayer1: boolean;
 }
 
+export interface SessionLetter {
+    readonly from: number;
+    readonly sessions: readonly SessionNews[];
+    readonly upTo: number;
+}
+
+export type Nat32Reply = Answer<number, GrowingRefusal>;
+
 export interface Renaming {
     readonly id: string;
     readonly username?: string;
@@ -221,6 +237,8 @@ export type OperatorRefusal =
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Profiles {
+    /** For Lobbies only: whether a key may have a session. */
+    admitSession(session: SessionNews): Promise<BoolReply>;
     /** Says for good that you are a program. Your games are never rated from now on. */
     declareBot(): Promise<ProfileReply>;
     /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
@@ -247,6 +265,8 @@ export interface Profiles {
     onEngines(engines: readonly string[]): Promise<NothingResult>;
     /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
+    /** For Lobbies only: sessions that are opened and closed. */
+    onSessions(letter: SessionLetter): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
     /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */

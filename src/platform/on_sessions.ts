@@ -1,0 +1,43 @@
+import { createTally, type Tally } from './counters';
+import type { StableMap } from './host';
+import type { Links } from './links';
+import { MAX_SESSIONS, type SessionLetter } from './messages';
+import { samePrincipal } from './principal';
+import { invalidArgument, REFUSE, type Reply } from './refusal';
+import type { Sessions } from './sessions';
+
+/** Where the number of the last change of which Lobbies has told lies among the counters. */
+const KEY = 135;
+
+export function createSessionsTold(counters: StableMap): Tally {
+    return createTally(counters, KEY);
+}
+
+/** What a canister needs that is told of sessions. */
+export interface SessionReceiver {
+    readonly links: Links;
+    readonly sessions: Sessions;
+    /** The number of the last change that is known, as Lobbies counts. */
+    readonly sessionsTold: Tally;
+}
+
+/**
+ * The use case of `onSessions`, which Lobbies calls. A letter that comes twice changes nothing. A canister that lacks what was told before
+ * it, since it was reinstalled or restored, takes nothing and says so, and is told from there.
+ *
+ * Refusals: `Unauthorized` to all but the Lobbies that is linked; `InvalidArgument` for more than a hundred.
+ */
+export function onSessions(
+    { links, sessions, sessionsTold }: SessionReceiver,
+    caller: Uint8Array,
+    letter: SessionLetter,
+): Reply<number> {
+    const lobbies = links.get('lobbies');
+    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (letter.sessions.length > MAX_SESSIONS) return invalidArgument(`at most ${MAX_SESSIONS} sessions`);
+    const known = sessionsTold.value();
+    if (letter.from > known) return { Ok: known };
+    for (const session of letter.sessions) sessions.keep(session);
+    sessionsTold.add(letter.upTo - known);
+    return { Ok: letter.upTo };
+}
