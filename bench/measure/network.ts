@@ -43,6 +43,7 @@ export class BenchNetwork {
     private reports: Report[] = [];
     private requests = 0;
     private isFilling = false;
+    private envelopeBytes: number | undefined;
 
     constructor() {
         this.network.observe((report) => this.reports.push(report));
@@ -84,7 +85,15 @@ export class BenchNetwork {
             const origin = { kind: 'ingress', requestId: Buffer.from(id).toString('hex') } as const;
             canister.queue.push({ kind: 'call', origin, caller, method, arg, cycles: 0n, deadline: 0n });
         } else {
-            const refusal = this.network.submit({ sender: caller, canisterId: canister.id, method, arg }, id);
+            const size = this.envelopeBytes;
+            const request = {
+                sender: caller,
+                canisterId: canister.id,
+                method,
+                arg,
+                ...(size !== undefined && { size }),
+            };
+            const refusal = this.network.submit(request, id);
             if (refusal !== undefined) return { response: refusal, cost: this.costOf(canister) };
         }
         for (let round = 0; round < SETTLE_TICKS; round += 1) {
@@ -148,6 +157,16 @@ export class BenchNetwork {
         const done = act();
         canister.globalTimer = globalTimer;
         return done;
+    }
+
+    /** Calls are signed messages of so many bytes; of those that an Ed25519 key makes, if nothing is said. */
+    inEnvelope<T>(bytes: number | undefined, act: () => T): T {
+        this.envelopeBytes = bytes;
+        try {
+            return act();
+        } finally {
+            this.envelopeBytes = undefined;
+        }
     }
 
     /** The work of all canisters while this is done. */

@@ -9,6 +9,7 @@ import { measureExpiry } from './expiry';
 import { measureMontyHall } from './monty_hall';
 import { measureNames } from './names';
 import { measurePlay, type PlayOptions } from './play';
+import { measureSessions } from './sessions';
 
 export interface EngineOptions extends PlayOptions {
     readonly subject: Subject;
@@ -52,7 +53,9 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         rows.push(rollWithCube(world, games, options.rolls));
         rows.push(measureNames(world.client, subject, games, ENGINE_LINKS));
     }
-    if (subject === 'game_engine' && games === LOG_AT) rows.push(...measureMontyHall(options.wasm, games));
+    if (subject === 'game_engine' && games === LOG_AT) {
+        rows.push(...measureSessions(world, games), ...measureMontyHall(options.wasm, games));
+    }
     return rows;
 }
 

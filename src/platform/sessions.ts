@@ -70,7 +70,7 @@ export function openLater(memory: (id: number) => StableMap, id: number): () => 
 export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map: () => StableMap): Sessions {
     const numbers = createCounter(counters, LAST);
     const forgotten = createTally(counters, FORGOTTEN);
-    let known = createRecent<Session | null>(MOST_KNOWN);
+    let known = createRecent<Session | 'none'>(MOST_KNOWN);
 
     const keyOf = (key: Uint8Array): Uint8Array => Uint8Array.of(SESSION, ...key);
     const changeOf = (number: number): Uint8Array => Uint8Array.of(CHANGE, ...u32Key(number));
@@ -78,10 +78,10 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
     function of(key: Uint8Array): Session | undefined {
         const name = principalKey(key);
         const before = known.get(name);
-        if (before !== undefined) return before ?? undefined;
+        if (before !== undefined) return before === 'none' ? undefined : before;
         const record = map().get(keyOf(key));
         const session = record && read(key, record);
-        known.set(name, session ?? null);
+        known.set(name, session ?? 'none');
         return session;
     }
 
@@ -109,7 +109,7 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
             if (session !== undefined && session.endsAtMs + REFUSED_MS > host.now()) return false;
             map().delete(changeOf(first));
             map().delete(keyOf(key));
-            known.set(principalKey(key), null);
+            known.set(principalKey(key), 'none');
         }
         forgotten.add(1);
         return true;
