@@ -10,6 +10,7 @@ import type {
     Room,
     RoomFilter,
     RoomSettings,
+    Session,
 } from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import type { Profiles } from './generated/profiles';
@@ -21,6 +22,7 @@ import { openTable } from './live_table';
 import { type AnyMethods, plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
+import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Table } from './table';
 import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
@@ -39,6 +41,8 @@ export interface ConnectOptions {
     /** Of either agent library's kind. Nobody in particular if nothing is said: you can look, but not play. */
     readonly identity?: unknown;
     readonly canisterIds: CanisterIds;
+    /** The key of an open session: it signs what it may in place of `identity`, as long as the canisters take it. */
+    readonly session?: SessionKey;
     /** In place of the machine's own. */
     readonly fetch?: typeof fetch;
     /** Of a network that is not the mainnet. A host on this machine is asked for its own; no other one is believed. */
@@ -60,6 +64,11 @@ export interface Client {
      * what all engines say, and have no answer if one of them has none; what is about no game goes to the linked engine.
      */
     readonly gameEngine: GameEngine;
+    /**
+     * Opens a session: from then on its key signs rooms and games for you, until it expires or is closed. That is two calls, one signed
+     * by you and one by the key. Close it by `lobbies.closeSession`, with the key's principal.
+     */
+    openSession(session: SessionKey): Promise<Answer<Session, LobbiesRefusal>>;
     /** A live game, or the room in which it will be. Close it when the page is left. */
     table(roomId: number): Table;
     /** Rooms that wait, your own rooms, and who has challenged you; live. */
@@ -90,28 +99,31 @@ const IDL = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngine
 /** `connect` for one agent library. */
 export async function connectWith(library: Library, options: ConnectOptions): Promise<Client> {
     const { host, canisterIds, surroundings = thisMachine() } = options;
-    const agent = await library.createAgent({
-        host,
-        identity: options.identity,
-        fetch: options.fetch,
-        rootKey: options.rootKey,
-        shouldFetchRootKey: options.rootKey === undefined && isOnThisMachine(host),
-        options: options.agentOptions ?? {},
-    });
-    const IdlOfPlain = plainIdl(library.principalFromText);
-    const canister = (name: keyof CanisterIds, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
-        const actor: RawActor = library.createActor(IDL[name], agent, checkedId(library, name, id));
-        const methods = (IDL[name] as unknown as (library: object) => Readonly<Record<string, PlainMethod>>)({
-            IDL: IdlOfPlain,
+    const agentOf = (identity: unknown): Promise<unknown> =>
+        library.createAgent({
+            host,
+            identity,
+            fetch: options.fetch,
+            rootKey: options.rootKey,
+            shouldFetchRootKey: options.rootKey === undefined && isOnThisMachine(host),
+            options: options.agentOptions ?? {},
         });
-        return plainMethods(actor, methods, repeats, surroundings);
+    const agent = await agentOf(options.identity);
+    const signer = new SessionSigner();
+    if (options.session !== undefined) signer.use(await agentOf(options.session.key), options.session.expiresAtMs);
+    const IdlOfPlain = plainIdl(library.principalFromText);
+    const methodsOf = (name: keyof CanisterIds): Readonly<Record<string, PlainMethod>> =>
+        (IDL[name] as unknown as (library: object) => Readonly<Record<string, PlainMethod>>)({ IDL: IdlOfPlain });
+    const canister = (name: keyof CanisterIds, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
+        const checked = checkedId(library, name, id);
+        const by = (each: unknown): RawActor => library.createActor(IDL[name], each, checked);
+        const actor = name === 'profiles' ? by(agent) : signer.actor(by(agent), SIGNED_BY_KEY[name], by);
+        return plainMethods(actor, methodsOf(name), repeats, surroundings);
     };
     const profiles = canister('profiles', PROFILES) as unknown as Profiles;
     const principal = await library.principalOf(agent);
-    const heard = canister(
-        'lobbies',
-        lobbiesRepeats(() => lobbies, principal),
-    );
+    const repeatsOfLobbies = lobbiesRepeats(() => lobbies, principal);
+    const heard = canister('lobbies', repeatsOfLobbies);
     const engine = (id: string): GameEngine => {
         const made = canister(
             'gameEngine',
@@ -131,6 +143,21 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         profiles,
         lobbies,
         gameEngine,
+        openSession: async ({ key, expiresAtMs }) => {
+            const byKey = await agentOf(key);
+            const offered = await lobbies.openSession(await library.principalOf(byKey), expiresAtMs);
+            if (!offered.ok) return offered;
+            const actor = library.createActor(IDL.lobbies, byKey, checkedId(library, 'lobbies', canisterIds.lobbies));
+            const byItself = plainMethods(
+                actor,
+                methodsOf('lobbies'),
+                repeatsOfLobbies,
+                surroundings,
+            ) as unknown as Lobbies;
+            const confirmed = await byItself.confirmSession(principal);
+            if (confirmed.ok) signer.use(byKey, expiresAtMs);
+            return confirmed;
+        },
         table: (roomId) => openTable({ gameEngine, lobbies }, roomId, principal, surroundings),
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),

@@ -28,13 +28,21 @@ export type {
     Tape,
 } from './generated/game_engine';
 export type * as LobbiesTypes from './generated/lobbies';
-export type { GrowingRefusal as LobbiesRefusal, Level, Lobbies, Room, RoomSettings } from './generated/lobbies';
+export type {
+    GrowingRefusal as LobbiesRefusal,
+    Level,
+    Lobbies,
+    Room,
+    RoomSettings,
+    Session,
+} from './generated/lobbies';
 export type * as ProfilesTypes from './generated/profiles';
 export type { GrowingRefusal as ProfilesRefusal, Profile, Profiles } from './generated/profiles';
 export type { KindFacts, VerbFacts } from './kind_facts';
 export { legalPlays, type Play, withMoves } from './legal_plays';
 export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';
 export type { Connection } from './poller';
+export type { SessionKey } from './session_key';
 export type { Store } from './store';
 export type { Surroundings } from './surroundings';
 export type { Acted, Choice, Decide, Table, TableState, Turn } from './table';

@@ -1,0 +1,104 @@
+import type { GameEngine } from './generated/game_engine';
+import type { Lobbies } from './generated/lobbies';
+import type { RawActor } from './library';
+
+/** A key that signs for a player for a while, in place of the player's own identity, which may be long and dear to send. */
+export interface SessionKey {
+    /** An identity of either agent library's kind. */
+    readonly key: unknown;
+    /** When its session ends, in milliseconds since 1970: at most seven days from its beginning. */
+    readonly expiresAtMs: number;
+}
+
+/** Clocks differ: the key is not used in the last moments of its session. */
+const SPARE_MS = 30_000;
+
+const OF_LOBBIES: ReadonlySet<string> = new Set<keyof Lobbies>([
+    'challenge',
+    'createRoom',
+    'getChallenges',
+    'getInvitation',
+    'getMyRooms',
+    'getRoom',
+    'imReady',
+    'joinRoom',
+    'leaveRoom',
+    'listRooms',
+    'quickMatch',
+    'refuseChallenge',
+    'rematch',
+]);
+const OF_ENGINE: ReadonlySet<string> = new Set<keyof GameEngine>([
+    'acceptDouble',
+    'acceptResignation',
+    'act',
+    'analyse',
+    'changedSince',
+    'checkTimeout',
+    'exportMatch',
+    'exportPosition',
+    'forfeit',
+    'getDice',
+    'getGameState',
+    'getLog',
+    'getMyGames',
+    'hint',
+    'hold',
+    'makeFinalChoice',
+    'move',
+    'play',
+    'proposeDouble',
+    'react',
+    'refuseResignation',
+    'resign',
+    'roll',
+    'rollUntil',
+    'selectDoor',
+    'undo',
+]);
+/** What the key of an open session signs; the rest is signed by the player's own identity. */
+export const SIGNED_BY_KEY = { lobbies: OF_LOBBIES, gameEngine: OF_ENGINE } as const;
+
+/** What the canisters' filter says to a key whose session has ended. */
+const ENDED = /A session key signs for its player/;
+
+/** Signs by the key of a session as long as the canisters take it, and by the player's own identity otherwise. */
+export class SessionSigner {
+    private current: { readonly agent: unknown; readonly untilMs: number } | undefined;
+
+    /** @param now in milliseconds since 1970 */
+    constructor(private readonly now: () => number = Date.now) {}
+
+    /** From now on. @param agent of the session's key */
+    use(agent: unknown, expiresAtMs: number): void {
+        this.current = { agent, untilMs: expiresAtMs - SPARE_MS };
+    }
+
+    /** @param make an actor of the same canister for the session's agent */
+    actor(own: RawActor, signed: ReadonlySet<string>, make: (agent: unknown) => RawActor): RawActor {
+        let made = { agent: undefined as unknown, actor: own };
+        const call = async (name: string, args: unknown[]): Promise<unknown> => {
+            const { current } = this;
+            if (current === undefined || this.now() >= current.untilMs) return own[name](...args);
+            if (made.agent !== current.agent) made = { agent: current.agent, actor: make(current.agent) };
+            const answer = await made.actor[name](...args).catch((error: unknown) => {
+                if (ENDED.test(String(error))) return REFUSED;
+                throw error;
+            });
+            if (!isUnauthorized(answer)) return answer;
+            // A refusal changes nothing, so the same call can be made again. If it was not the key's fault, it is refused again.
+            const again = await own[name](...args);
+            if (!isUnauthorized(again) && this.current === current) this.current = undefined;
+            return again;
+        };
+        const calls = [...signed].map((name) => [name, (...args: unknown[]) => call(name, args)] as const);
+        return Object.assign(Object.create(own), Object.fromEntries(calls));
+    }
+}
+
+const REFUSED = { Err: { Unauthorized: null } };
+
+function isUnauthorized(answer: unknown): boolean {
+    const { Err } = (answer ?? {}) as { readonly Err?: unknown };
+    return typeof Err === 'object' && Err !== null && 'Unauthorized' in Err;
+}
