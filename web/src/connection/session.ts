@@ -7,6 +7,7 @@ import { Players } from '../state/known_players';
 import { type Deployment, findCanisters } from './canisters';
 import { guestIdentity } from './guest';
 import { isLocal, providerOf } from './provider';
+import { keptSessionKey, openKeptSession } from './session_key';
 import { keptSignIn } from './sign_in';
 
 /** Who plays, and what they talk to. */
@@ -28,7 +29,10 @@ export interface Session {
 export async function openSession(): Promise<Session> {
     const [deployment, kept] = await Promise.all([findCanisters(), keptSignIn()]);
     const signIn = kept === 'over' ? undefined : kept;
-    const client = await clientFor(signIn?.identity ?? (await guestIdentity()), deployment);
+    const identity = signIn?.identity ?? (await guestIdentity());
+    const session = signIn && (await keptSessionKey(identity.getPrincipal().toText()));
+    const client = await clientFor(identity, deployment, session && { session });
+    if (signIn !== undefined && session === undefined) openKeptSession(client, signIn.untilMs).catch(() => undefined);
     const provider = providerOf(location.hostname, deployment.identityProvider);
     return {
         client,
@@ -51,7 +55,7 @@ export async function tryOut(identity: DelegationIdentity): Promise<void> {
 function clientFor(
     identity: SignIdentity,
     { canisterIds, rootKey }: Deployment,
-    more: Pick<ConnectOptions, 'agentOptions'> = {},
+    more: Pick<ConnectOptions, 'agentOptions' | 'session'> = {},
 ): Promise<Client> {
     return connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }), ...more });
 }

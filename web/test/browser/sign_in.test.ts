@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findings } from '../support/axe';
 import { openProvider, type Provider } from '../support/provider';
+import { goOn, opened, signIn } from '../support/sign_in';
 import { openSite, type Site } from '../support/site';
 
 let provider: Provider;
@@ -17,29 +18,6 @@ afterAll(async () => {
 beforeEach(() => {
     provider.grant = 'good';
 });
-
-/** Presses a button, and answers the window that it opens as soon as the page has asked for a delegation there. */
-async function opened(page: Page, name = 'Sign in'): Promise<Page> {
-    const popup = page.waitForEvent('popup');
-    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-    await goOn(page);
-    const window = await popup;
-    await window.waitForFunction(() => document.title === 'Asked');
-    return window;
-}
-
-/** Before the window opens a guest is told what becomes of the guest's games. */
-async function goOn(page: Page): Promise<void> {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Games of the guest stay with the guest').waitFor();
-    await dialog.getByText('Sign out, and you find them again').waitFor();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-}
-
-async function signIn(page: Page): Promise<void> {
-    const window = await opened(page);
-    await window.getByRole('button', { name: 'Continue' }).click();
-}
 
 async function principalOf(page: Page): Promise<string> {
     await page.getByRole('link', { name: 'You', exact: true }).click();
