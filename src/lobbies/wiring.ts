@@ -186,16 +186,8 @@ function begin(app: App, alarm: Alarm): void {
     app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();
-    for (const each of [
-        app.outbox,
-        app.meetings,
-        app.review,
-        app.engineNews,
-        app.sessionNews,
-        app.engineStates,
-        app.retention,
-    ])
-        each.wake();
+    const { outbox, meetings, review, engineNews, sessionNews, engineStates, retention } = app;
+    for (const job of [outbox, meetings, review, engineNews, sessionNews, engineStates, retention]) job.wake();
     if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }
 

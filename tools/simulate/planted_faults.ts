@@ -261,8 +261,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'ready checks are not woken at an upgrade',
         file: 'src/lobbies/wiring.ts',
-        from: 'app.outbox, app.meetings, ',
-        to: 'app.outbox, ',
+        from: '[outbox, meetings, ',
+        to: '[outbox, ',
         ...LOBBIES,
     },
     {
