@@ -136,8 +136,9 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
         },
         personOf: (signer: Uint8Array) => {
             // A canister's principal is shorter, and no key.
-            const session = signer.length === MAX_PRINCIPAL_BYTES ? of(signer) : undefined;
-            if (session === undefined) return signer;
+            if (signer.length !== MAX_PRINCIPAL_BYTES) return signer;
+            const session = known.get(principalKey(signer)) ?? of(signer) ?? 'none';
+            if (session === 'none') return signer;
             return host.now() < session.endsAtMs ? session.player : undefined;
         },
         of: (key: Uint8Array) => (sessions.some ? of(key) : undefined),

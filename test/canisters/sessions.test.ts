@@ -205,7 +205,9 @@ describe('a session ends', () => {
         await happy(ana.lobbies.closeSession(key.principal));
         await world.advance(10_000);
         await expectRefused(key, roomId);
+        // What opened it once, sent again.
         expect(await refused(ana.lobbies.openSession(key.principal, await inMs(DAY)))).toHaveProperty('InvalidState');
+        expect(await refused(key.lobbies.confirmSession(ana.principal))).toHaveProperty('InvalidState');
     });
 
     test('by itself, and the key is refused for thirty days after that, upgrades or not', async () => {

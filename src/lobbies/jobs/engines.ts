@@ -15,8 +15,9 @@ export interface Engines {
     insteadOf(engine: Uint8Array): Uint8Array | undefined;
     /** All that may have games: the linked one, and those of the set, closing ones too. */
     all(): readonly Uint8Array[];
-    /** How many take new games. */
-    open(): number;
+    /** Those that take new games. */
+    open(): readonly Uint8Array[];
+    isOpen(engine: Uint8Array): boolean;
     /** What an engine has told with a game that it took. */
     loaded(engine: Uint8Array, load: Load): void;
     /** It has not taken a game. */
@@ -33,8 +34,13 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         return linked === undefined ? others : [linked, ...others.filter((id) => !samePrincipal(id, linked))];
     }
 
+    /** The linked engine is in no set, as long as nobody has said a word on it. */
+    function isOpen(engine: Uint8Array): boolean {
+        return (links.engines.stateOf(engine) ?? 'open') === 'open';
+    }
+
     function open(): readonly Uint8Array[] {
-        return all().filter((id) => (links.engines.stateOf(id) ?? 'open') === 'open');
+        return all().filter(isOpen);
     }
 
     function among(engines: readonly Uint8Array[]): Uint8Array | undefined {
@@ -59,7 +65,8 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         next,
         insteadOf,
         all,
-        open: () => open().length,
+        open,
+        isOpen,
         loaded: (engine, load) => {
             const key = principalKey(engine);
             loads.set(key, load);

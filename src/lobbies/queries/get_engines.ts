@@ -9,6 +9,6 @@ export const HouseEngine = record('HouseEngine', {
 type HouseEngine = Infer<typeof HouseEngine>;
 
 /** The engines in which there may be games, the linked one first. A room tells which one its game is in. */
-export function getEngines({ engines, links }: App): readonly HouseEngine[] {
-    return engines.all().map((id) => ({ id, open: (links.engines.stateOf(id) ?? 'open') === 'open' }));
+export function getEngines({ engines }: App): readonly HouseEngine[] {
+    return engines.all().map((id) => ({ id, open: engines.isOpen(id) }));
 }

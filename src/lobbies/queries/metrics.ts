@@ -17,7 +17,7 @@ export function metrics({
         counter('lobbies_finished_total', 'Rooms whose game is over.', finishedGames.last()),
         gauge('lobbies_waiting', 'Rooms that have no game yet.', rooms.waiting.all().length),
         gauge('lobbies_letters', 'Letters in the outbox.', outbox.size()),
-        gauge('lobbies_engines_open', 'Engines that take new games.', engines.open()),
+        gauge('lobbies_engines_open', 'Engines that take new games.', engines.open().length),
         gauge('lobbies_engine_news', 'Bans, names and pauses of which engines may not know yet.', engineNews.size()),
         gauge(
             'lobbies_session_news',

@@ -19,7 +19,12 @@ export const NO_ENGINE = busy('No game engine is linked yet');
 export function tooManyGames({ rooms, engines, limits: { games } }: App, player: Uint8Array): Refused | undefined {
     const mine = rooms.gamesOf(player);
     if (mine < LEAST.games) return undefined;
-    const share = fairShare(rooms.liveGames(), games.total * Math.max(1, engines.open()), games.each, LEAST.games);
+    const share = fairShare(
+        rooms.liveGames(),
+        games.total * Math.max(1, engines.open().length),
+        games.each,
+        LEAST.games,
+    );
     return mine < share ? undefined : limitReached(`You can have at most ${share} games at a time`);
 }
 
@@ -31,7 +36,7 @@ export function tooManyGames({ rooms, engines, limits: { games } }: App, player:
  * The room must be waiting, or its players must be meeting, and it must be read in this very message; a room against the house is new
  * and not stored yet.
  *
- * An engine that takes no game now rests, and if there is another one that does not, that one is asked in the same call, once.
+ * An engine that takes no game now, whatever the room, rests, and if there is another one that does not, that one is asked in the same call, once.
  *
  * A start can fail in these ways. None of them blocks a seat for ever:
  * - The engine is busy, full, stopped or gone, or does not know this canister. Its answer says that there is no game, and
@@ -107,8 +112,9 @@ async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8A
     const answer = await app.host.call(engine, initGame.method, argument);
     // A new message from here on: the letter may have settled the room, and somebody else may even be starting in it.
     const verdict = verdictOf(answer);
-    if (verdict.kind !== 'started') app.engines.rest(engine);
-    else if (verdict.load !== null) app.engines.loaded(engine, verdict.load);
+    if (verdict.kind === 'started') {
+        if (verdict.load !== null) app.engines.loaded(engine, verdict.load);
+    } else if (verdict.kind !== 'unfit') app.engines.rest(engine);
     const isLetterUnsent = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
     return { room, player2: guest, engine, verdict, isLetterUnsent };
 }
