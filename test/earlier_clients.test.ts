@@ -54,6 +54,7 @@ const NOT_FOR_PROGRAMS = new Set([
     'onSessions',
     'operate',
     'recover',
+    'takeNameAway',
 ]);
 
 function casesOf(schema: AnySchema): Fields {

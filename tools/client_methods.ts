@@ -56,6 +56,8 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
         onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],
+        onHouse: ['news', 'For Lobbies only: who is banned in the house.'],
+        takeNameAway: ['player', 'For Lobbies only: a moderator takes a name away.'],
         admitSession: ['session', 'For Lobbies only: whether a key may have a session.'],
         upsertProfile: [
             'username',
@@ -91,6 +93,17 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         getMyRooms: ['', 'Your newest 50 rooms that wait or run, private ones too.'],
         getRoom: ['roomId', 'A room. A private one is shown to its members only, with its invite code.'],
+        getActs: ['before', 'What moderators have done, newest first, up to 50. `before` is an act: only older ones.'],
+        getModerators: ['', 'Those who keep the house in order.'],
+        getReports: [
+            'before',
+            'For moderators: what players have reported, newest first, up to 50. `before` is a report: only older ones.',
+        ],
+        moderate: [
+            'moderation',
+            'For moderators: bans a player, takes a name away, closes a room. Answers the number of the act.',
+        ],
+        report: ['player, category, roomId', 'Tells the moderators of a player, of their name, or of their room.'],
         getSessions: ['', 'Your open sessions.'],
         imReady: [
             'roomId',

@@ -8,18 +8,40 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
+export interface Act {
+  'by' : Principal,
+  'player' : Principal,
+  'atMs' : bigint,
+  'kind' : ActKind,
+  'undone' : boolean,
+  'number' : number,
+  'category' : Category,
+  'roomId' : [] | [number],
+}
+export type ActKind = { 'Ban' : null } |
+  { 'Rename' : null } |
+  { 'Unban' : null } |
+  { 'CloseRoom' : null };
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
+export type Category = { 'Name' : null } |
+  { 'Spam' : null } |
+  { 'Cheating' : null } |
+  { 'Abuse' : null } |
+  { 'Other' : null };
 export type Command = { 'Ban' : Principal } |
   { 'PruneAfter' : number } |
+  { 'Appoint' : Principal } |
   { 'Unban' : Principal } |
   { 'Resume' : null } |
   { 'OpenEngine' : Principal } |
   { 'DrainEngine' : Principal } |
   { 'Pause' : string } |
+  { 'Dismiss' : Principal } |
   { 'Unlink' : Unlinking } |
   { 'CloseEngine' : Principal } |
+  { 'UndoAct' : number } |
   { 'CloseRoom' : number } |
   { 'Engines' : null } |
   { 'Letters' : null } |
@@ -85,6 +107,12 @@ export interface Links {
   'lobbies' : [] | [Principal],
   'profiles' : [] | [Principal],
 }
+export type Moderation = { 'Ban' : OnPlayer } |
+  { 'Rename' : OnPlayer } |
+  { 'Unban' : OnPlayer } |
+  { 'CloseRoom' : OnRoom };
+export type Nat32Reply = { 'Ok' : number } |
+  { 'Err' : GrowingRefusal };
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type Nat64Result = { 'Ok' : bigint } |
@@ -99,6 +127,8 @@ export type NothingReply = { 'Ok' : null } |
   { 'Err' : GrowingRefusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
+export interface OnPlayer { 'player' : Principal, 'category' : Category }
+export interface OnRoom { 'category' : Category, 'roomId' : number }
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
@@ -132,6 +162,17 @@ export interface Rematch {
   'askedBy' : Role,
   'roomId' : [] | [number],
 }
+export interface Report {
+  'by' : Principal,
+  'username' : [] | [string],
+  'player' : Principal,
+  'atMs' : bigint,
+  'number' : number,
+  'category' : Category,
+  'roomId' : [] | [number],
+}
+export type ReportsReply = { 'Ok' : Array<Report> } |
+  { 'Err' : GrowingRefusal };
 export interface Robot { 'seat' : Role, 'level' : Level }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
@@ -222,12 +263,15 @@ export interface _SERVICE {
   'closeSession' : ActorMethod<[Principal], NothingReply>,
   'confirmSession' : ActorMethod<[Principal], SessionReply>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
+  'getActs' : ActorMethod<[[] | [number]], Array<Act>>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
   'getEngines' : ActorMethod<[], Array<HouseEngine>>,
   'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
+  'getModerators' : ActorMethod<[], Array<Principal>>,
   'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
+  'getReports' : ActorMethod<[[] | [number]], ReportsReply>,
   'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
   'getSessions' : ActorMethod<[], Array<Session>>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
@@ -239,6 +283,7 @@ export interface _SERVICE {
   'leaveRoom' : ActorMethod<[number], NothingResult>,
   'link' : ActorMethod<[Links], LinkResult>,
   'listRooms' : ActorMethod<[RoomFilter, RoomPage, [] | [number]], RoomList>,
+  'moderate' : ActorMethod<[Moderation], Nat32Reply>,
   'onGameFinished' : ActorMethod<
     [number, Principal, GameResult],
     NothingResult
@@ -250,6 +295,7 @@ export interface _SERVICE {
   'recover' : ActorMethod<[], NothingResult>,
   'refuseChallenge' : ActorMethod<[number], NothingReply>,
   'rematch' : ActorMethod<[number, [] | [number]], RoomReply>,
+  'report' : ActorMethod<[Principal, Category, [] | [number]], NothingReply>,
   'unblock' : ActorMethod<[Principal], NothingReply>,
   'wake' : ActorMethod<[], null>,
 }

@@ -138,6 +138,29 @@ export const idlFactory = ({ IDL }) => {
     'InvalidState' : IDL.Text,
   });
   const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
+  const ActKind = IDL.Variant({
+    'Ban' : IDL.Null,
+    'Rename' : IDL.Null,
+    'Unban' : IDL.Null,
+    'CloseRoom' : IDL.Null,
+  });
+  const Category = IDL.Variant({
+    'Name' : IDL.Null,
+    'Spam' : IDL.Null,
+    'Cheating' : IDL.Null,
+    'Abuse' : IDL.Null,
+    'Other' : IDL.Null,
+  });
+  const Act = IDL.Record({
+    'by' : IDL.Principal,
+    'player' : IDL.Principal,
+    'atMs' : IDL.Nat64,
+    'kind' : ActKind,
+    'undone' : IDL.Bool,
+    'number' : IDL.Nat32,
+    'category' : Category,
+    'roomId' : IDL.Opt(IDL.Nat32),
+  });
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
@@ -147,6 +170,19 @@ export const idlFactory = ({ IDL }) => {
     'mostTurnSeconds' : IDL.Nat32,
   });
   const HouseEngine = IDL.Record({ 'id' : IDL.Principal, 'open' : IDL.Bool });
+  const Report = IDL.Record({
+    'by' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+    'player' : IDL.Principal,
+    'atMs' : IDL.Nat64,
+    'number' : IDL.Nat32,
+    'category' : Category,
+    'roomId' : IDL.Opt(IDL.Nat32),
+  });
+  const ReportsReply = IDL.Variant({
+    'Ok' : IDL.Vec(Report),
+    'Err' : GrowingRefusal,
+  });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -170,6 +206,18 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'rooms' : IDL.Vec(Room),
   });
+  const OnPlayer = IDL.Record({
+    'player' : IDL.Principal,
+    'category' : Category,
+  });
+  const OnRoom = IDL.Record({ 'category' : Category, 'roomId' : IDL.Nat32 });
+  const Moderation = IDL.Variant({
+    'Ban' : OnPlayer,
+    'Rename' : OnPlayer,
+    'Unban' : OnPlayer,
+    'CloseRoom' : OnRoom,
+  });
+  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -213,13 +261,16 @@ export const idlFactory = ({ IDL }) => {
   const Command = IDL.Variant({
     'Ban' : IDL.Principal,
     'PruneAfter' : IDL.Nat32,
+    'Appoint' : IDL.Principal,
     'Unban' : IDL.Principal,
     'Resume' : IDL.Null,
     'OpenEngine' : IDL.Principal,
     'DrainEngine' : IDL.Principal,
     'Pause' : IDL.Text,
+    'Dismiss' : IDL.Principal,
     'Unlink' : Unlinking,
     'CloseEngine' : IDL.Principal,
+    'UndoAct' : IDL.Nat32,
     'CloseRoom' : IDL.Nat32,
     'Engines' : IDL.Null,
     'Letters' : IDL.Null,
@@ -245,6 +296,7 @@ export const idlFactory = ({ IDL }) => {
     'closeSession' : IDL.Func([IDL.Principal], [NothingReply], []),
     'confirmSession' : IDL.Func([IDL.Principal], [SessionReply], []),
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
+    'getActs' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Vec(Act)], ['query']),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getChallenges' : IDL.Func(
         [IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
@@ -262,7 +314,9 @@ export const idlFactory = ({ IDL }) => {
         [RoomReply],
         ['query'],
       ),
+    'getModerators' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getMyRooms' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(Room)], ['query']),
+    'getReports' : IDL.Func([IDL.Opt(IDL.Nat32)], [ReportsReply], ['query']),
     'getRoom' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [RoomResult],
@@ -283,6 +337,7 @@ export const idlFactory = ({ IDL }) => {
         [RoomList],
         ['query'],
       ),
+    'moderate' : IDL.Func([Moderation], [Nat32Reply], []),
     'onGameFinished' : IDL.Func(
         [IDL.Nat32, IDL.Principal, GameResult],
         [NothingResult],
@@ -295,6 +350,11 @@ export const idlFactory = ({ IDL }) => {
     'recover' : IDL.Func([], [NothingResult], []),
     'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingReply], []),
     'rematch' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
+    'report' : IDL.Func(
+        [IDL.Principal, Category, IDL.Opt(IDL.Nat32)],
+        [NothingReply],
+        [],
+      ),
     'unblock' : IDL.Func([IDL.Principal], [NothingReply], []),
     'wake' : IDL.Func([], [IDL.Null], []),
   });

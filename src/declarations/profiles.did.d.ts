@@ -14,6 +14,7 @@ export type BoolReply = { 'Ok' : boolean } |
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
+export interface Card { 'username' : [] | [string] }
 export type Command = { 'Ban' : Principal } |
   { 'Rename' : Renaming } |
   { 'Unban' : Principal } |
@@ -54,6 +55,11 @@ export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string } |
   { 'Other' : OtherRefusal };
+export interface HouseNews {
+  'players' : Array<PlayerNews>,
+  'pause' : [] | [PauseNews],
+  'afresh' : boolean,
+}
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
@@ -101,6 +107,8 @@ export interface Links {
 }
 export type Nat32Reply = { 'Ok' : number } |
   { 'Err' : GrowingRefusal };
+export type NothingReply = { 'Ok' : null } |
+  { 'Err' : GrowingRefusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export type OperatorRefusal = { 'Busy' : string } |
@@ -115,6 +123,8 @@ export type OperatorResult = { 'Ok' : string } |
 export type OptionalNat16sResult = { 'Ok' : Array<[] | [number]> } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
+export type PauseNews = { 'Paused' : string } |
+  { 'Resumed' : null };
 export interface PlayedGame {
   'won' : boolean,
   'opponentPoints' : number,
@@ -138,6 +148,11 @@ export interface PlayedGames {
 }
 export type PlayedGamesReply = { 'Ok' : PlayedGames } |
   { 'Err' : GrowingRefusal };
+export interface PlayerNews {
+  'id' : Principal,
+  'card' : [] | [Card],
+  'banned' : [] | [boolean],
+}
 export interface Profile {
   'id' : Principal,
   'bot' : boolean,
@@ -227,8 +242,10 @@ export interface _SERVICE {
     [Principal, Principal, GameResult],
     NothingResult
   >,
+  'onHouse' : ActorMethod<[HouseNews], NothingReply>,
   'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
+  'takeNameAway' : ActorMethod<[Principal], BoolReply>,
   'upsertProfile' : ActorMethod<[string, [] | [number]], ProfileResult>,
   'wake' : ActorMethod<[], null>,
 }

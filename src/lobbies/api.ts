@@ -6,11 +6,13 @@ import { compileLetterDecoder } from '../platform/letters';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
+import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
 import { GivenSettings, NewGame } from './model/settings';
 import { KindDefaults } from './queries/get_defaults';
 import { HouseEngine } from './queries/get_engines';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
+import { Acts, Reports } from './queries/moderation';
 import { GivenRoom, NewRoom } from './updates/create_room';
 import { commands } from './updates/operate';
 import { SessionView } from './updates/sessions';
@@ -66,6 +68,20 @@ export const api = {
     getSessions: queryOnly(
         azleHost,
         onDemand(() => plainQuery([], vec(SessionView))),
+    ),
+    /** A player, why, and the room whose name it is about, or in which it was. */
+    report: onDemand(() => personalUpdate([principal, Category, opt(nat32)], nothing)),
+    moderate: onDemand(() => personalUpdate([Moderation], nat32)),
+    getModerators: plainQuery([], vec(principal)),
+    /** Only acts before this one. */
+    getActs: queryOnly(
+        azleHost,
+        onDemand(() => plainQuery([opt(nat32)], Acts)),
+    ),
+    /** Only reports before this one. */
+    getReports: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([opt(nat32)], Reports)),
     ),
     getEngines: plainQuery([], vec(HouseEngine)),
     getDefaults: plainQuery([edition], vec(KindDefaults)),

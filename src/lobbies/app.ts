@@ -21,8 +21,11 @@ import type { SessionNews } from './jobs/session_news';
 import type { Limits } from './model/limits';
 import type { Absentees } from './store/absentees';
 import type { Acquaintances } from './store/acquaintances';
+import type { Acts } from './store/acts';
 import type { Blocks } from './store/blocks';
+import type { Complaints } from './store/complaints';
 import type { LatestMatches } from './store/latest_matches';
+import type { Moderators } from './store/moderators';
 import type { PlayerSessions } from './store/player_sessions';
 import type { Rematches } from './store/rematches';
 import type { RoomStore } from './store/room_store';
@@ -34,6 +37,9 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly moderators: Moderators;
+    readonly acts: Acts;
+    readonly complaints: Complaints;
     readonly sessions: Sessions;
     readonly sessionOffers: SessionOffers;
     readonly playerSessions: PlayerSessions;
@@ -64,6 +70,8 @@ export interface App {
     readonly budget: Budget;
     /** Of rooms that are opened and seats that are taken. */
     readonly roomsRate: RateLimit;
+    /** Of players who are reported. */
+    readonly reportsRate: RateLimit;
     /** Of wrong invite codes. */
     readonly guessesRate: RateLimit;
 }

@@ -23,7 +23,7 @@ export const accountFor = onDemand(() => ({
 export const onHouse = onDemand(() => ({
     method: 'onHouse',
     encode: compileEncoder([HouseNews]),
-    decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
+    decodeReply: compileDecoder([replyOf(nothing, growingRefusalsOf(ALL_REFUSALS))]),
 }));
 
 /** The method of the engine, and of Profiles, that is told of sessions; see `jobs/session_news.ts`. */

@@ -11,18 +11,21 @@ import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
 import { getSessions } from './queries/get_sessions';
 import { listRooms } from './queries/list_rooms';
+import { getActs, getModerators, getReports } from './queries/moderation';
 import { block, unblock } from './updates/block';
 import { challenge, refuseChallenge } from './updates/challenge';
 import { createRoom } from './updates/create_room';
 import { imReady } from './updates/im_ready';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
+import { moderate } from './updates/moderate';
 import { onGameFinished } from './updates/on_game_finished';
 import { onNames } from './updates/on_names';
 import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
 import { recover } from './updates/recover';
 import { rematch } from './updates/rematch';
+import { report } from './updates/report';
 import { closeSession, confirmSession, openSession } from './updates/sessions';
 import { wire } from './wiring';
 
@@ -109,6 +112,31 @@ export default class Lobbies extends Canister {
     @query(...api.getSessions.declared)
     getSessions(): void | Promise<void> {
         return api.getSessions.answer(this.app, getSessions);
+    }
+
+    @update(...api.report.declared)
+    report(): void | Promise<void> {
+        return api.report.answer(this.app, report);
+    }
+
+    @update(...api.moderate.declared)
+    moderate(): void | Promise<void> {
+        return api.moderate.answer(this.app, moderate);
+    }
+
+    @query(...api.getModerators.declared)
+    getModerators(): void | Promise<void> {
+        return api.getModerators.answer(this.app, getModerators);
+    }
+
+    @query(...api.getActs.declared)
+    getActs(): void | Promise<void> {
+        return api.getActs.answer(this.app, getActs);
+    }
+
+    @query(...api.getReports.declared)
+    getReports(): void | Promise<void> {
+        return api.getReports.answer(this.app, getReports);
     }
 
     @query(...api.listRooms.declared)

@@ -1,6 +1,6 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
-import { bool } from '@dice-wards/candid/schema';
+import { bool, principal } from '@dice-wards/candid/schema';
 import { Ratings, RatingsOf, SessionNews } from '../platform/messages';
 import { ALL_REFUSALS, growingRefusalsOf, refusalsOf, replyOf } from '../platform/refusal';
 
@@ -15,5 +15,12 @@ export const getRatings = onDemand(() => ({
 export const admitSession = onDemand(() => ({
     method: 'admitSession',
     encode: compileEncoder([SessionNews]),
+    decodeReply: compileDecoder([replyOf(bool, growingRefusalsOf(ALL_REFUSALS))]),
+}));
+
+/** The method of Profiles by which a moderator takes a name away; whether there was one. */
+export const takeNameAway = onDemand(() => ({
+    method: 'takeNameAway',
+    encode: compileEncoder([principal]),
     decodeReply: compileDecoder([replyOf(bool, growingRefusalsOf(ALL_REFUSALS))]),
 }));

@@ -27,13 +27,16 @@ import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { createSessionNews } from './jobs/session_news';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
-import { ALLOWANCE, GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
+import { ALLOWANCE, GUESSES_RATE, LIMITS, REPORTS_RATE, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createAbsentees } from './store/absentees';
 import { createAcquaintances } from './store/acquaintances';
+import { createActs } from './store/acts';
 import { createBlocks } from './store/blocks';
+import { createComplaints } from './store/complaints';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
+import { createModerators } from './store/moderators';
 import { createPlayerSessions } from './store/player_sessions';
 import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
@@ -50,6 +53,8 @@ const COUNTER = {
     forgotten: 5,
     keptDays: 6,
     untoldEngines: 7,
+    acts: 8,
+    complaints: 9,
 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
@@ -114,6 +119,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         randomness,
         limits,
         budget: createBudget(host, ALLOWANCE),
+        ...wireModeration(memory),
+        reportsRate: createRateLimit(host, REPORTS_RATE),
         roomsRate: createRateLimit(host, ROOMS_RATE),
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
@@ -142,6 +149,15 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
             acknowledged: (letter, answer) => settleByLetter(app(), letter, answer),
             isNeedless: (letter) => isStarted(app(), letter),
         },
+    };
+}
+
+function wireModeration(memory: (id: number) => StableMap): Pick<App, 'moderators' | 'acts' | 'complaints'> {
+    const counters = memory(MEMORY.counters);
+    return {
+        moderators: createModerators(counters),
+        acts: createActs(createCounter(counters, COUNTER.acts), openLater(memory, MEMORY.acts)),
+        complaints: createComplaints(createCounter(counters, COUNTER.complaints), openLater(memory, MEMORY.complaints)),
     };
 }
 

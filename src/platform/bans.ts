@@ -20,6 +20,8 @@ export interface Bans {
     add(principal: Uint8Array, by?: BannedBy): boolean;
     /** False if they were not banned so. */
     remove(principal: Uint8Array, by?: BannedBy): boolean;
+    /** What Lobbies tells of somebody; null is nothing. */
+    learn(principal: Uint8Array, banned: boolean | null): void;
     /** Lifts all bans of the house. */
     forgetHouse(): void;
     /** How many this canister's operators have banned. */
@@ -67,6 +69,10 @@ export function createBans(counters: StableMap): Bans {
             if (counters.delete(keyOf(principal, by)) === undefined) return false;
             count(-1);
             return true;
+        },
+        learn: (principal: Uint8Array, banned: boolean | null) => {
+            if (banned === true) bans.add(principal, 'house');
+            if (banned === false) bans.remove(principal, 'house');
         },
         forgetHouse: () => {
             const before = bannedBy('house');

@@ -7,6 +7,7 @@ import {
     Engines,
     FinishedForProfiles,
     GameKind,
+    HouseNews,
     MAX_SESSION_BYTES,
     Ratings,
     RatingsOf,
@@ -54,6 +55,10 @@ export const api = {
         'lobbies',
         onDemand(() => update(Engines, nothing)),
     ),
+    onHouse: fromLinked(
+        'lobbies',
+        onDemand(() => letter([HouseNews], nothing, MAX_ARGUMENT_BYTES)),
+    ),
     onSessions: fromLinked(
         'lobbies',
         onDemand(() => letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
@@ -62,6 +67,10 @@ export const api = {
     admitSession: fromLinked(
         'lobbies',
         onDemand(() => letter([SessionNews], bool, MAX_ARGUMENT_BYTES)),
+    ),
+    takeNameAway: fromLinked(
+        'lobbies',
+        onDemand(() => letter([principal], bool, MAX_ARGUMENT_BYTES)),
     ),
     operate: operatorMethod(commands),
 };

@@ -10,7 +10,9 @@ import { admitSession } from './updates/admit_session';
 import { declareBot } from './updates/declare_bot';
 import { onEngines } from './updates/on_engines';
 import { onGameFinished } from './updates/on_game_finished';
+import { onHouse } from './updates/on_house';
 import { operate } from './updates/operate';
+import { takeNameAway } from './updates/take_name_away';
 import { upsertProfile } from './updates/upsert_profile';
 import { wire } from './wiring';
 
@@ -82,6 +84,16 @@ export default class Profiles extends Canister {
     @update(...api.admitSession.declared)
     admitSession(): void | Promise<void> {
         return api.admitSession.answer(this.app, admitSession);
+    }
+
+    @update(...api.takeNameAway.declared)
+    takeNameAway(): void | Promise<void> {
+        return api.takeNameAway.answer(this.app, takeNameAway);
+    }
+
+    @update(...api.onHouse.declared)
+    onHouse(): void | Promise<void> {
+        return api.onHouse.answer(this.app, onHouse);
     }
 
     @update(...api.onEngines.declared)

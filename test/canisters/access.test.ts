@@ -23,6 +23,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     onSessions: FOR_CANISTERS,
     operate: FOR_CONTROLLERS,
     recover: FOR_CONTROLLERS,
+    takeNameAway: FOR_CANISTERS,
     wake: FOR_CANISTERS,
 };
 

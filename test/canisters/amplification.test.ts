@@ -15,7 +15,7 @@ const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number
             getProfile: (_, player) => [player],
             getProfileByName: () => ['nobody in particular'],
         },
-        lobbies: { getRoom: (room) => [room], getDefaults: () => [], getEngines: () => [] },
+        lobbies: { getRoom: (room) => [room], getDefaults: () => [], getEngines: () => [], getModerators: () => [] },
         gameEngine: {
             getGameState: (room) => [room],
             changedSince: (room) => [room, 0],

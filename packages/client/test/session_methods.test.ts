@@ -9,7 +9,15 @@ it('a key signs in the client what the canisters take from it', () => {
         Object.keys(api).filter(
             (name) =>
                 api[name].signer === 'session' &&
-                !['getDefaults', 'getEngines', 'getSessions', 'getBlocked'].includes(name),
+                ![
+                    'getDefaults',
+                    'getEngines',
+                    'getSessions',
+                    'getBlocked',
+                    'getModerators',
+                    'getActs',
+                    'getReports',
+                ].includes(name),
         );
     const forCanisters = [
         'initGame',

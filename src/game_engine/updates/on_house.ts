@@ -24,7 +24,6 @@ export function onHouse(app: App, caller: Uint8Array, { afresh, players, pause }
 }
 
 function learn({ bans, names }: App, { id, banned, card }: PlayerNews): void {
-    if (banned === true) bans.add(id, 'house');
-    if (banned === false) bans.remove(id, 'house');
+    bans.learn(id, banned);
     if (card !== null) names.take([{ id, username: card.username }]);
 }

@@ -4,6 +4,7 @@ import { asciiBytes } from '../../platform/bytes';
 import { createCourier } from '../../platform/courier';
 import type { Host } from '../../platform/host';
 import type { KnownNames } from '../../platform/known_names';
+import type { Links } from '../../platform/links';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
 import type { Pause } from '../../platform/pause';
 import { principalKey } from '../../platform/principal';
@@ -14,16 +15,16 @@ import type { Engines } from './engines';
 /** Players in one letter: with more, its argument would be longer than a method reads. */
 const MOST_PLAYERS = 12;
 
-/** Tells the engines what they have to know of the house: bans, its pause, and what their players are called now. */
+/** Tells the engines what they have to know of the house: bans, its pause, and what their players are called now; and Profiles the bans. */
 export interface EngineNews {
-    /** Whether this player may act has changed: all engines are told. */
+    /** Whether this player may act has changed: Profiles and all engines are told. */
     banned(player: Uint8Array): void;
     /** The pause of the house has changed. */
     paused(): void;
     /** A player is called otherwise, and plays in these engines. */
     renamed(player: Uint8Array, engines: readonly Uint8Array[]): void;
-    /** An engine that is new, or may have forgotten it, is told everything. */
-    welcome(engine: Uint8Array): void;
+    /** An engine that is new, or may have forgotten it, is told everything; Profiles the bans. */
+    welcome(receiver: Uint8Array): void;
     /** Whether an engine knows all that it has to. */
     isTold(engine: Uint8Array): boolean;
     /** An engine is let go. */
@@ -37,6 +38,7 @@ export interface EngineNews {
 /** What it reads. */
 interface Parts {
     readonly host: Host;
+    readonly links: Links;
     readonly engines: Engines;
     readonly untold: UntoldNews;
     readonly bans: Bans;
@@ -46,10 +48,16 @@ interface Parts {
 
 /** @param told called when an engine has been told all that waited for it */
 export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): EngineNews {
-    const { host, engines, untold, bans, pause } = parts;
+    const { host, links, engines, untold, bans, pause } = parts;
+    /** Profiles is told of bans alone. */
+    function receivers(): readonly Uint8Array[] {
+        const profiles = links.get('profiles');
+        return profiles === undefined ? engines.all() : [...engines.all(), profiles];
+    }
+
     const courier = createCourier<HouseNews>(host, alarm, {
         method: onHouse.method,
-        receivers: engines.all,
+        receivers,
         isTold: untold.isTold,
         write: (engine) => newsFor(parts, engine),
         encode: (news) => onHouse.encode([news]),
@@ -64,7 +72,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 
     return {
         banned: (player) => {
-            for (const engine of engines.all()) untold.add(engine, { player, isBan: true, isName: false });
+            for (const each of receivers()) untold.add(each, { player, isBan: true, isName: false });
             courier.send();
         },
         paused: () => {
@@ -75,9 +83,9 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
             for (const engine of where) untold.add(engine, { player, isBan: false, isName: true });
             courier.send();
         },
-        welcome: (engine) => {
-            untold.addOfHouse(engine, { isPause: pause.isOn(), isAfresh: true });
-            for (const player of bans.all()) untold.add(engine, { player, isBan: true, isName: false });
+        welcome: (receiver) => {
+            untold.addOfHouse(receiver, { isPause: pause.isOn(), isAfresh: true });
+            for (const player of bans.all()) untold.add(receiver, { player, isBan: true, isName: false });
             courier.send();
         },
         isTold: untold.isTold,

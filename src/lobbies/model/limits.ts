@@ -20,6 +20,9 @@ export const SAFE_MS = 60_000;
 /** Rooms that are opened and seats that are taken. */
 export const ROOMS_RATE: Rate = { burst: 30, seconds: 2 };
 
+/** Players who are reported to the moderators. */
+export const REPORTS_RATE: Rate = { burst: 5, seconds: 10 * 60 };
+
 /** Invite codes that were wrong. */
 export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
 

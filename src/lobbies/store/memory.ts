@@ -13,4 +13,6 @@ export const MEMORY = {
     names: 66,
     engineNews: 67,
     sessions: 68,
+    acts: 69,
+    complaints: 70,
 } as const;

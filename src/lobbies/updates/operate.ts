@@ -12,10 +12,12 @@ import {
     unlinked,
 } from '../../platform/operate';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { busy, invalidState, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
-import { endOf, hasGame, type Room } from '../model/room';
+import type { Room } from '../model/room';
+import { close, closeRoom } from './close_room';
+import { moderatorCommands, moderatorHandlers } from './moderate';
 import { engineCommands, engineHandlers } from './operate_engines';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
@@ -23,6 +25,7 @@ export const commands = {
     ...sharedCommands,
     ...letterCommands,
     ...engineCommands,
+    ...moderatorCommands,
     /** The room's id. */
     CloseRoom: nat32,
     /** Days after their end, at least 4, after which finished rooms are pruned by themselves; 0 for never. */
@@ -33,6 +36,7 @@ const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
     ...letterHandlers,
     ...engineHandlers,
+    ...moderatorHandlers,
     Ban: (app, banned) => told(app, banned, sharedHandlers.Ban(app, banned)),
     Unban: (app, banned) => told(app, banned, sharedHandlers.Unban(app, banned)),
     DropLetter: dropLetter,
@@ -49,38 +53,8 @@ function told(app: App, player: Uint8Array, reply: Reply<string>): Reply<string>
     return reply;
 }
 
-const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its letter');
-
 /** Letters among which a room's is looked for. */
 const MAX_LETTERS = 10_000;
-
-/**
- * A waiting room is removed. A room with a game is over without a winner: its game goes on in the engine, and Profiles counts
- * it, unless it is let go there first.
- *
- * Refusals: `RoomNotFound`; `Busy` for a room that is starting, because nobody would know of its game. If its engine never
- * answers, `DropLetter` closes it.
- */
-function closeRoom(app: App, roomId: number): Reply<string> {
-    const room = app.rooms.get(roomId);
-    if (room === undefined) return REFUSE.roomNotFound;
-    if (room.stage.phase === 'finished') return { Ok: 'The room is closed already' };
-    if (room.stage.phase === 'starting') return BEGINNING;
-    close(app, room);
-    return { Ok: 'The room is closed' };
-}
-
-function close(app: App, room: Room): void {
-    const { stage } = room;
-    if (!hasGame(stage)) {
-        app.rooms.remove(room);
-        return;
-    }
-    const { player2, engine } = stage;
-    const endedAtMs = stage.phase === 'finished' ? endOf(room) : app.host.now();
-    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs });
-    if (stage.phase === 'inGame') app.finishedGames.next();
-}
 
 /** The room whose game a letter asks for. */
 function roomOf(letter: Uint8Array): number | undefined {

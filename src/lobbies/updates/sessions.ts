@@ -60,7 +60,7 @@ export function openSession(app: App, caller: Uint8Array, key: Uint8Array, expir
  * Another offer of the same key lapses. Confirming twice changes nothing.
  *
  * Refusals: `InvalidState` without an offer, and for a key that has had its session, or has a profile, a room, a game or sessions of its own;
- * `Unauthorized` for controllers, and for a banned player; `LimitReached` with four open sessions of the player; `Busy` if Profiles
+ * `Unauthorized` for controllers and moderators, and for a banned player; `LimitReached` with four open sessions of the player; `Busy` if Profiles
  * cannot say, and then the player offers it again.
  */
 export function confirmSession(
@@ -138,10 +138,11 @@ function tooMany({ playerSessions }: App, player: Uint8Array): Refused | undefin
 
 /** Why an offer cannot become a session, as far as this canister knows. */
 function faultIn(app: App, { key, player }: Session): Refused | undefined {
-    const { bans, rooms, playerSessions, sessions } = app;
+    const { bans, moderators, rooms, playerSessions, sessions } = app;
     if (sessions.of(key) !== undefined) return HAD_ONE;
     // A player whose own key is a session's by now is nobody for whom another could sign.
-    if (bans.has(player) || bans.has(key) || sessions.of(player) !== undefined) return REFUSE.unauthorized;
+    if (bans.has(player) || bans.has(key) || sessions.of(player) !== undefined || moderators.has(key))
+        return REFUSE.unauthorized;
     const isPerson =
         rooms.waiting.of(key).length > 0 || rooms.memberGames.of(key).length > 0 || playerSessions.hasAny(key);
     if (isPerson) return PERSON;

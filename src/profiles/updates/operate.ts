@@ -44,7 +44,7 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** Refusals: `ProfileNotFound`; `InvalidArgument` and `UsernameTaken` as for players. */
-function rename(app: App, id: Uint8Array, username: string | null): Reply<string> {
+export function rename(app: App, id: Uint8Array, username: string | null): Reply<string> {
     const profile = app.profiles.get(id);
     if (profile === undefined) return REFUSE.profileNotFound;
     if (username !== null) {

@@ -146,6 +146,21 @@ export type Refusal =
 
 export type RoomResult = Answer<Room, Refusal>;
 
+export type ActKind = 'Ban' | 'CloseRoom' | 'Rename' | 'Unban';
+
+export type Category = 'Abuse' | 'Cheating' | 'Name' | 'Other' | 'Spam';
+
+export interface Act {
+    readonly atMs: number;
+    readonly by: string;
+    readonly category: Category;
+    readonly kind: ActKind;
+    readonly number: number;
+    readonly player: string;
+    readonly roomId?: number;
+    readonly undone: boolean;
+}
+
 export interface KindDefaults {
     readonly kind: GameKind;
     readonly levels: readonly Level[];
@@ -159,6 +174,18 @@ export interface HouseEngine {
     readonly id: string;
     readonly open: boolean;
 }
+
+export interface Report {
+    readonly atMs: number;
+    readonly by: string;
+    readonly category: Category;
+    readonly number: number;
+    readonly player: string;
+    readonly roomId?: number;
+    readonly username?: string;
+}
+
+export type ReportsReply = Answer<readonly Report[], GrowingRefusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -196,6 +223,24 @@ export interface RoomList {
     readonly rooms: readonly Room[];
 }
 
+export interface OnPlayer {
+    readonly category: Category;
+    readonly player: string;
+}
+
+export interface OnRoom {
+    readonly category: Category;
+    readonly roomId: number;
+}
+
+export type Moderation =
+    | { readonly kind: 'Ban'; readonly category: Category; readonly player: string; }
+    | { readonly kind: 'CloseRoom'; readonly category: Category; readonly roomId: number; }
+    | { readonly kind: 'Rename'; readonly category: Category; readonly player: string; }
+    | { readonly kind: 'Unban'; readonly category: Category; readonly player: string; };
+
+export type Nat32Reply = Answer<number, GrowingRefusal>;
+
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface GameResult {
@@ -232,9 +277,11 @@ export interface Unlinking {
 }
 
 export type Command =
+    | { readonly kind: 'Appoint'; readonly value: string; }
     | { readonly kind: 'Ban'; readonly value: string; }
     | { readonly kind: 'CloseEngine'; readonly value: string; }
     | { readonly kind: 'CloseRoom'; readonly value: number; }
+    | { readonly kind: 'Dismiss'; readonly value: string; }
     | { readonly kind: 'DrainEngine'; readonly value: string; }
     | { readonly kind: 'DropLetter'; readonly value: number; }
     | { readonly kind: 'Engines'; }
@@ -244,6 +291,7 @@ export type Command =
     | { readonly kind: 'PruneAfter'; readonly value: number; }
     | { readonly kind: 'Resume'; }
     | { readonly kind: 'Unban'; readonly value: string; }
+    | { readonly kind: 'UndoAct'; readonly value: number; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
 export type OperatorRefusal =
@@ -268,6 +316,8 @@ export interface Lobbies {
     confirmSession(player: PrincipalText): Promise<SessionReply>;
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom): Promise<RoomResult>;
+    /** What moderators have done, newest first, up to 50. `before` is an act: only older ones. */
+    getActs(before?: number): Promise<readonly Act[]>;
     /** The players whom you have blocked. */
     getBlocked(): Promise<readonly string[]>;
     /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
@@ -278,8 +328,12 @@ export interface Lobbies {
     getEngines(): Promise<readonly HouseEngine[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
     getInvitation(roomId: number, code: string): Promise<RoomReply>;
+    /** Those who keep the house in order. */
+    getModerators(): Promise<readonly string[]>;
     /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(): Promise<readonly Room[]>;
+    /** For moderators: what players have reported, newest first, up to 50. `before` is a report: only older ones. */
+    getReports(before?: number): Promise<ReportsReply>;
     /** A room. A private one is shown to its members only, with its invite code. */
     getRoom(roomId: number): Promise<RoomResult>;
     /** Your open sessions. */
@@ -296,6 +350,8 @@ export interface Lobbies {
     link(links: Links): Promise<LinkResult>;
     /** Public rooms, newest first, up to 50. Even an empty page may have a `next` one. */
     listRooms(filter: RoomFilter, page: RoomPage): Promise<RoomList>;
+    /** For moderators: bans a player, takes a name away, closes a room. Answers the number of the act. */
+    moderate(moderation: Moderation): Promise<Nat32Reply>;
     /** For engines only: closes the room. */
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
     /** For canisters only: what players are called. */
@@ -312,6 +368,8 @@ export interface Lobbies {
     refuseChallenge(roomId: number): Promise<NothingReply>;
     /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
     rematch(roomId: number): Promise<RoomReply>;
+    /** Tells the moderators of a player, of their name, or of their room. */
+    report(player: PrincipalText, category: Category, roomId?: number): Promise<NothingReply>;
     /** Ends `block`. */
     unblock(player: PrincipalText): Promise<NothingReply>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */

@@ -197,6 +197,19 @@ export const idlFactory = ({ IDL }) => {
     'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
+  const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
+  const PlayerNews = IDL.Record({
+    'id' : IDL.Principal,
+    'card' : IDL.Opt(Card),
+    'banned' : IDL.Opt(IDL.Bool),
+  });
+  const PauseNews = IDL.Variant({ 'Paused' : IDL.Text, 'Resumed' : IDL.Null });
+  const HouseNews = IDL.Record({
+    'players' : IDL.Vec(PlayerNews),
+    'pause' : IDL.Opt(PauseNews),
+    'afresh' : IDL.Bool,
+  });
+  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const SessionLetter = IDL.Record({
     'from' : IDL.Nat32,
     'upTo' : IDL.Nat32,
@@ -286,8 +299,10 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
+    'onHouse' : IDL.Func([HouseNews], [NothingReply], []),
     'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
+    'takeNameAway' : IDL.Func([IDL.Principal], [BoolReply], []),
     'upsertProfile' : IDL.Func(
         [IDL.Text, IDL.Opt(IDL.Nat16)],
         [ProfileResult],

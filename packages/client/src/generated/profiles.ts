@@ -196,6 +196,28 @@ export interface GameResult {
     readonly winnerWasPlayer1: boolean;
 }
 
+export interface Card {
+    readonly username?: string;
+}
+
+export interface PlayerNews {
+    readonly banned?: boolean;
+    readonly card?: Card;
+    readonly id: string;
+}
+
+export type PauseNews =
+    | { readonly kind: 'Paused'; readonly value: string; }
+    | { readonly kind: 'Resumed'; };
+
+export interface HouseNews {
+    readonly afresh: boolean;
+    readonly pause?: PauseNews;
+    readonly players: readonly PlayerNews[];
+}
+
+export type NothingReply = Answer<undefined, GrowingRefusal>;
+
 export interface SessionLetter {
     readonly from: number;
     readonly sessions: readonly SessionNews[];
@@ -265,10 +287,14 @@ export interface Profiles {
     onEngines(engines: readonly string[]): Promise<NothingResult>;
     /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
+    /** For Lobbies only: who is banned in the house. */
+    onHouse(news: HouseNews): Promise<NothingReply>;
     /** For Lobbies only: sessions that are opened and closed. */
     onSessions(letter: SessionLetter): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
+    /** For Lobbies only: a moderator takes a name away. */
+    takeNameAway(player: PrincipalText): Promise<BoolReply>;
     /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */
     upsertProfile(username: string): Promise<ProfileResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */

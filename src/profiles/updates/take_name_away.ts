@@ -1,0 +1,18 @@
+import { samePrincipal } from '../../platform/principal';
+import { REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { rename } from './operate';
+
+/**
+ * A moderator takes a player's name away, which nobody may have for 30 days, its owner neither. False if there is none.
+ *
+ * Refusals: `Unauthorized` to all but the linked Lobbies.
+ */
+export function takeNameAway(app: App, caller: Uint8Array, player: Uint8Array): Reply<boolean> {
+    const lobbies = app.links.get('lobbies');
+    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    const name = app.profiles.get(player)?.username ?? null;
+    if (name === null) return { Ok: false };
+    const reply = rename(app, player, null);
+    return 'Ok' in reply ? { Ok: true } : reply;
+}

@@ -1,0 +1,178 @@
+import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newRoom, startGame } from '../support/games';
+import { freshWorld, happy, type Player, refused, type World } from '../support/world';
+
+const BANNED = 'You are banned: you may look, but not act';
+const UNAUTHORIZED = { Unauthorized: null };
+const ABUSE = { Abuse: null } as const;
+const DAY = 24 * 3_600_000;
+
+let world: World;
+let ana: Player;
+let ben: Player;
+let mira: Player;
+let controller: Player;
+beforeEach(async () => {
+    world = await freshWorld();
+    [ana, ben, mira] = world.players('ana', 'ben', 'mira');
+    controller = world.as(world.admin);
+    await happy(controller.lobbies.operate({ Appoint: mira.principal }));
+});
+
+const onBen = () => ({ player: ben.principal, category: ABUSE });
+const acts = async () =>
+    (await ana.lobbies.getActs([])).map(({ number, kind, undone }) => [number, Object.keys(kind)[0], undone]);
+
+describe('a moderator', () => {
+    test('bans a player in the whole house within ten seconds, and lets them come back', async () => {
+        const second = await world.withAnother('gameEngine');
+        await second.link(second.ids, ['gameEngine']);
+        await happy(controller.lobbies.operate({ OpenEngine: second.ids.gameEngine }));
+        await world.settle();
+        expect(await happy(mira.lobbies.moderate({ Ban: onBen() }))).toBe(1);
+        await world.advance(10_000);
+        const calls = () => [
+            ben.lobbies.createRoom(newRoom()),
+            ben.profiles.upsertProfile('Ben'),
+            ben.gameEngine.checkTimeout(999),
+            second.player('ben').gameEngine.checkTimeout(999),
+        ];
+        for (const call of calls()) await expect(call).rejects.toThrow(BANNED);
+        expect(await refused(mira.lobbies.moderate({ Ban: onBen() }))).toHaveProperty('InvalidState');
+        expect(await happy(mira.lobbies.moderate({ Unban: onBen() }))).toBe(2);
+        await world.advance(10_000);
+        for (const call of calls()) await call;
+        expect(await acts()).toEqual([
+            [2, 'Unban', false],
+            [1, 'Ban', false],
+        ]);
+        const [, ban] = await ana.lobbies.getActs([]);
+        expect(ban).toMatchObject({ by: mira.principal, player: ben.principal, category: ABUSE, roomId: [] });
+        expect(await ana.lobbies.getActs([2])).toHaveLength(1);
+    });
+
+    test('takes a name away, everywhere, and nobody has it for thirty days', async () => {
+        await happy(ben.profiles.upsertProfile('Rude_Name'));
+        await world.settle();
+        const roomId = await startGame(ana, ben);
+        await happy(mira.lobbies.moderate({ Rename: { player: ben.principal, category: { Name: null } } }));
+        await world.advance(3_000);
+        expect((await happy(ana.profiles.getProfile(ben.principal))).username).toEqual([]);
+        expect((await happy(ana.gameEngine.getGameState(roomId))).publicNames).toEqual([{ player1: [], player2: [] }]);
+        for (const player of [ana, ben]) {
+            expect(await refused(player.profiles.upsertProfile('rude_name'))).toEqual({ UsernameTaken: null });
+        }
+        await happy(ben.profiles.upsertProfile('Kind_Name'));
+        const nameless = { Rename: { player: ana.principal, category: { Name: null } } };
+        expect(await refused(mira.lobbies.moderate(nameless))).toHaveProperty('InvalidState');
+        await world.stop('profiles');
+        expect(await refused(mira.lobbies.moderate({ Rename: onBen() }))).toHaveProperty('Busy');
+        expect(await acts()).toEqual([[1, 'Rename', false]]);
+    });
+
+    test('closes a room', async () => {
+        const { id } = await happy(ben.lobbies.createRoom(newRoom({ name: 'Rude' })));
+        const close = { CloseRoom: { roomId: id, category: { Name: null } } };
+        await happy(mira.lobbies.moderate(close));
+        expect(await refused(ana.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
+        expect(await refused(mira.lobbies.moderate(close))).toEqual({ RoomNotFound: null });
+        const [act] = await ana.lobbies.getActs([]);
+        expect(act).toMatchObject({ kind: { CloseRoom: null }, player: ben.principal, roomId: [id] });
+    });
+
+    test('touches nothing else: no letters, no games, no other moderator', async () => {
+        for (const name of ['profiles', 'lobbies', 'gameEngine'] as const) {
+            await expect(mira[name].operate({ Ban: ben.principal })).rejects.toThrow('This method is for controllers');
+        }
+        await expect(mira.lobbies.recover()).rejects.toThrow('This method is for controllers');
+        const other = world.player('mo');
+        await happy(controller.lobbies.operate({ Appoint: other.principal }));
+        const ban = { Ban: { player: other.principal, category: ABUSE } };
+        expect(await refused(mira.lobbies.moderate(ban))).toHaveProperty('InvalidState');
+        const engine = { Ban: { player: world.ids.gameEngine, category: ABUSE } };
+        expect(await refused(mira.lobbies.moderate(engine))).toHaveProperty('InvalidArgument');
+        expect(await ana.lobbies.getModerators()).toEqual([mira.principal, other.principal]);
+        expect(await acts()).toEqual([]);
+    });
+
+    test('is named and dismissed by controllers alone, and is one no longer than that', async () => {
+        for (const player of [ana, mira]) {
+            await expect(player.lobbies.operate({ Appoint: ana.principal })).rejects.toThrow('for controllers');
+        }
+        expect(await refused(ana.lobbies.moderate({ Ban: onBen() }))).toEqual(UNAUTHORIZED);
+        expect(await refused(ana.lobbies.getReports([]))).toEqual(UNAUTHORIZED);
+        for (const name of ['lobbies', 'profiles'] as const) await world.upgrade(name);
+        await happy(mira.lobbies.moderate({ Ban: onBen() }));
+        await happy(controller.lobbies.operate({ Dismiss: mira.principal }));
+        expect(await refused(mira.lobbies.moderate({ Unban: onBen() }))).toEqual(UNAUTHORIZED);
+        expect(await ana.lobbies.getModerators()).toEqual([]);
+        expect(await acts()).toEqual([[1, 'Ban', false]]);
+    });
+
+    test('acts by no session key, and is none', async () => {
+        const key = world.as(Ed25519KeyIdentity.generate(new Uint8Array(32).fill(1)).getPrincipal());
+        const untilMs = BigInt((await world.pic.getTime()) + DAY);
+        await happy(mira.lobbies.openSession(key.principal, untilMs));
+        await happy(key.lobbies.confirmSession(mira.principal));
+        await expect(key.lobbies.moderate({ Ban: onBen() })).rejects.toThrow('A session key signs for its player');
+        await happy(ana.lobbies.openSession(mira.principal, untilMs));
+        expect(await refused(mira.lobbies.confirmSession(ana.principal))).toEqual(UNAUTHORIZED);
+        await expect(controller.lobbies.operate({ Appoint: key.principal })).resolves.toHaveProperty(
+            'Err.InvalidState',
+        );
+    });
+});
+
+describe('a controller', () => {
+    test('undoes a ban, once, and what was undone is marked', async () => {
+        await happy(mira.lobbies.moderate({ Ban: onBen() }));
+        await happy(controller.lobbies.operate({ UndoAct: 1 }));
+        await world.advance(10_000);
+        await happy(ben.lobbies.createRoom(newRoom()));
+        await happy(ben.profiles.upsertProfile('Ben'));
+        expect(await acts()).toEqual([[1, 'Ban', true]]);
+        expect(await refused(controller.lobbies.operate({ UndoAct: 1 }))).toHaveProperty('InvalidState');
+        expect(await refused(controller.lobbies.operate({ UndoAct: 2 }))).toHaveProperty('InvalidArgument');
+    });
+
+    test('moderates as a moderator does, in the same log', async () => {
+        await happy(controller.lobbies.moderate({ Ban: onBen() }));
+        const [act] = await ana.lobbies.getActs([]);
+        expect(act).toMatchObject({ by: world.admin, player: ben.principal });
+    });
+});
+
+describe('a report', () => {
+    test('is seen by moderators, once of each by each, with the name that the player has', async () => {
+        await happy(ben.profiles.upsertProfile('Rude_Name'));
+        await world.settle();
+        const { id } = await happy(ben.lobbies.createRoom(newRoom({ name: 'Rude' })));
+        await happy(ana.lobbies.report(ben.principal, ABUSE, []));
+        await happy(ana.lobbies.report(ben.principal, { Name: null }, [id]));
+        const reports = await happy(mira.lobbies.getReports([]));
+        expect(reports).toMatchObject([
+            {
+                number: 2,
+                by: ana.principal,
+                player: ben.principal,
+                category: { Name: null },
+                roomId: [id],
+                username: ['Rude_Name'],
+            },
+        ]);
+        expect(await happy(controller.lobbies.getReports([2]))).toEqual([]);
+    });
+
+    test('is refused of oneself, of a room that is not shown, and after five in a row', async () => {
+        expect(await refused(ana.lobbies.report(ana.principal, ABUSE, []))).toHaveProperty('InvalidArgument');
+        const { id } = await happy(ben.lobbies.createRoom(newRoom({ private: [true] })));
+        expect(await refused(ana.lobbies.report(ben.principal, ABUSE, [id]))).toEqual({ RoomNotFound: null });
+        for (let n = 0; n < 5; n += 1)
+            await happy(ana.lobbies.report(world.player(`player ${n}`).principal, ABUSE, []));
+        const sixth = await refused(ana.lobbies.report(ben.principal, ABUSE, []));
+        expect(sixth).toEqual({ TooManyRequests: { retryAfterSeconds: 600 } });
+        await world.advanceSlowly(600);
+        await happy(ana.lobbies.report(ben.principal, ABUSE, []));
+    });
+});
