@@ -22,6 +22,7 @@ const JoinScreen = lazy(async () => (await import('./screens/join')).JoinScreen)
 const TableScreen = lazy(async () => (await import('./screens/table')).TableScreen);
 const ReviewScreen = lazy(async () => (await import('./screens/review')).ReviewScreen);
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
+const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
 export function App() {
@@ -101,6 +102,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <ProfileScreen {...(route.player && { player: route.player })} />;
         case 'leaders':
             return <LeadersScreen {...(route.kind && { kind: route.kind })} />;
+        case 'moderation':
+            return <ModerationScreen />;
         default:
             return <MissingScreen />;
     }

@@ -10,6 +10,7 @@ export type Route =
     | { readonly screen: 'review'; readonly roomId: number }
     | { readonly screen: 'player'; readonly player?: string }
     | { readonly screen: 'leaders'; readonly kind?: GameKind }
+    | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
 /** By their names in addresses, which are in lower case with hyphens. */
@@ -39,6 +40,8 @@ export function routeOf(hash: string): Route {
             return { screen: 'player', ...(second && { player: second }) };
         case 'leaders':
             return { screen: 'leaders', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+        case 'moderation':
+            return { screen: 'moderation' };
         default:
             return { screen: 'missing' };
     }
@@ -71,6 +74,8 @@ export function linkTo(route: Route): string {
             return `#/player${route.player === undefined ? '' : `/${route.player}`}`;
         case 'leaders':
             return route.kind === undefined ? '#/leaders' : `#/leaders/${nameOf(route.kind)}`;
+        case 'moderation':
+            return '#/moderation';
         default:
             return '#/';
     }

@@ -11,7 +11,7 @@ export async function opened(page: Page, name = 'Sign in'): Promise<Page> {
 }
 
 /** Before the window opens a guest is told what becomes of the guest's games. */
-async function goOn(page: Page): Promise<void> {
+export async function goOn(page: Page): Promise<void> {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Games of the guest stay with the guest').waitFor();
     await dialog.getByText('Sign out, and you find them again').waitFor();

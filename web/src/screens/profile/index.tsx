@@ -15,6 +15,7 @@ import { AccountCard } from './account_card';
 import { History } from './history';
 import { NameForm } from './name_form';
 import { Records } from './records';
+import { Report } from './report';
 import './profile.css';
 
 /** A player: oneself, or somebody else. */
@@ -61,6 +62,11 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                 </div>
                 <History player={id} />
             </div>
+            {isMe && (
+                <p class="small">
+                    <a href={linkTo({ screen: 'moderation' })}>{TEXTS.moderation.link}</a>
+                </p>
+            )}
             {isMe && (
                 <p class="muted small id">
                     {(signedInUntilMs === undefined ? TEXTS.profile.id : TEXTS.profile.signedInId)(me)}
@@ -119,6 +125,7 @@ function Towards({ player }: { readonly player: string }) {
             <Button look="quiet" busy={busy} onClick={change}>
                 {isBlocked ? TEXTS.profile.unblock : TEXTS.profile.block}
             </Button>
+            <Report player={player} />
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </div>
     );
