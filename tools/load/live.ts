@@ -1,0 +1,1 @@
+export async function playLive(_options: unknown): Promise<void> {}

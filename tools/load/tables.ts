@@ -1,0 +1,1 @@
+export function writeTables(_modules: unknown): void {}
