@@ -1,4 +1,5 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from '../simulate/interface';
@@ -115,8 +116,8 @@ export class Crowd {
     }
 
     /** The page of whoever else sits there sees within a second that something has happened. */
-    tellOthers(person: Person, table: Table): void {
-        for (const other of table.people) if (other !== person) other.hear(table);
+    tellOthers(person: Person, table: Table, view: GameView): void {
+        for (const other of table.people) if (other !== person) other.hear(table, view);
     }
 
     /** Some table, for whoever looks on. */

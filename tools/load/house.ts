@@ -76,6 +76,7 @@ export class House {
             time: BigInt(START_MS) * MILLISECOND,
             seed: plan.seed,
             shuffle: '',
+            inspectMessages: false,
         };
         this.network = new LocalNetwork(this.options);
         this.profiles = this.create('profiles', 'Profiles', 0);

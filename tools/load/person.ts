@@ -163,7 +163,7 @@ export class Person {
             all,
             (shown) => {
                 crowd.ledger.learnAction(shown, view.version);
-                crowd.tellOthers(this, table);
+                crowd.tellOthers(this, table, shown);
                 this.see(shown, true);
             },
             (refusal) => {
@@ -173,9 +173,11 @@ export class Person {
         );
     }
 
-    /** There is news at their table. */
-    hear(table: Table): void {
-        if (this.table === table) this.turnTo(LOOK, () => this.lookAtTable());
+    /** There is news at their table, which their page shows a second later. */
+    hear(table: Table, view: GameView): void {
+        if (this.table !== table) return;
+        const mine = sameForBoth(view) ? { ...view, me: otherThan(view.me) } : undefined;
+        this.turnTo(LOOK, () => (mine === undefined ? this.lookAtTable() : this.see(mine, false)));
     }
 
     private end(table: Table): void {
@@ -191,6 +193,16 @@ export class Person {
         this.table = undefined;
         this.turnTo(AGAIN, () => meet(this));
     }
+}
+
+/** Whether both players are shown the same, as in Dice Wards: so nobody has to ask. */
+function sameForBoth({ kind, cube }: GameView): boolean {
+    return 'DiceWards' in kind && cube.length === 0;
+}
+
+function otherThan([role]: GameView['me']): GameView['me'] {
+    if (role === undefined) return [];
+    return ['Player1' in role ? { Player2: null } : { Player1: null }];
 }
 
 /** Whether it is the turn of this seat. Where it is nobody's in particular, both may begin. */

@@ -188,7 +188,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             const receptionFee = prices.ingress(request);
             const refusal =
                 missingCycles(canister, prices, sender, receptionFee) ??
-                inspect(this, canister, { caller: sender, method, arg, senderInfo });
+                (this.options.inspectMessages === false
+                    ? undefined
+                    : inspect(this, canister, { caller: sender, method, arg, senderInfo }));
             if (refusal !== undefined) return refusal;
             canister.balance -= receptionFee;
             this.receive(canister, { ...message, receptionFee }, ingressBytes(request));
