@@ -23,7 +23,7 @@ const ofLevel = (level: 'Easy' | 'Medium' | 'Hard' | 'Expert'): Partial<RoomSett
 
 /** Without a word a room for two is rated where it can be, and its game begins when both are there. */
 export const WAYS: readonly Way[] = [
-    way('Dice Wards', 230, 'anybody', 'DiceWards', {}, 75),
+    way('Dice Wards', 270, 'anybody', 'DiceWards', {}, 75),
     way('Dice Wards, friendly', 120, 'anybody', 'DiceWards', friendly({}), 75),
     way('Dice Wards with a friend', 100, 'friend', 'DiceWards', friendly({}), 75),
     way('Dice Wards with the cube', 30, 'anybody', 'DiceWards', friendly({ doubling: [true] }), 60),
@@ -38,7 +38,7 @@ export const WAYS: readonly Way[] = [
     way('a robot of backgammon', 39, 'robot', 'Backgammon', ofLevel('Medium'), 60),
     way('Expert', 1, 'robot', 'Backgammon', ofLevel('Expert'), 60),
     way('a robot of Farkle', 10, 'robot', 'Farkle', ofLevel('Easy'), 40),
-    way('Monty Hall', 60, 'alone', 'MontyHall', {}, 2),
+    way('Monty Hall', 20, 'alone', 'MontyHall', {}, 2),
     way('looks on', 40, 'looks on', 'DiceWards', {}, 1),
 ];
 

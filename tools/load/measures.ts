@@ -67,6 +67,11 @@ export class Measures {
         if (this.isOn) this[what] += 1;
     }
 
+    /** Calls that have no answer. */
+    get waiting(): number {
+        return this.open.size;
+    }
+
     get latest(): number {
         return this.round;
     }

@@ -58,12 +58,12 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
     if (values.help) return 'help';
     if (values.tables) return 'tables';
     const usual = values.ci ? CHECKED : { players: 1000, minutes: 2, engines: 1, subnets: 1, ...(values.live && LIVE) };
-    const engines = whole(values.engines ?? String(usual.engines), 'engines', MOST_ENGINES);
+    const engines = whole(values.engines ?? String(usual.engines), 'a number of engines', MOST_ENGINES);
     return {
-        players: whole(values.players ?? String(usual.players), 'players', 1_000_000),
+        players: whole(values.players ?? String(usual.players), 'a number of players', 1_000_000),
         minutes: positive(values.minutes ?? String(usual.minutes)),
         engines,
-        subnets: whole(values.subnets ?? String(Math.min(engines, usual.subnets)), 'subnets', engines),
+        subnets: whole(values.subnets ?? String(Math.min(engines, usual.subnets)), 'a number of subnets', engines),
         seed: whole(values.seed ?? '1', 'a seed', 2 ** 32 - 1),
         live: values.live,
         json: values.json,
@@ -75,7 +75,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
 function whole(text: string, what: string, most: number): number {
     const number = Number(text);
     if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-    throw new UserError(`${text} is not a number of ${what}: 1 to ${most.toLocaleString('en')}.\n\n${USAGE}`);
+    throw new UserError(`${text} is not ${what}: 1 to ${most.toLocaleString('en')}.\n\n${USAGE}`);
 }
 
 function positive(text: string): number {

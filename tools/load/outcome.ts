@@ -59,6 +59,16 @@ export function measured(
     };
 }
 
+/** Waits in words. @param unit of their lengths */
+export function waitedText(waits: Waits, unit = 'round'): string {
+    return inWords(waited(waits), unit);
+}
+
+function inWords({ median, p99, count }: Waited, unit: string): string {
+    const most = `${median} ${unit}${median === 1 ? '' : 's'}`;
+    return count === 0 ? '–' : `${most}, 99 % within ${p99} (${count.toLocaleString('en')})`;
+}
+
 function waited(waits: Waits): Waited {
     return { count: waits.count, median: waits.quantile(0.5), p99: waits.quantile(0.99) };
 }
@@ -72,8 +82,7 @@ export function boundText({ where, limit }: Bound): string {
 export function outcomeText(outcome: Outcome): string {
     const { players, engines, subnets, minutes, seed, waits, refusals, bounds, shares, violations } = outcome;
     const of = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
-    const wait = ({ median, p99, count }: Waited): string =>
-        `${median} rounds, 99 % within ${p99} (${count.toLocaleString('en')})`;
+    const wait = (each: Waited): string => inWords(each, 'round');
     const refused = Object.entries(refusals).map(([name, count]) => `${name} ${count}`);
     const seconds = minutes * 60;
     const bound = bounds.map(

@@ -138,7 +138,7 @@ export class Load {
             const result = {
                 ...{ absent: [], robot: [], private: [], playedOut: [], turns: [], matchLength: [], loserPoints: [] },
                 ...{ gameId: roomId, kind, rated, winnerWasPlayer1, points: 1, reason: { Played: null } },
-                ...{ finishedAtMs: createdAtMs + 2n, startedAtMs: [createdAtMs + 1n] },
+                ...{ finishedAtMs: createdAtMs + 5000n, startedAtMs: [createdAtMs + 2000n] },
             };
             const players = winnerWasPlayer1 ? [player1, player2] : [player2, player1];
             this.tell(`${engine.title} tells the end of a game of ${nameOf(kind)} once more`);
