@@ -197,10 +197,16 @@ export class House {
         return this.pending.length;
     }
 
-    /** Messages that no block has taken up, by subnet. */
-    get backlog(): readonly number[] {
+    /** Messages that no block has taken up, by subnet: those that are received, and in no canister's queue. */
+    private get backlog(): readonly number[] {
         const counts = Array.from({ length: this.plan.subnets }, () => 0);
         for (const { id, subnet } of this.pending) if (this.network.status(id).kind === 'received') counts[subnet] += 1;
+        for (const part of this.parts) {
+            const { queue } = this.canister(part);
+            const isTaken = (each: (typeof queue)[number]): boolean =>
+                each.kind === 'call' && each.origin.kind === 'ingress';
+            counts[part.subnet] -= queue.filter(isTaken).length;
+        }
         return counts;
     }
 

@@ -19,6 +19,10 @@ export interface Options {
 }
 
 const MOST_ENGINES = 30;
+export const USUAL: Options = {
+    ...{ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1 },
+    ...{ live: false, json: undefined, plant: undefined, upgrade: false },
+};
 /** What a check of every change plays. */
 const CHECKED = { players: 120, minutes: 0.5, engines: 2, subnets: 2 } as const;
 const LIVE = { players: 12, minutes: 1 } as const;
@@ -57,14 +61,14 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
     );
     if (values.help) return 'help';
     if (values.tables) return 'tables';
-    const usual = values.ci ? CHECKED : { players: 1000, minutes: 2, engines: 1, subnets: 1, ...(values.live && LIVE) };
+    const usual = { ...USUAL, ...(values.ci && CHECKED), ...(values.live && LIVE) };
     const engines = whole(values.engines ?? String(usual.engines), 'a number of engines', MOST_ENGINES);
     return {
         players: whole(values.players ?? String(usual.players), 'a number of players', 1_000_000),
         minutes: positive(values.minutes ?? String(usual.minutes)),
         engines,
         subnets: whole(values.subnets ?? String(Math.min(engines, usual.subnets)), 'a number of subnets', engines),
-        seed: whole(values.seed ?? '1', 'a seed', 2 ** 32 - 1),
+        seed: whole(values.seed ?? String(usual.seed), 'a seed', 2 ** 32 - 1),
         live: values.live,
         json: values.json,
         plant: values.plant === undefined ? undefined : plantOf(values.plant),

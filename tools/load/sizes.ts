@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../layout';
+import type { Options } from './options';
+import type { Outcome } from './outcome';
+
+/** What was measured, and on which code. The tables of `docs/load.md` and `docs/scale.md` follow from it. */
+export interface Measured {
+    /** A hash of the three modules. */
+    readonly code: string;
+    readonly outcomes: readonly Outcome[];
+}
+
+export type Size = Pick<Options, 'players' | 'engines' | 'subnets' | 'minutes'>;
+
+export const FILE = join(ROOT, 'tools', 'load', 'measured.json');
+/** Engines, and the subnets on which they take turns. */
+const HOUSES = [
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [4, 1],
+    [4, 2],
+] as const;
+/** Very large crowds take long, and each second of theirs says as much as several of a small one. */
+const MINUTES: Readonly<Record<number, number>> = { 1000: 1, 5000: 0.75, 20000: 0.5 };
+
+export const CROWDS: readonly Size[] = Object.entries(MINUTES).flatMap(([players, minutes]) =>
+    HOUSES.map(([engines, subnets]) => ({ players: Number(players), engines, subnets, minutes })),
+);
+/** What one engine bears, and what is too much for it; 70 % of that; and 3.5 times as many with four engines. */
+export const BORNE = 2500;
+export const SEARCHED: readonly Size[] = [
+    { players: Math.round(0.7 * BORNE), engines: 1, subnets: 1, minutes: 0.75 },
+    { players: BORNE, engines: 1, subnets: 1, minutes: 0.75 },
+    { players: Math.round(1.1 * BORNE), engines: 1, subnets: 1, minutes: 0.75 },
+    { players: Math.round(0.7 * 3.5 * BORNE), engines: 4, subnets: 1, minutes: 0.5 },
+    { players: 3.5 * BORNE, engines: 4, subnets: 1, minutes: 0.5 },
+    { players: 3.5 * BORNE, engines: 4, subnets: 2, minutes: 0.5 },
+];
+/** In the order in which they are played. */
+export const SIZES: readonly Size[] = [...SEARCHED, ...CROWDS];
+
+export function readMeasured(): Measured {
+    if (!existsSync(FILE)) return { code: '', outcomes: [] };
+    return JSON.parse(readFileSync(FILE, 'utf8')) as Measured;
+}
+
+export function isOf(size: Size): (outcome: Outcome) => boolean {
+    const { players, engines, subnets, minutes } = size;
+    return (each) =>
+        each.players === players && each.engines === engines && each.subnets === subnets && each.minutes === minutes;
+}
