@@ -9,13 +9,16 @@ import { loadModules } from '../simulate/modules';
 import { playLive } from './live';
 import { readOptions, USAGE } from './options';
 import { outcomeText } from './outcome';
+import { writePages } from './pages';
 import { Load } from './play';
+import { readMeasured } from './sizes';
 import { writeTables } from './tables';
 
 await runCommand(async () => {
     const options = readOptions();
     if (options === 'help') console.log(USAGE);
     else if (options === 'tables') writeTables(loadModules(BUILD));
+    else if (options === 'pages') writePages(readMeasured());
     else if (options.live) await playLive(options);
     else {
         console.log(`seed ${options.seed}`);

@@ -24,7 +24,7 @@ export const USUAL: Options = {
     ...{ live: false, json: undefined, plant: undefined, upgrade: false },
 };
 /** What a check of every change plays. */
-const CHECKED = { players: 120, minutes: 0.5, engines: 2, subnets: 2 } as const;
+const CHECKED = { players: 300, minutes: 0.75, engines: 2, subnets: 2, upgrade: true } as const;
 const LIVE = { players: 12, minutes: 1 } as const;
 
 export const USAGE = `npm run load -- [options]
@@ -41,12 +41,13 @@ where something was lost or doubled.
   --json FILE     writes the outcome
   --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
   --live          few players with agents of their own, over HTTP, on the network of npm start
-  --tables        all sizes, into docs/load.json and the tables of docs/load.md; takes an hour and more
+  --tables        plays all sizes of docs/load.md that were not played with the present code, which takes an hour and more, and
+                  writes the tables of docs/load.md and docs/scale.md
+  --pages         writes these tables from what is measured
   --ci            the load of every check
 `;
 
-/** The sizes of `docs/load.md` are another command; `undefined` stands for it. */
-export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 'help' {
+export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 'pages' | 'help' {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean', default: false } as const;
     const { values } = readArguments(
@@ -54,13 +55,14 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
             args,
             options: {
                 ...{ players: text, minutes: text, engines: text, subnets: text, seed: text, json: text, plant: text },
-                ...{ live: flag, upgrade: flag, tables: flag, ci: flag, help: flag },
+                ...{ live: flag, upgrade: flag, tables: flag, pages: flag, ci: flag, help: flag },
             },
         },
         USAGE,
     );
     if (values.help) return 'help';
     if (values.tables) return 'tables';
+    if (values.pages) return 'pages';
     const usual = { ...USUAL, ...(values.ci && CHECKED), ...(values.live && LIVE) };
     const engines = whole(values.engines ?? String(usual.engines), 'a number of engines', MOST_ENGINES);
     return {
@@ -72,7 +74,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
         live: values.live,
         json: values.json,
         plant: values.plant === undefined ? undefined : plantOf(values.plant),
-        upgrade: values.upgrade,
+        upgrade: values.upgrade || usual.upgrade,
     };
 }
 
