@@ -52,6 +52,7 @@ export class Crowd {
     isHurried = false;
     /** Whether everybody has stopped: nothing is sent or asked any more. */
     isClosed = false;
+    private readonly byText: ReadonlyMap<string, Person>;
     private readonly tables = new Map<number, Table>();
     private readonly running: Table[] = [];
     private readonly there = new Set<Person>();
@@ -68,6 +69,7 @@ export class Crowd {
         this.people = principals.map(
             (principal, nth) => new Person(principal, principal.toText(), ways[nth], luck.weighted(TEMPERS), this),
         );
+        this.byText = new Map(this.people.map((person) => [person.text, person]));
         const friends = this.people.filter(({ way }) => way.meets === 'friend');
         for (let nth = 0; nth + 1 < friends.length; nth += 2) {
             const [one, two] = [friends[nth], friends[nth + 1]];
@@ -113,6 +115,13 @@ export class Crowd {
         if (table.isOver) return;
         table.isOver = true;
         this.measures.count('ended');
+    }
+
+    /** Whoever else is in a room. */
+    companionIn({ owner, player2 }: Room, person: Person): Person | undefined {
+        const texts = [owner, ...player2].map((each) => each.toText());
+        const other = texts.find((text) => text !== person.text);
+        return other === undefined ? undefined : this.byText.get(other);
     }
 
     /** The page of whoever else sits there sees within a second that something has happened. */

@@ -6,8 +6,10 @@ import { CHANCE_OF_RENAMING } from './habits';
 import type { Person } from './person';
 
 /** In seconds: how often somebody looks whether another one has come, and how long they try to have another game. */
-const LOOK = 2;
+const LOOK = 5;
 const PATIENCE_FOR_REMATCH = 20;
+/** Until the page of somebody in a room shows what another one in it has done. */
+const NEWS = 1;
 /** After a refusal. */
 const AGAIN = 5;
 /** Between two looks of somebody who looks on. */
@@ -24,7 +26,7 @@ export function meet(person: Person): void {
         const room = { name: 'Against a robot', ...wish(person) };
         person.call('meets', lobbies, 'createRoom', [room], (made) => enter(person, made), again);
     } else if (way.meets === 'friend' && person.friend !== undefined) meetFriend(person, person.friend);
-    else person.call('meets', lobbies, 'quickMatch', [wish(person)], (room) => enter(person, room), again);
+    else person.call('meets', lobbies, 'quickMatch', [wish(person)], (room) => enterWithOthers(person, room), again);
 }
 
 /** @param wishes beside those of their way */
@@ -44,7 +46,7 @@ function meetFriend(person: Person, friend: Person): void {
     const { lobbies } = crowd.lines;
     const join = ({ id, inviteCode }: Room): void => {
         const heard = (): void => {
-            for (const each of [person, friend]) each.turnTo(1, () => lookForGame(each, id));
+            for (const each of [person, friend]) each.turnTo(NEWS, () => lookForGame(each, id));
         };
         friend.call('meets', lobbies, 'joinRoom', [id, inviteCode], heard, again);
     };
@@ -55,16 +57,24 @@ function meetFriend(person: Person, friend: Person): void {
         [room],
         (made) => {
             crowd.ledger.learnRoom(made);
-            friend.turnTo(LOOK, () => join(made));
+            friend.turnTo(NEWS, () => join(made));
         },
         again,
     );
+}
+
+/** What a room means for whoever is in it, after something that they have done. */
+function enterWithOthers(person: Person, room: Room): void {
+    const other = person.crowd.companionIn(room, person);
+    if (other?.waitsIn === room.id) other.turnTo(NEWS, () => enter(other, room));
+    enter(person, room);
 }
 
 /** What a room means for whoever is in it. */
 export function enter(person: Person, room: Room): void {
     const { ledger } = person.crowd;
     ledger.learnRoom(room);
+    person.waitsIn = 'WaitingForPlayers' in room.status ? room.id : undefined;
     if ('InGame' in room.status) person.sit(room);
     else if ('Finished' in room.status) person.turnTo(LOOK, () => meet(person));
     else if (room.readyBy.length > 0 && room.owner.toText() === person.text) sayReady(person, room.id);
@@ -74,7 +84,7 @@ export function enter(person: Person, room: Room): void {
 function sayReady(person: Person, id: number): void {
     const { lobbies } = person.crowd.lines;
     const again = (): void => person.turnTo(LOOK, () => lookForGame(person, id));
-    person.call('meets', lobbies, 'imReady', [id], (room) => enter(person, room), again);
+    person.call('meets', lobbies, 'imReady', [id], (room) => enterWithOthers(person, room), again);
 }
 
 function lookForGame(person: Person, id: number): void {
@@ -101,7 +111,7 @@ function askAgain(person: Person, over: number): void {
         [over],
         (room) => {
             if ('Finished' in room.status) lookForRematch(person, over, PATIENCE_FOR_REMATCH);
-            else enter(person, room);
+            else enterWithOthers(person, room);
         },
         other,
     );

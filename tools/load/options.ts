@@ -33,7 +33,7 @@ People of all habits play in a house with the platform's limits, in virtual time
 where something was lost or doubled.
 
   --players N     1,000 by default, or 12 live
-  --minutes M     virtual minutes that are measured, after half a minute that is not; 2 by default
+  --minutes M     virtual minutes that are measured, after a third of one that is not; 2 by default
   --engines K     1 to ${MOST_ENGINES}; 1 by default
   --subnets S     the engines take turns on so many; Profiles and Lobbies are on the first one; 1 by default
   --seed N        of people and dice; 1 by default

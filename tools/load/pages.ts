@@ -72,7 +72,10 @@ function scaleTables(base: Outcome): { page: string; mark: string; rows: string[
         line('subnets, 30 % of each', ({ sharedSubnets }) => whole(sharedSubnets)),
         line('cycles a day', ({ trillions }) => `${whole(trillions)} T`),
         line('dollars a day', ({ dollars }) => whole(dollars)),
-        line('kept a day, unless pruned', ({ gibibytes }) => `${gibibytes < 10 ? gibibytes.toFixed(1) : whole(gibibytes)} GiB`),
+        line(
+            'kept a day, unless pruned',
+            ({ gibibytes }) => `${gibibytes < 10 ? gibibytes.toFixed(1) : whole(gibibytes)} GiB`,
+        ),
         line('ids of rooms last', ({ idDays }) => `${whole(idDays)} days`),
     ];
     return [

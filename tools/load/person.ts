@@ -22,7 +22,7 @@ import { goOn, meet } from './meeting';
 /** A page asks once a second while somebody else is to act. */
 const LOOK = 1;
 /** Somebody who hears nothing looks all the same. */
-const LOOK_ANYWAY = 10;
+const LOOK_ANYWAY = 20;
 /** After a refusal that says that something passes. */
 const AGAIN = 3;
 const RESIGN: Action = { method: 'resign', args: [[]] };
@@ -31,6 +31,8 @@ const RESIGN: Action = { method: 'resign', args: [[]] };
 export class Person {
     /** Where they play. */
     table: Table | undefined;
+    /** A room in which they wait. */
+    waitsIn: number | undefined;
     /** Whom they always play with, if they do. */
     friend: Person | undefined;
     /** Each change of what they are about makes what they had in mind before void. */
@@ -86,7 +88,7 @@ export class Person {
     /** Does something later, unless they have changed their mind by then. */
     later(seconds: number, job: () => void): void {
         const { intent } = this;
-        this.crowd.agenda.after(this.crowd.isHurried ? 1 : seconds, () => {
+        this.crowd.agenda.after(seconds, () => {
             if (this.intent === intent) job();
         });
     }

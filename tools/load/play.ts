@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 /** Moments in which nobody sits down any more, and the hurry is over. */
 const IDLE_MOMENTS = 30;
 /** Rounds before those that are measured: what waits has grown by then. */
-const BEFORE = 30;
+const BEFORE = 20;
 const TELL_EVERY = 10;
 /** Rounds until all calls are answered and all results told, after people have stopped. */
 const MOST_ROUNDS = 900;

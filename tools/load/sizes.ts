@@ -22,21 +22,21 @@ const HOUSES = [
     [4, 1],
     [4, 2],
 ] as const;
-/** Very large crowds take long, and each second of theirs says as much as several of a small one. */
-const MINUTES: Readonly<Record<number, number>> = { 1000: 1, 5000: 0.75, 20000: 0.5 };
+/** Large crowds take long, and each second of theirs says as much as several of a small one. */
+const MINUTES = 0.5;
 
-export const CROWDS: readonly Size[] = Object.entries(MINUTES).flatMap(([players, minutes]) =>
-    HOUSES.map(([engines, subnets]) => ({ players: Number(players), engines, subnets, minutes })),
+export const CROWDS: readonly Size[] = [1000, 5000, 20_000].flatMap((players) =>
+    HOUSES.map(([engines, subnets]) => ({ players, engines, subnets, minutes: MINUTES })),
 );
 /** What one engine bears, and what is too much for it; 70 % of that; and 3.5 times as many with four engines. */
 export const BORNE = 2500;
 export const SEARCHED: readonly Size[] = [
-    { players: Math.round(0.7 * BORNE), engines: 1, subnets: 1, minutes: 0.75 },
-    { players: BORNE, engines: 1, subnets: 1, minutes: 0.75 },
-    { players: Math.round(1.1 * BORNE), engines: 1, subnets: 1, minutes: 0.75 },
-    { players: Math.round(0.7 * 3.5 * BORNE), engines: 4, subnets: 1, minutes: 0.5 },
-    { players: 3.5 * BORNE, engines: 4, subnets: 1, minutes: 0.5 },
-    { players: 3.5 * BORNE, engines: 4, subnets: 2, minutes: 0.5 },
+    { players: Math.round(0.7 * BORNE), engines: 1, subnets: 1, minutes: MINUTES },
+    { players: BORNE, engines: 1, subnets: 1, minutes: MINUTES },
+    { players: Math.round(1.1 * BORNE), engines: 1, subnets: 1, minutes: MINUTES },
+    { players: Math.round(0.7 * 3.5 * BORNE), engines: 4, subnets: 1, minutes: MINUTES },
+    { players: 3.5 * BORNE, engines: 4, subnets: 1, minutes: MINUTES },
+    { players: 3.5 * BORNE, engines: 4, subnets: 2, minutes: MINUTES },
 ];
 /** In the order in which they are played. */
 export const SIZES: readonly Size[] = [...SEARCHED, ...CROWDS];
