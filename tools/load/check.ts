@@ -5,8 +5,9 @@ import type { Profile } from '../../src/declarations/profiles.did';
 import { ADMIN } from '../principals';
 import { nameOf } from '../simulate/names';
 import { promised, Violation } from '../simulate/violation';
-import type { House, Part } from './house';
+import type { House } from './house';
 import { type Counted, keyOf, type Ledger } from './ledger';
+import type { Part } from './lines';
 import type { Person } from './person';
 
 export interface Checked {

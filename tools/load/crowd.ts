@@ -1,60 +1,27 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import type { CanisterName } from '../layout';
-import type { Args, MethodName, Result } from '../simulate/interface';
 import type { Random } from '../simulate/random';
 import { Agenda } from './agenda';
+import type { Company, Table } from './company';
 import { TEMPERS, WAYS } from './habits';
-import type { Answer, Part } from './house';
 import { Ledger } from './ledger';
+import type { Lines } from './lines';
 import type { Measures } from './measures';
+import { goOn, meet } from './meeting';
 import { Person } from './person';
 
-/** A house as people reach it, on the replica of this process or by agents. */
-export interface Lines {
-    readonly profiles: Part<'profiles'>;
-    readonly lobbies: Part<'lobbies'>;
-    /** By the text of its principal. */
-    engineOf(text: string | undefined): Part<'game_engine'> | undefined;
-    submit<C extends CanisterName, M extends MethodName<C>>(
-        sender: Principal,
-        part: Part<C>,
-        method: M,
-        args: Args<C, M>,
-        answered: (answer: Answer<Result<C, M>>) => void,
-    ): void;
-    look<C extends CanisterName, M extends MethodName<C>>(
-        sender: Principal,
-        part: Part<C>,
-        method: M,
-        args: Args<C, M>,
-        heard: (answer: Answer<Result<C, M>>) => void,
-    ): void;
-}
-
-/** A game that is played. */
-export interface Table {
-    readonly room: number;
-    readonly engine: Part<'game_engine'>;
-    readonly people: Set<Person>;
-    isOver: boolean;
-    /** Whether those who sat here want another game with each other. Undefined until one of them has thought of it. */
-    isPlayedAgain?: boolean;
-}
-
 /** All the people, and what they share. */
-export class Crowd {
+export class Crowd implements Company<Person> {
     readonly agenda = new Agenda();
     readonly ledger = new Ledger();
     readonly people: readonly Person[];
     /** Whether nobody thinks, and everybody sits down. */
     isHurried = false;
-    /** Whether everybody has stopped: nothing is sent or asked any more. */
     isClosed = false;
     private readonly byText: ReadonlyMap<string, Person>;
-    private readonly tables = new Map<number, Table>();
-    private readonly running: Table[] = [];
+    private readonly tables = new Map<number, Table<Person>>();
+    private readonly running: Table<Person>[] = [];
     private readonly there = new Set<Person>();
     private parked: (readonly [seconds: number, job: () => void])[] = [];
     private names = 0;
@@ -67,7 +34,8 @@ export class Crowd {
     ) {
         const ways = shared(principals.length);
         this.people = principals.map(
-            (principal, nth) => new Person(principal, principal.toText(), ways[nth], luck.weighted(TEMPERS), this),
+            (principal, nth) =>
+                new Person(principal, { way: ways[nth], temper: luck.weighted(TEMPERS), meet, goOn }, this),
         );
         this.byText = new Map(this.people.map((person) => [person.text, person]));
         const friends = this.people.filter(({ way }) => way.meets === 'friend');
@@ -77,7 +45,6 @@ export class Crowd {
         }
     }
 
-    /** Does something when it is played: after a hurry, or so many seconds later. */
     whenPlayed(seconds: number, job: () => void): void {
         if (this.isHurried) this.parked.push([seconds, job]);
         else this.agenda.after(seconds, job);
@@ -97,7 +64,7 @@ export class Crowd {
 
     // Tables
 
-    seat(person: Person, room: Room): Table {
+    seat(person: Person, room: Room): Table<Person> {
         const known = this.tables.get(room.id);
         const engine = this.lines.engineOf(room.gameEngine[0]?.toText());
         if (engine === undefined) throw new Error(`room ${room.id} has a game, and no engine of the house has it`);
@@ -111,30 +78,26 @@ export class Crowd {
         return table;
     }
 
-    end(table: Table): void {
+    end(table: Table<Person>): void {
         if (table.isOver) return;
         table.isOver = true;
         this.measures.count('ended');
     }
 
-    /** Whoever else is in a room. */
     companionIn({ owner, player2 }: Room, person: Person): Person | undefined {
         const texts = [owner, ...player2].map((each) => each.toText());
         const other = texts.find((text) => text !== person.text);
         return other === undefined ? undefined : this.byText.get(other);
     }
 
-    /** The page of whoever else sits there sees within a second that something has happened. */
-    tellOthers(person: Person, table: Table, view: GameView): void {
+    tellOthers(person: Person, table: Table<Person>, view: GameView): void {
         for (const other of table.people) if (other !== person) other.hear(table, view);
     }
 
-    /** Some table, for whoever looks on. */
-    someTable(): Table | undefined {
+    someTable(): Table<Person> | undefined {
         return this.running.length === 0 ? undefined : this.luck.pick(this.running);
     }
 
-    /** Notes that somebody is there for their friend. Whether the friend is there, too. */
     isThere(person: Person, friend: Person): boolean {
         if (this.there.delete(friend)) return true;
         this.there.add(person);

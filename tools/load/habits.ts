@@ -23,23 +23,29 @@ const ofLevel = (level: 'Easy' | 'Medium' | 'Hard' | 'Expert'): Partial<RoomSett
 
 /** Without a word a room for two is rated where it can be, and its game begins when both are there. */
 export const WAYS: readonly Way[] = [
-    way('Dice Wards', 270, 'anybody', 'DiceWards', {}, 75),
-    way('Dice Wards, friendly', 120, 'anybody', 'DiceWards', friendly({}), 75),
-    way('Dice Wards with a friend', 100, 'friend', 'DiceWards', friendly({}), 75),
-    way('Dice Wards with the cube', 30, 'anybody', 'DiceWards', friendly({ doubling: [true] }), 60),
-    way('backgammon', 100, 'anybody', 'Backgammon', {}, 100),
-    way('backgammon, quick', 70, 'anybody', 'Backgammon', { quick: [true] }, 70),
-    way('backgammon, a match', 60, 'anybody', 'Backgammon', { matchLength: [3], quick: [true] }, 200),
-    way('backgammon with a friend', 40, 'friend', 'Backgammon', friendly({}), 100),
-    way('Nackgammon', 10, 'anybody', 'Nackgammon', { quick: [true] }, 80),
-    way('Hypergammon', 20, 'anybody', 'Hypergammon', { quick: [true] }, 30),
-    way('Farkle', 30, 'anybody', 'Farkle', {}, 80),
-    way('a robot of Dice Wards', 40, 'robot', 'DiceWards', ofLevel('Hard'), 50),
-    way('a robot of backgammon', 39, 'robot', 'Backgammon', ofLevel('Medium'), 60),
-    way('Expert', 1, 'robot', 'Backgammon', ofLevel('Expert'), 60),
-    way('a robot of Farkle', 10, 'robot', 'Farkle', ofLevel('Easy'), 40),
-    way('Monty Hall', 20, 'alone', 'MontyHall', {}, 2),
-    way('looks on', 40, 'looks on', 'DiceWards', {}, 1),
+    way('Dice Wards', 270, 'anybody', { kind: 'DiceWards', actions: 75 }),
+    way('Dice Wards, friendly', 120, 'anybody', { kind: 'DiceWards', actions: 75 }, friendly({})),
+    way('Dice Wards with a friend', 100, 'friend', { kind: 'DiceWards', actions: 75 }, friendly({})),
+    way('Dice Wards with the cube', 30, 'anybody', { kind: 'DiceWards', actions: 60 }, friendly({ doubling: [true] })),
+    way('backgammon', 100, 'anybody', { kind: 'Backgammon', actions: 100 }),
+    way('backgammon, quick', 70, 'anybody', { kind: 'Backgammon', actions: 70 }, { quick: [true] }),
+    way(
+        'backgammon, a match',
+        60,
+        'anybody',
+        { kind: 'Backgammon', actions: 200 },
+        { matchLength: [3], quick: [true] },
+    ),
+    way('backgammon with a friend', 40, 'friend', { kind: 'Backgammon', actions: 100 }, friendly({})),
+    way('Nackgammon', 10, 'anybody', { kind: 'Nackgammon', actions: 80 }, { quick: [true] }),
+    way('Hypergammon', 20, 'anybody', { kind: 'Hypergammon', actions: 30 }, { quick: [true] }),
+    way('Farkle', 30, 'anybody', { kind: 'Farkle', actions: 80 }),
+    way('a robot of Dice Wards', 40, 'robot', { kind: 'DiceWards', actions: 50 }, ofLevel('Hard')),
+    way('a robot of backgammon', 39, 'robot', { kind: 'Backgammon', actions: 60 }, ofLevel('Medium')),
+    way('Expert', 1, 'robot', { kind: 'Backgammon', actions: 60 }, ofLevel('Expert')),
+    way('a robot of Farkle', 10, 'robot', { kind: 'Farkle', actions: 40 }, ofLevel('Easy')),
+    way('Monty Hall', 20, 'alone', { kind: 'MontyHall', actions: 2 }),
+    way('looks on', 40, 'looks on', { kind: 'DiceWards', actions: 1 }),
 ];
 
 function friendly(wishes: Partial<RoomSettings>): Partial<RoomSettings> {
@@ -50,11 +56,10 @@ function way(
     name: string,
     weight: number,
     meets: Meeting,
-    kind: KindName,
-    wishes: Partial<RoomSettings>,
-    actions: number,
+    game: Pick<Way, 'kind' | 'actions'>,
+    wishes: Partial<RoomSettings> = {},
 ): Way {
-    return { name, weight, meets, kind, wishes, actions };
+    return { name, weight, meets, ...game, wishes };
 }
 
 /** How quickly somebody decides: half of their decisions take no longer than this, in seconds. */

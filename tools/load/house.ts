@@ -4,6 +4,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import type { CanisterName, ForEach } from '../layout';
 import { ADMIN } from '../principals';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from '../simulate/interface';
+import type { Answer, Part } from './lines';
 import { RoundMeter, type RoundUse } from './round_meter';
 
 /** A subnet makes about one block a second. */
@@ -20,22 +21,6 @@ const ROBOT_BUDGET = 1_000_000;
 const LINKS = IDL.Record(
     Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
 );
-
-/** A canister of the house. */
-export interface Part<C extends CanisterName = CanisterName> {
-    /** As people read it: `engine 2`. */
-    readonly title: string;
-    readonly name: C;
-    readonly id: Uint8Array;
-    readonly text: string;
-    /** Its place among the subnets. */
-    readonly subnet: number;
-}
-
-/** What a call came to. */
-export type Answer<T> =
-    | { readonly kind: 'replied'; readonly value: T }
-    | { readonly kind: 'rejected'; readonly why: string };
 
 interface Pending {
     readonly id: Uint8Array;

@@ -1,7 +1,7 @@
 /** How people find somebody to play with, and what they do between games. */
 import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { NO_WISHES } from '../room_settings';
-import type { Table } from './crowd';
+import type { Table } from './company';
 import { CHANCE_OF_RENAMING } from './habits';
 import type { Person } from './person';
 
@@ -24,9 +24,12 @@ export function meet(person: Person): void {
     if (way.meets === 'looks on') lookOn(person);
     else if (way.meets === 'robot') {
         const room = { name: 'Against a robot', ...wish(person) };
-        person.call('meets', lobbies, 'createRoom', [room], (made) => enter(person, made), again);
+        person.call('meets', lobbies, 'createRoom', [room], { done: (made) => enter(person, made), refused: again });
     } else if (way.meets === 'friend' && person.friend !== undefined) meetFriend(person, person.friend);
-    else person.call('meets', lobbies, 'quickMatch', [wish(person)], (room) => enterWithOthers(person, room), again);
+    else {
+        const done = (room: Room): void => enterWithOthers(person, room);
+        person.call('meets', lobbies, 'quickMatch', [wish(person)], { done, refused: again });
+    }
 }
 
 /** @param wishes beside those of their way */
@@ -45,22 +48,16 @@ function meetFriend(person: Person, friend: Person): void {
     const room = { ...wish(person, { private: [true] }), name: 'Among friends' };
     const { lobbies } = crowd.lines;
     const join = ({ id, inviteCode }: Room): void => {
-        const heard = (): void => {
+        const done = (): void => {
             for (const each of [person, friend]) each.turnTo(NEWS, () => lookForGame(each, id));
         };
-        friend.call('meets', lobbies, 'joinRoom', [id, inviteCode], heard, again);
+        friend.call('meets', lobbies, 'joinRoom', [id, inviteCode], { done, refused: again });
     };
-    person.call(
-        'meets',
-        lobbies,
-        'createRoom',
-        [room],
-        (made) => {
-            crowd.ledger.learnRoom(made);
-            friend.turnTo(NEWS, () => join(made));
-        },
-        again,
-    );
+    const done = (made: Room): void => {
+        crowd.ledger.learnRoom(made);
+        friend.turnTo(NEWS, () => join(made));
+    };
+    person.call('meets', lobbies, 'createRoom', [room], { done, refused: again });
 }
 
 /** What a room means for whoever is in it, after something that they have done. */
@@ -84,7 +81,8 @@ export function enter(person: Person, room: Room): void {
 function sayReady(person: Person, id: number): void {
     const { lobbies } = person.crowd.lines;
     const again = (): void => person.turnTo(LOOK, () => lookForGame(person, id));
-    person.call('meets', lobbies, 'imReady', [id], (room) => enterWithOthers(person, room), again);
+    const done = (room: Room): void => enterWithOthers(person, room);
+    person.call('meets', lobbies, 'imReady', [id], { done, refused: again });
 }
 
 function lookForGame(person: Person, id: number): void {
@@ -95,7 +93,7 @@ function lookForGame(person: Person, id: number): void {
 }
 
 /** After a game: another one with the same opponent, or with somebody else; some take another name first. */
-export function goOn(person: Person, table: Table): void {
+export function goOn(person: Person, table: Table<Person>): void {
     if (person.crowd.luck.chance(CHANCE_OF_RENAMING)) rename(person);
     if (table.isPlayedAgain === true) askAgain(person, table.room);
     else meet(person);
@@ -104,17 +102,11 @@ export function goOn(person: Person, table: Table): void {
 function askAgain(person: Person, over: number): void {
     const { lobbies } = person.crowd.lines;
     const other = (): void => person.turnTo(LOOK, () => meet(person));
-    person.call(
-        'meets',
-        lobbies,
-        'rematch',
-        [over],
-        (room) => {
-            if ('Finished' in room.status) lookForRematch(person, over, PATIENCE_FOR_REMATCH);
-            else enterWithOthers(person, room);
-        },
-        other,
-    );
+    const done = (room: Room): void => {
+        if ('Finished' in room.status) lookForRematch(person, over, PATIENCE_FOR_REMATCH);
+        else enterWithOthers(person, room);
+    };
+    person.call('meets', lobbies, 'rematch', [over], { done, refused: other });
 }
 
 function lookForRematch(person: Person, over: number, patience: number): void {
@@ -134,7 +126,7 @@ function rename(person: Person): void {
     const done = (): void => {
         crowd.ledger.names.set(text, name);
     };
-    person.call('meets', crowd.lines.profiles, 'upsertProfile', [name], done, () => undefined);
+    person.call('meets', crowd.lines.profiles, 'upsertProfile', [name], { done, refused: () => undefined });
     person.look(crowd.lines.profiles, 'getProfile', [principal], () => undefined);
 }
 

@@ -5,7 +5,7 @@ import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from '../simulate/interface';
 import { type Action, byAct, chooseAction } from '../simulate/moves';
 import { nameOf } from '../simulate/names';
-import type { Crowd, Table } from './crowd';
+import type { Company, Table } from './company';
 import {
     AWAY_SECONDS,
     CHANCE_OF_REMATCH,
@@ -15,9 +15,8 @@ import {
     thought,
     type Way,
 } from './habits';
-import type { Answer, Part } from './house';
+import type { Answer, Part } from './lines';
 import type { Purpose } from './measures';
-import { goOn, meet } from './meeting';
 
 /** A page asks once a second while somebody else is to act. */
 const LOOK = 1;
@@ -27,10 +26,27 @@ const LOOK_ANYWAY = 20;
 const AGAIN = 3;
 const RESIGN: Action = { method: 'resign', args: [[]] };
 
+/** What tells people apart, and what they do when they have no game, or have had one. */
+export interface Manner {
+    readonly way: Way;
+    readonly temper: Temper;
+    readonly meet: (person: Person) => void;
+    readonly goOn: (person: Person, table: Table<Person>) => void;
+}
+
+/** What is done with an answer, or with the name of a refusal. Rejects are refusals, too. */
+export interface Heard<Value> {
+    readonly done: (value: Value) => void;
+    readonly refused: (name: string) => void;
+}
+
+type Done<R> = R extends { Ok: infer Value } ? Value : never;
+
 /** Somebody with a page: they know what they were shown, and act on it. */
 export class Person {
+    readonly text: string;
     /** Where they play. */
-    table: Table | undefined;
+    table: Table<Person> | undefined;
     /** A room in which they wait. */
     waitsIn: number | undefined;
     /** Whom they always play with, if they do. */
@@ -41,22 +57,25 @@ export class Person {
 
     constructor(
         readonly principal: Principal,
-        readonly text: string,
-        readonly way: Way,
-        private readonly temper: Temper,
-        readonly crowd: Crowd,
-    ) {}
+        private readonly manner: Manner,
+        readonly crowd: Company<Person>,
+    ) {
+        this.text = principal.toText();
+    }
+
+    get way(): Way {
+        return this.manner.way;
+    }
 
     // Calls
 
-    /** Sends an update; what it does is told to `done`, a refusal's name to `refused`. Rejects are refusals, too. */
+    /** Sends an update. */
     call<C extends CanisterName, M extends MethodName<C>>(
         purpose: Purpose,
         part: Part<C>,
         method: M,
         args: Args<C, M>,
-        done: (value: Result<C, M> extends infer R ? (R extends { Ok: infer V } ? V : never) : never) => void,
-        refused: (name: string) => void,
+        { done, refused }: Heard<Done<Result<C, M>>>,
     ): void {
         const { lines, measures, isClosed } = this.crowd;
         if (isClosed) return;
@@ -65,7 +84,7 @@ export class Person {
             const shown = answer.kind === 'rejected' ? { Err: { rejected: null } } : (answer.value as object);
             const refusal = 'Err' in shown ? nameOf(shown.Err as object) : undefined;
             answered(refusal);
-            if (refusal === undefined) done((shown as { Ok: never }).Ok);
+            if (refusal === undefined) done((shown as { Ok: Done<Result<C, M>> }).Ok);
             else refused(refusal);
         });
     }
@@ -102,13 +121,13 @@ export class Person {
     // The way to a game
 
     begin(): void {
-        meet(this);
+        this.manner.meet(this);
     }
 
     /** Sits down at the game of a room. */
     sit(room: Room): void {
         this.table = this.crowd.seat(this, room);
-        const seconds = 1 + this.crowd.luck.below(Math.max(2, Math.round(2 * this.temper.median)));
+        const seconds = 1 + this.crowd.luck.below(Math.max(2, Math.round(2 * this.manner.temper.median)));
         this.intent += 1;
         const { intent } = this;
         // In a hurry everybody sits down, and nobody plays yet.
@@ -139,7 +158,7 @@ export class Person {
         }
         if ('Finished' in view.status) this.end(table);
         else if (isTurnOf(view.me[0], view)) {
-            this.turnTo(thought(this.temper, isNextOfTurn, crowd.luck), () => this.act(view));
+            this.turnTo(thought(this.manner.temper, isNextOfTurn, crowd.luck), () => this.act(view));
         } else {
             if (isRobots) this.robotSince ??= crowd.measures.latest;
             this.turnTo(isRobots ? LOOK : LOOK_ANYWAY, () => this.lookAtTable());
@@ -158,42 +177,38 @@ export class Person {
         const { method, args, more = [] } = byAct(gives ? RESIGN : chooseAction(view, luck), nameOf(view.kind));
         const all = [table.room, ...args, [view.version], ...more] as Args<'game_engine', 'roll'>;
         this.intent += 1;
-        this.call(
-            'plays',
-            table.engine,
-            method as 'roll',
-            all,
-            (shown) => {
+        this.call('plays', table.engine, method as 'roll', all, {
+            done: (shown) => {
                 crowd.ledger.learnAction(shown, view.version);
                 crowd.tellOthers(this, table, shown);
                 this.see(shown, true);
             },
-            (refusal) => {
+            refused: (refusal) => {
                 if (refusal === 'RoomNotFound') this.leave();
                 else this.turnTo(refusal === 'Busy' ? AGAIN : LOOK, () => this.lookAtTable());
             },
-        );
+        });
     }
 
     /** There is news at their table, which their page shows a second later. */
-    hear(table: Table, view: GameView): void {
+    hear(table: Table<Person>, view: GameView): void {
         if (this.table !== table) return;
         const mine = sameForBoth(view) ? { ...view, me: otherThan(view.me) } : undefined;
         this.turnTo(LOOK, () => (mine === undefined ? this.lookAtTable() : this.see(mine, false)));
     }
 
-    private end(table: Table): void {
+    private end(table: Table<Person>): void {
         const { crowd } = this;
         crowd.end(table);
         this.table = undefined;
         const mayAgain = this.way.meets !== 'alone';
         table.isPlayedAgain ??= mayAgain && crowd.luck.chance(CHANCE_OF_REMATCH);
-        this.turnTo(crowd.luck.between(2, 6), () => goOn(this, table));
+        this.turnTo(crowd.luck.between(2, 6), () => this.manner.goOn(this, table));
     }
 
     private leave(): void {
         this.table = undefined;
-        this.turnTo(AGAIN, () => meet(this));
+        this.turnTo(AGAIN, () => this.manner.meet(this));
     }
 }
 

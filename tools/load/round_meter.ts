@@ -1,5 +1,5 @@
 import type { LocalNetwork, Report } from '@dice-wards/replica';
-import type { Part } from './house';
+import type { Part } from './lines';
 
 /** What each message takes of a round besides its instructions; of one canister in a round; of one page. */
 const OVERHEAD = 2_000_000;
