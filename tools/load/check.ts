@@ -1,19 +1,20 @@
 /** What must hold over a whole house when nobody acts: the simulator's invariants, for many engines and for crowds. */
-import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { KINDS } from '@dice-wards/games/kinds';
+import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Room } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { ADMIN } from '../principals';
 import { nameOf } from '../simulate/names';
 import { promised, Violation } from '../simulate/violation';
 import type { House } from './house';
-import { type Counted, keyOf, type Ledger } from './ledger';
+import { type Counted, keyOf, type Ledger, stageOf } from './ledger';
 import type { Part } from './lines';
-import type { Person } from './person';
 
 export interface Checked {
     readonly house: House;
     readonly ledger: Ledger;
-    readonly people: readonly Pick<Person, 'principal' | 'text'>[];
+    readonly people: readonly { readonly principal: Principal; readonly text: string }[];
 }
 
 export interface Invariant {
@@ -94,38 +95,29 @@ function roomsAreKnown({ house, ledger }: Checked): void {
 }
 
 function gamesAreInOneEngine({ house, ledger }: Checked): void {
-    const playing = [...ledger.rooms.values()].filter(({ gameEngine }) => gameEngine.length > 0);
-    for (const [nth, { id, owner, gameEngine, player2, status }] of playing.entries()) {
-        if ('WaitingForPlayers' in status) continue;
+    const playing = [...ledger.rooms.values()].filter((room) => stageOf(room) > 0);
+    for (const [nth, room] of playing.entries()) {
+        const { id, owner, gameEngine } = room;
         const engine = house.engineOf(gameEngine[0]?.toText());
-        promised('C2', engine !== undefined, () => `room ${id} is in an engine that the house does not have`);
-        if (engine === undefined) continue;
-        const view = viewOf(house, engine, owner, id);
-        promised('C2', view !== undefined, () => `room ${id} has no game in ${engine.title}`);
-        if (view !== undefined) ledger.learnGame(view);
-        const isOwners = view === undefined || [view.player1.toText(), view.player2.toText()].includes(owner.toText());
-        promised('C2', isOwners, () => `game ${id} has other players than its room`);
-        const second = player2[0]?.toText();
-        const isSeated =
-            view === undefined ||
-            second === undefined ||
-            view.player2.toText() === second ||
-            view.player1.toText() === second;
-        promised('C2', isSeated, () => `game ${id} does not seat ${second}`);
+        const view = engine && viewOf(house, engine, owner, id);
+        promised('C2', view !== undefined, () => `room ${id} has no game in ${engine?.title ?? 'any engine'}`);
+        if (view === undefined) continue;
+        ledger.learnGame(view);
+        promised('C2', isSeated(view, room), () => `game ${id} has other players than its room`);
         if (!isLookedAt(nth, playing.length)) continue;
         for (const other of house.engines) {
             const isAlone = other === engine || viewOf(house, other, owner, id) === undefined;
-            promised('C2', isAlone, () => `game ${id} is in ${engine.title} and in ${other.title}`);
+            promised('C2', isAlone, () => `game ${id} is in ${engine?.title} and in ${other.title}`);
         }
     }
 }
 
-function viewOf(
-    house: House,
-    engine: Part<'game_engine'>,
-    caller: Person['principal'],
-    id: number,
-): GameView | undefined {
+function isSeated({ player1, player2 }: GameView, { owner, player2: second }: Room): boolean {
+    const seats = [player1.toText(), player2.toText()];
+    return [owner, ...second].every((player) => seats.includes(player.toText()));
+}
+
+function viewOf(house: House, engine: Part<'game_engine'>, caller: Principal, id: number): GameView | undefined {
     const shown = house.ask(caller, engine, 'getGameState', id);
     return 'Ok' in shown ? shown.Ok : undefined;
 }
@@ -196,9 +188,7 @@ function countedIn(profile: Profile | undefined): [string, Counted][] {
 
 /** Of the games that have statistics: Monty Hall. */
 function statisticsCount({ house, ledger }: Checked): void {
-    const games = ledger
-        .finished()
-        .filter(({ kind }) => nameOf(kind) === 'MontyHall' && GAME_KINDS.includes('MontyHall'));
+    const games = ledger.finished().filter(({ kind }) => KINDS[nameOf(kind)].statistics);
     const counted = house.engines.reduce((sum, engine) => {
         const shown = house.ask(ADMIN, engine, 'getStatistics', []);
         return 'Ok' in shown ? sum + shown.Ok.games + shown.Ok.abandoned : sum;

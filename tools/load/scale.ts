@@ -5,7 +5,6 @@ const USED = 0.7;
 /** Messages a second of one subnet, and the part of it that a house has where strangers live beside it. */
 const INGRESS = 1000;
 const SHARED_PART = 0.3;
-/** Cores of a subnet. Lobbies and Profiles share one with each other, or with an engine. */
 const DAY = 86_400;
 /** What a game leaves: its room in Lobbies, its result in two profiles, its log in the engine, by `docs/limits.md`. In bytes. */
 const STORED = { room: 1248, result: 400, entry: 18, entries: 80 } as const;

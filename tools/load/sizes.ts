@@ -38,8 +38,8 @@ export const SEARCHED: readonly Size[] = [
     { players: 3.5 * BORNE, engines: 4, subnets: 1, minutes: MINUTES },
     { players: 3.5 * BORNE, engines: 4, subnets: 2, minutes: MINUTES },
 ];
-/** In the order in which they are played. */
-export const SIZES: readonly Size[] = [...SEARCHED, ...CROWDS];
+/** In the order in which they are played: small ones first. */
+export const SIZES: readonly Size[] = [...SEARCHED, ...CROWDS].sort((a, b) => a.players - b.players);
 
 export function readMeasured(): Measured {
     if (!existsSync(FILE)) return { code: '', outcomes: [] };
