@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../tools/layout';
 import { tablesOf } from '../../tools/load/pages';
-import { readMeasured } from '../../tools/load/sizes';
+import { BORNE, readMeasured } from '../../tools/load/sizes';
 
-const tables = tablesOf(readMeasured());
+const measured = readMeasured();
+const { outcomes } = measured;
+const tables = tablesOf(measured);
+const PAGE = readFileSync(join(ROOT, 'docs', 'load.md'), 'utf8').replaceAll(/\s+/g, ' ');
 
 describe('what was measured', () => {
     it('is on every page that is made from it', () => {
@@ -27,7 +30,25 @@ describe('what was measured', () => {
         expect(lines.map((line) => line.slice(2, -2).split(' | '))).toEqual(rows);
     });
 
+    it('says that four engines bear 3.5 times the people of one, with the same waits', () => {
+        const [one, many, four] = [
+            [BORNE, 1],
+            [Math.round(1.1 * BORNE), 1],
+            [3.5 * BORNE, 4],
+        ].map(([players, engines]) => outcomes.find((each) => each.players === players && each.engines === engines));
+        expect(one?.waits.plays).toMatchObject({ median: 1, p99: 2 });
+        expect(many?.waits.plays).toMatchObject({ median: 2, p99: 2 });
+        expect(four?.waits.plays).toMatchObject({ median: 1, p99: 2 });
+        const times = (four?.updates ?? 0) / (one?.updates ?? 1);
+        expect(PAGE).toContain(`answer ${times.toFixed(1)} times as many calls`);
+        expect(times).toBeGreaterThanOrEqual(3.5);
+        const most = Math.max(
+            ...outcomes.filter(({ bounds }) => bounds.length === 0).map((each) => each.waits.plays.median),
+        );
+        expect(most).toBe(1);
+    });
+
     it('has lost and doubled nothing', () => {
-        expect(readMeasured().outcomes.flatMap(({ violations }) => violations)).toEqual([]);
+        expect(outcomes.flatMap(({ violations }) => violations)).toEqual([]);
     });
 });
