@@ -5,9 +5,8 @@ import { ROOT } from '../../tools/layout';
 import { tablesOf } from '../../tools/load/pages';
 import { BORNE, readMeasured } from '../../tools/load/sizes';
 
-const measured = readMeasured();
-const { outcomes } = measured;
-const tables = tablesOf(measured);
+const outcomes = readMeasured();
+const tables = tablesOf(outcomes);
 const PAGE = readFileSync(join(ROOT, 'docs', 'load.md'), 'utf8').replaceAll(/\s+/g, ' ');
 
 describe('what was measured', () => {

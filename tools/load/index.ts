@@ -17,7 +17,8 @@ import { writeTables } from './tables';
 await runCommand(async () => {
     const options = readOptions();
     if (options === 'help') console.log(USAGE);
-    else if (options === 'tables') writeTables(loadModules(BUILD));
+    else if (options === 'tables') writeTables(loadModules(BUILD), false);
+    else if (options === 'fresh tables') writeTables(loadModules(BUILD), true);
     else if (options === 'pages') writePages(readMeasured());
     else if (options.live) await playLive(options);
     else {

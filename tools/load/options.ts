@@ -41,13 +41,14 @@ where something was lost or doubled.
   --json FILE     writes the outcome
   --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
   --live          few players with agents of their own, over HTTP, on the network of npm start
-  --tables        plays all sizes of docs/load.md that were not played with the present code, which takes an hour and more, and
+  --tables        plays all sizes of docs/load.md that tools/load/measured.json does not have, which takes an hour and more, and
                   writes the tables of docs/load.md and docs/scale.md
+  --fresh         with --tables: plays all of them
   --pages         writes these tables from what is measured
   --ci            the load of every check
 `;
 
-export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 'pages' | 'help' {
+export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 'fresh tables' | 'pages' | 'help' {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean', default: false } as const;
     const { values } = readArguments(
@@ -55,13 +56,13 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
             args,
             options: {
                 ...{ players: text, minutes: text, engines: text, subnets: text, seed: text, json: text, plant: text },
-                ...{ live: flag, upgrade: flag, tables: flag, pages: flag, ci: flag, help: flag },
+                ...{ live: flag, upgrade: flag, tables: flag, fresh: flag, pages: flag, ci: flag, help: flag },
             },
         },
         USAGE,
     );
     if (values.help) return 'help';
-    if (values.tables) return 'tables';
+    if (values.tables) return values.fresh ? 'fresh tables' : 'tables';
     if (values.pages) return 'pages';
     const usual = { ...USUAL, ...(values.ci && CHECKED), ...(values.live && LIVE) };
     const engines = whole(values.engines ?? String(usual.engines), 'a number of engines', MOST_ENGINES);

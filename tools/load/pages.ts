@@ -1,7 +1,7 @@
 import { writeTable } from '../../bench/report/written';
 import { boundText, type Outcome } from './outcome';
 import { demandOf, needOf } from './scale';
-import { BORNE, CROWDS, isOf, type Measured, SEARCHED, type Size } from './sizes';
+import { BORNE, CROWDS, isOf, SEARCHED, type Size } from './sizes';
 
 const HEAD = [
     ...['players', 'engines', 'subnets', 'updates a second', 'in games: half, 99 %', 'in rooms: half, 99 %'],
@@ -12,7 +12,7 @@ const NEEDS = [1000, 10_000, 100_000, 1_000_000];
 const OFTEN = 0.05;
 
 /** Tables by their marks, with the pages in which they are. */
-export function tablesOf({ outcomes }: Measured): { page: string; mark: string; rows: string[][] }[] {
+export function tablesOf(outcomes: readonly Outcome[]): { page: string; mark: string; rows: string[][] }[] {
     const found = (size: Size): Outcome | undefined => outcomes.find(isOf(size));
     const crowds = CROWDS.map((size) => rowOf(size, found(size)));
     const searched = SEARCHED.map((size) => rowOf(size, found(size)));
@@ -25,8 +25,8 @@ export function tablesOf({ outcomes }: Measured): { page: string; mark: string; 
 }
 
 /** Writes them. */
-export function writePages(measured: Measured): void {
-    for (const { page, mark, rows } of tablesOf(measured)) writeTable(page, mark, rows);
+export function writePages(outcomes: readonly Outcome[]): void {
+    for (const { page, mark, rows } of tablesOf(outcomes)) writeTable(page, mark, rows);
 }
 
 function rowOf({ players, engines, subnets }: Size, outcome: Outcome | undefined): string[] {

@@ -4,12 +4,8 @@ import { ROOT } from '../layout';
 import type { Options } from './options';
 import type { Outcome } from './outcome';
 
-/** What was measured, and on which code. The tables of `docs/load.md` and `docs/scale.md` follow from it. */
-export interface Measured {
-    /** A hash of the three modules. */
-    readonly code: string;
-    readonly outcomes: readonly Outcome[];
-}
+/** An outcome, and on which code it was measured: a hash of the three modules. */
+export type Measured = Outcome & { readonly code: string };
 
 export type Size = Pick<Options, 'players' | 'engines' | 'subnets' | 'minutes'>;
 
@@ -41,9 +37,9 @@ export const SEARCHED: readonly Size[] = [
 /** In the order in which they are played: small ones first. */
 export const SIZES: readonly Size[] = [...SEARCHED, ...CROWDS].sort((a, b) => a.players - b.players);
 
-export function readMeasured(): Measured {
-    if (!existsSync(FILE)) return { code: '', outcomes: [] };
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Measured;
+/** What was measured. The tables of `docs/load.md` and `docs/scale.md` follow from it. */
+export function readMeasured(): readonly Measured[] {
+    return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Measured[]) : [];
 }
 
 export function isOf(size: Size): (outcome: Outcome) => boolean {

@@ -7,20 +7,24 @@ import { writePages } from './pages';
 import { Load } from './play';
 import { FILE, isOf, readMeasured, SIZES } from './sizes';
 
-/** Plays all sizes that were not played with this code, keeps each outcome as it comes, and writes the tables. */
-export function writeTables(modules: ForEach<Uint8Array>): void {
+/**
+ * Plays all sizes that were not played yet, keeps each outcome as it comes, and writes the tables.
+ *
+ * @param isFresh plays those again that were
+ */
+export function writeTables(modules: ForEach<Uint8Array>, isFresh: boolean): void {
     const code = hashOf(modules);
-    const before = readMeasured();
-    let outcomes = before.code === code ? before.outcomes : [];
+    let measured = isFresh ? [] : readMeasured();
     for (const size of SIZES) {
-        if (outcomes.some(isOf(size))) continue;
+        if (measured.some(isOf(size))) continue;
         console.log(`\n${JSON.stringify(size)}`);
         const outcome = new Load({ ...USUAL, ...size }, modules, console.log).run();
         console.log(outcomeText(outcome));
-        outcomes = SIZES.flatMap((each) => [...outcomes, outcome].find(isOf(each)) ?? []);
-        writeFileSync(FILE, `${JSON.stringify({ code, outcomes }, rounded, 1)}\n`);
+        const all = [...measured, { code, ...outcome }];
+        measured = SIZES.flatMap((each) => all.find(isOf(each)) ?? []);
+        writeFileSync(FILE, `${JSON.stringify(measured, rounded, 1)}\n`);
     }
-    writePages({ code, outcomes });
+    writePages(measured);
 }
 
 function hashOf(modules: ForEach<Uint8Array>): string {

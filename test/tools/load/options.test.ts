@@ -18,6 +18,7 @@ describe('options of a load', () => {
         });
         expect(readOptions(['--engines', '1', '--ci'])).toMatchObject({ engines: 1, subnets: 1 });
         expect(readOptions(['--tables'])).toBe('tables');
+        expect(readOptions(['--tables', '--fresh'])).toBe('fresh tables');
         expect(readOptions(['--pages'])).toBe('pages');
         expect(readOptions(['--help'])).toBe('help');
     });
