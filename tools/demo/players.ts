@@ -6,6 +6,7 @@ import type { NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { type Actors, actorsFor, connect } from '../actors';
 import type { LocalNetwork } from '../local_network';
+import { NO_WISHES } from '../room_settings';
 import type { Story } from './story';
 
 /** A player with an agent of their own. Every request is signed; every certificate and query signature is checked. */
@@ -17,24 +18,6 @@ export type Pair = readonly [Player, Player];
 
 /** What a room should be like. Whatever is left out is as usual. */
 type Wishes = Partial<RoomSettings> & Pick<NewRoom, 'kind'>;
-
-const NO_WISHES: RoomSettings = {
-    private: [],
-    turnSeconds: [],
-    delaySeconds: [],
-    reserveSeconds: [],
-    rated: [],
-    doubling: [],
-    doubleAfterRoll: [],
-    matchLength: [],
-    crawford: [],
-    jacoby: [],
-    quick: [],
-    opponent: [],
-    seat: [],
-    bots: [],
-    checksReady: [],
-};
 
 /** A new player, who takes a name. */
 export async function join({ url, canisters }: LocalNetwork, name: string, story: Story): Promise<Player> {

@@ -67,7 +67,7 @@ function keepSome({ lastDice }: GameView, { roundScore }: GameFarkle, luck: Rand
 }
 
 function chooseDoor(_view: GameView, { phase }: GameMontyHall, luck: Random): Action {
-    return nameOf(phase) === 'FinalDecision'
+    return nameOf(phase) === 'HostReveal'
         ? { method: 'makeFinalChoice', args: [luck.pick(['stick', 'switch'])] }
         : { method: 'selectDoor', args: [luck.between(1, 3)] };
 }

@@ -31,6 +31,23 @@ describe('dirty pages of the heap', () => {
         expect(twice(body)[0]).toEqual({ heap: 3, stable: 0 });
     });
 
+    it('are kept, and come back after a trap', () => {
+        const network = lab();
+        const read = (at: number) => `(call $msg_reply_data_append (i32.const ${at}) (i32.const 1))`;
+        const places = [PAGE - 1, PAGE, WASM_PAGE - 1];
+        const canister = network.install(
+            new Wat()
+                .update('write', `${places.map((at, nth) => store(at, 97 + nth)).join(' ')} ${DONE}`)
+                .update('fail', `${places.map((at) => store(at, 120)).join(' ')} (unreachable)`)
+                .query('read', `${places.map(read).join(' ')} ${DONE}`),
+        );
+        const seen = ['write', 'fail'].map((method) => {
+            network.update(canister, method);
+            return network.query(canister, 'read');
+        });
+        expect(seen).toEqual(['abc', 'abc']);
+    });
+
     it('are none where the bytes come out the same', () => {
         const [first, second] = twice(store(3 * PAGE, 9));
         expect(first).toEqual({ heap: 1, stable: 0 });

@@ -281,6 +281,13 @@ describe('queries', () => {
 });
 
 describe('ingress', () => {
+    it('is not inspected where nobody asks for it', () => {
+        const wat = new Wat().entry('canister_inspect_message', '(unreachable)').update('a', '(call $msg_reply)');
+        const [asked, free] = [true, false].map((inspectMessages) => new Lab({ inspectMessages }));
+        expect(() => asked?.update(asked.install(wat), 'a')).toThrow(Refused);
+        expect(free?.update(free.install(wat), 'a')).toBe('');
+    });
+
     it('is inspected', () => {
         const lab = new Lab();
         const wat = new Wat();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Canister } from '../src/core/canister';
 import { ROUND_LIMITS, type RoundLimits } from '../src/core/limits';
 import { decodeState, encodeState } from '../src/core/state_codec';
-import { Lab } from './lab';
+import { BALANCE, Lab, USER } from './lab';
 import { Wat } from './wat';
 
 const PAGE = 4096;
@@ -26,6 +26,21 @@ function writer(lab: Lab): Canister {
 }
 
 type Call = readonly [canister: Canister, method: string, arg?: string];
+
+/** A canister on one of two subnets. */
+function emptyOn(lab: Lab, place: number): Canister {
+    const canister = lab.network.create([USER], undefined, place);
+    if ('kind' in canister) throw new Error(canister.message);
+    canister.balance = BALANCE;
+    return canister;
+}
+
+/** A canister whose `ask` calls `nop` of another one, and passes its answer on. */
+function asker(callee: Canister): Wat {
+    const wat = new Wat();
+    const back = wat.callback('(call $msg_reply)');
+    return wat.update('ask', wat.call(callee.id, 'nop', { onReply: back, onReject: back }));
+}
 
 /** Submits the calls, and gives how many of them have an answer after each of so many rounds. */
 function answered(lab: Lab, rounds: number, calls: readonly Call[]): number[] {
@@ -111,6 +126,82 @@ describe("a round's limit of instructions", () => {
     });
 });
 
+describe('the cores of a subnet', () => {
+    it('are four, and a canister has the whole of one as long as there is one', () => {
+        const lab = labWith({ instructions: 7_000_000 });
+        const canisters = Array.from({ length: 4 }, () => writer(lab));
+        const calls = canisters.flatMap((each) => times(10, each, 'nop'));
+        expect(answered(lab, 3, calls)).toEqual([16, 32, 40]);
+    });
+
+    it('share their instructions among their canisters', () => {
+        const lab = labWith({ instructions: 7_000_000, cores: 2 });
+        const [one, two, three] = [writer(lab), writer(lab), writer(lab)];
+        const calls = [...times(8, one, 'nop'), ...times(2, two, 'nop'), ...times(8, three, 'nop')];
+        // In the first round two of them share a core, which begins four messages, and the other one has two.
+        expect(answered(lab, 3, calls)).toEqual([6, 14, 18]);
+    });
+
+    it('are each subnet’s own', () => {
+        const options = { roundLimits: { instructions: 7_000_000, cores: 1 }, countInstructions: true, shuffle: '' };
+        const lab = new Lab('Application', 'Application', options);
+        const canisters = [0, 1].map((place) => lab.install(WRITER, emptyOn(lab, place)));
+        const calls = canisters.flatMap((each) => times(4, each, 'nop'));
+        expect(answered(lab, 1, calls)).toEqual([8]);
+    });
+});
+
+describe('the way between subnets', () => {
+    const pairOn = (places: readonly [number, number], roundLimits?: Partial<RoundLimits>) => {
+        const lab = new Lab('Application', 'Application', { roundLimits, countInstructions: true, shuffle: '' });
+        const callee = lab.install(WRITER, emptyOn(lab, places[0]));
+        return { lab, callee, caller: lab.install(asker(callee), emptyOn(lab, places[1])) };
+    };
+    /** The round in which a call is answered. */
+    const rounds = ({ lab, caller }: ReturnType<typeof pairOn>): number =>
+        1 + answered(lab, 10, [[caller, 'ask']]).indexOf(1);
+
+    it('takes two rounds for a call, and two for its answer', () => {
+        expect(rounds(pairOn([0, 1], {}))).toBe(5);
+        expect(rounds(pairOn([0, 1], { roundsBetweenSubnets: 1 }))).toBe(3);
+    });
+
+    it('is none within a subnet, and without limits of rounds', () => {
+        expect(rounds(pairOn([1, 1], {}))).toBe(1);
+        expect(rounds(pairOn([0, 1]))).toBe(1);
+        expect(rounds(pairOn([0, 1], { roundsBetweenSubnets: 0 }))).toBe(1);
+    });
+
+    it('is the way of refusals, too', () => {
+        const pair = pairOn([0, 1], {});
+        pair.lab.submit(pair.caller, 'ask');
+        pair.lab.network.tick();
+        pair.lab.network.remove(pair.callee);
+        const open = Array.from({ length: 4 }, () => {
+            expect(pair.lab.network.hasWork()).toBe(true);
+            pair.lab.network.tick();
+            return pair.caller.openCalls.size;
+        });
+        expect(open).toEqual([1, 1, 1, 0]);
+        expect(pair.lab.network.hasWork()).toBe(false);
+    });
+
+    it('goes on in a fork, and from a file', () => {
+        const { lab, caller } = pairOn([0, 1], {});
+        const id = lab.submit(caller, 'ask');
+        lab.network.tick();
+        const state = lab.network.capture();
+        for (const copy of [state, decodeState(encodeState(state))]) {
+            const goingOn = new Lab(copy, { roundLimits: {}, countInstructions: true });
+            const seen = Array.from({ length: 4 }, () => {
+                goingOn.network.tick();
+                return goingOn.network.status(id).kind;
+            });
+            expect(seen).toEqual(['processing', 'processing', 'processing', 'replied']);
+        }
+    });
+});
+
 describe("a block's limits", () => {
     it('are so many messages for all canisters of a subnet, in the order in which they came', () => {
         const lab = labWith({ ingressMessages: 3 });
@@ -121,12 +212,7 @@ describe("a block's limits", () => {
     it('are each subnet’s own', () => {
         const options = { roundLimits: { ingressMessages: 2 }, countInstructions: true, shuffle: '' };
         const lab = new Lab('Application', 'Application', options);
-        const canisters = [0, 1].map((place) => {
-            const canister = lab.network.create([Uint8Array.of(1, 2, 3)], undefined, place);
-            if ('kind' in canister) throw new Error(canister.message);
-            canister.balance = 10n ** 15n;
-            return lab.install(WRITER, canister);
-        });
+        const canisters = [0, 1].map((place) => lab.install(WRITER, emptyOn(lab, place)));
         expect(
             answered(
                 lab,

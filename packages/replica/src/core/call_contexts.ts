@@ -4,7 +4,13 @@ import type { Callback } from './outgoing_call';
 /** The one that waits for a call's answer. */
 export type Origin =
     | { readonly kind: 'ingress'; readonly requestId: string }
-    | { readonly kind: 'canister'; readonly canister: string; readonly callbackId: number }
+    | {
+          readonly kind: 'canister';
+          readonly canister: string;
+          readonly callbackId: number;
+          /** On another subnet than its callee, so that the answer has to cross. */
+          readonly isAway?: true;
+      }
     | { readonly kind: 'system' };
 
 /** A call that a canister has taken on and not finished: the specification's call context. */

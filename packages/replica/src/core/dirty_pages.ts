@@ -37,6 +37,14 @@ export function changedPages(before: Uint8Array, now: Uint8Array): number[] {
     return pages;
 }
 
+/** Copies these pages of a heap to the same places of one of the same size. */
+export function copyPages(from: Uint8Array, to: Uint8Array, pages: readonly number[]): void {
+    for (const page of pages) {
+        const at = page * DIRTY_PAGE_BYTES;
+        to.set(from.subarray(at, at + DIRTY_PAGE_BYTES), at);
+    }
+}
+
 const ZEROS = Buffer.alloc(WASM_PAGE);
 
 /** Heaps end with a whole Wasm page. */

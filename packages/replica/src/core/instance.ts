@@ -1,5 +1,5 @@
 import type { CanisterModule } from './canister_module';
-import { changedPages, type DirtyPages, keepsPages, NO_PAGES } from './dirty_pages';
+import { changedPages, copyPages, type DirtyPages, keepsPages, NO_PAGES } from './dirty_pages';
 import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
@@ -18,6 +18,8 @@ export interface Run {
     readonly instructions: bigint;
     /** At its end, if it trapped too. Nothing where the network does not count them. */
     readonly dirtyPages: DirtyPages | undefined;
+    /** Pages of the heap that are not as they were, by their place. Nothing where nobody has looked. */
+    readonly changed?: readonly number[] | undefined;
     readonly ms: number;
 }
 
@@ -92,10 +94,12 @@ export class Instance {
         const execution = new Execution(input, new HeapAccess(this.memory), meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => {
             const ms = performance.now() - started;
-            const dirtyPages = input.world.countsDirtyPages ? this.dirtyPages(execution) : undefined;
+            const isLookedAt = input.world.countsDirtyPages && keepsPages(execution.mode);
+            const changed = isLookedAt ? this.changedPages() : undefined;
+            const dirtyPages = input.world.countsDirtyPages ? dirtyPagesOf(execution, changed) : undefined;
             // The heap's are charged when the code has ended, whatever is left of the limit, and whether or not it trapped.
             const instructions = meter.used + BigInt((dirtyPages?.heap ?? 0) * DIRTY_PAGE);
-            return { execution, trap, instructions, dirtyPages, ms };
+            return { execution, trap, instructions, dirtyPages, changed, ms };
         };
         meter.start(limitOf(input));
         const started = performance.now();
@@ -129,22 +133,23 @@ export class Instance {
         new Uint8Array(this.memory.buffer).set(heap);
     }
 
-    private dirtyPages({ mode, stablePages }: Execution): DirtyPages {
-        return keepsPages(mode) ? { heap: this.changedPages().length, stable: stablePages } : NO_PAGES;
-    }
-
     /** The heap's pages of 4 KiB that are not as they were after the last committed message. */
     changedPages(): readonly number[] {
         return this.memory === undefined ? [] : changedPages(this.committed.heap, new Uint8Array(this.memory.buffer));
     }
 
-    /** Keeps the present heap and globals. */
-    commit(): void {
+    /**
+     * Keeps the present heap and globals.
+     *
+     * @param changed the pages of the heap that differ from what is kept, if they are known
+     */
+    commit(changed?: readonly number[]): void {
         if (this.memory !== undefined) {
             const heap = new Uint8Array(this.memory.buffer);
-            // The buffer is used again: a message costs one copy and no allocation.
+            // The buffer is used again: a message costs one copy at most, and no allocation.
             const isReusable = !this.isShared && heap.length === this.committed.heap.length;
-            if (isReusable) this.committed.heap.set(heap);
+            if (isReusable && changed !== undefined) copyPages(heap, this.committed.heap, changed);
+            else if (isReusable) this.committed.heap.set(heap);
             else this.committed = { ...this.committed, heap: heap.slice() };
             this.isShared = false;
         }
@@ -268,6 +273,10 @@ export class Instance {
         }
         return found as (env: number | bigint) => void;
     }
+}
+
+function dirtyPagesOf({ stablePages }: Execution, changed: readonly number[] | undefined): DirtyPages {
+    return changed === undefined ? NO_PAGES : { heap: changed.length, stable: stablePages };
 }
 
 function limitOf({ mode, limit, world }: ExecutionInput): bigint {

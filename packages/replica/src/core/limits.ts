@@ -45,6 +45,10 @@ export interface RoundLimits {
     readonly ingressMessages: number;
     /** Bytes of those messages. */
     readonly ingressBytes: number;
+    /** Canisters of one subnet that run at a time. Those that share a core have the instructions of one. */
+    readonly cores: number;
+    /** Rounds that a call takes from one subnet to another, and its answer back. */
+    readonly roundsBetweenSubnets: number;
 }
 
 /**
@@ -56,6 +60,8 @@ export const ROUND_LIMITS = {
     heapDelta: 75 * 1024 * 1024,
     ingressMessages: 1000,
     ingressBytes: 4 * 1024 * 1024,
+    cores: 4,
+    roundsBetweenSubnets: 2,
 } as const satisfies RoundLimits;
 /** What each message takes of a round's instructions besides its own. */
 export const MESSAGE_OVERHEAD = 2_000_000;

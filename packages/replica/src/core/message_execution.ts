@@ -173,7 +173,7 @@ function attempt(
         instance.rollback();
     } else {
         canister.stable.commit();
-        instance.commit();
+        instance.commit(run.changed);
     }
     const { instructions } = run;
     const calls = trap === undefined ? execution.callFees : 0n;

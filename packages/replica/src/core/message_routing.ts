@@ -8,11 +8,12 @@ import { MAX_OUTSTANDING_CALLS } from './limits';
 import type { ManagementCall } from './management_method';
 import type { OutgoingCall } from './outgoing_call';
 import { RequestStatuses } from './request_statuses';
+import { Streams, type StreamsState } from './streams';
 import { SubnetCalls, type SubnetCallsState } from './subnet_calls';
 
 export const MANAGEMENT_KEY = '';
 
-export interface RoutingState {
+export interface RoutingState extends StreamsState {
     readonly lastDeadline: bigint;
     readonly managementQueue: readonly ManagementCall[];
     readonly requests: ReadonlyMap<string, RequestStatus>;
@@ -23,6 +24,7 @@ export interface RoutingState {
 export class MessageRouting {
     readonly requests: RequestStatuses;
     readonly subnetCalls: SubnetCalls;
+    private readonly streams: Streams;
     private managementQueue: ManagementCall[];
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
     private lastDeadline: bigint;
@@ -30,16 +32,19 @@ export class MessageRouting {
     /**
      * @param canisters those of the network, by their keys; it may grow and shrink.
      * @param isRoutable whether an id is in the range of some subnet
+     * @param roundsBetweenSubnets that a call takes from one to another, and its answer back
      */
     constructor(
         private readonly canisters: ReadonlyMap<string, Canister>,
         private readonly isRoutable: (id: Uint8Array) => boolean,
+        roundsBetweenSubnets: number | undefined,
         state?: RoutingState,
     ) {
         this.lastDeadline = state?.lastDeadline ?? 0n;
         this.managementQueue = [...(state?.managementQueue ?? [])];
         this.requests = new RequestStatuses(state?.requests);
         this.subnetCalls = new SubnetCalls(state?.subnetCalls);
+        this.streams = new Streams(roundsBetweenSubnets, state);
     }
 
     capture(): RoutingState {
@@ -49,12 +54,17 @@ export class MessageRouting {
             managementQueue: [...this.managementQueue],
             requests: this.requests.capture(),
             ...(subnetCalls && { subnetCalls }),
+            ...this.streams.capture(),
         };
     }
 
-    /** Answers what waited for this round: calls whose deadline has passed, and those to the management canister. */
+    /** Brings what waited for this round: calls whose deadline has passed, those to the management canister, and what comes from afar. */
     beginRound(time: bigint): void {
         this.expireCalls(time);
+        for (const crossing of this.streams.takeArrived()) {
+            if (crossing.kind === 'call') this.arrive(crossing.callee, crossing.message);
+            else this.answer(crossing.origin, crossing.response, crossing.refund);
+        }
         for (const { origin, response, refund } of this.subnetCalls.takeAnswers())
             this.respond(origin, response, refund);
         for (const { origin, refund } of this.subnetCalls.takeExpired(time)) this.respond(origin, timedOut(), refund);
@@ -62,7 +72,7 @@ export class MessageRouting {
 
     /** Whether a round at this time has something to do, apart from the canisters' queues. */
     isDue(time: bigint): boolean {
-        return this.hasManagementCalls || this.subnetCalls.isDue(time);
+        return this.hasManagementCalls || this.subnetCalls.isDue(time) || !this.streams.isEmpty;
     }
 
     get hasManagementCalls(): boolean {
@@ -80,6 +90,11 @@ export class MessageRouting {
     }
 
     respond(origin: Origin, response: Response, refund: bigint): void {
+        if (origin.kind === 'canister' && origin.isAway) this.streams.add({ kind: 'answer', origin, response, refund });
+        else this.answer(origin, response, refund);
+    }
+
+    private answer(origin: Origin, response: Response, refund: bigint): void {
         if (origin.kind === 'ingress') this.requests.set(origin.requestId, response);
         if (origin.kind !== 'canister') return;
         const canister = this.canisters.get(origin.canister);
@@ -95,12 +110,20 @@ export class MessageRouting {
         const key = hexOf(callee);
         const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles, reserve });
         if (deadline > this.lastDeadline) this.lastDeadline = deadline;
-        const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
-        const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
         const target = this.canisters.get(key);
+        const isAway = this.streams.rounds > 0 && target !== undefined && target.subnetIndex !== from.subnetIndex;
+        const origin: Origin = { kind: 'canister', canister: from.key, callbackId, ...(isAway && { isAway }) };
+        const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
         if (key === MANAGEMENT_KEY)
             this.callManagement({ ...message, subnet: from.subnetIndex, senderVersion: from.version });
-        else if (target === undefined)
+        else if (isAway) this.streams.add({ kind: 'call', callee, message });
+        else this.arrive(callee, message);
+    }
+
+    private arrive(callee: Uint8Array, message: CallMessage): void {
+        const { origin, cycles } = message;
+        const target = this.canisters.get(hexOf(callee));
+        if (target === undefined)
             this.respond(origin, REJECTS[this.isRoutable(callee) ? 'notFound' : 'noRoute'](callee), cycles);
         else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10)
             this.respond(origin, REJECTS.queueFull(callee), cycles);

@@ -76,16 +76,17 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             state === undefined
                 ? MessageOrder.create(options.shuffle ?? process.env.REPLICA_SHUFFLE)
                 : MessageOrder.restore(state);
+        const roundLimits = options.roundLimits && { ...ROUND_LIMITS, ...options.roundLimits };
         this.routing = new MessageRouting(
             this.canisters,
             (id) => placeOf(this.subnetTable.all, id) !== undefined,
+            roundLimits?.roundsBetweenSubnets,
             state,
         );
         for (const each of state?.canisters ?? []) {
             const canister = Canister.restore(each, this.logOf(each.id));
             this.canisters.set(canister.key, canister);
         }
-        const roundLimits = options.roundLimits && { ...ROUND_LIMITS, ...options.roundLimits };
         this.roundUse = new RoundUse(roundLimits, state);
         this.ingressPool = new IngressPool(roundLimits, state);
         this.counting = options.countInstructions ?? countsByDefault();
@@ -187,7 +188,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             const receptionFee = prices.ingress(request);
             const refusal =
                 missingCycles(canister, prices, sender, receptionFee) ??
-                inspect(this, canister, { caller: sender, method, arg, senderInfo });
+                (this.options.inspectMessages === false
+                    ? undefined
+                    : inspect(this, canister, { caller: sender, method, arg, senderInfo }));
             if (refusal !== undefined) return refusal;
             canister.balance -= receptionFee;
             this.receive(canister, { ...message, receptionFee }, ingressBytes(request));
@@ -252,11 +255,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private pass(): boolean {
         let busy = this.executeManagementQueue();
         for (const canister of this.order.turns(this.canisters.values())) {
-            if (canister.queue.length === 0 || !this.roundUse.mayRun(canister.key)) continue;
+            if (canister.queue.length === 0 || !this.roundUse.mayRun(canister)) continue;
             busy = true;
             const message = this.order.skips() ? undefined : this.order.take(canister);
             if (message === undefined) continue;
-            this.roundUse.beginMessage(canister.key);
+            this.roundUse.beginMessage(canister);
             this.execute(canister, message);
         }
         return busy;

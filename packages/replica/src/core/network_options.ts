@@ -32,6 +32,11 @@ export interface NetworkOptions {
      * counted then. By default there is only the IC's limit of instructions.
      */
     readonly roundLimits?: Partial<RoundLimits>;
+    /**
+     * Whether canisters are asked by `canister_inspect_message` if they take a message. It takes no part in rounds and costs no cycles,
+     * but half of a small message's time here. They are by default.
+     */
+    readonly inspectMessages?: boolean;
     /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;
     /**

@@ -1,0 +1,31 @@
+/**
+ * `npm run load`: people of all habits play in a house of one engine or several, on the replica with the platform's limits of a round.
+ * `docs/load.md` tells what came of it.
+ */
+import { writeFileSync } from 'node:fs';
+import { runCommand } from '../command_line';
+import { BUILD } from '../layout';
+import { loadModules } from '../simulate/modules';
+import { playLive } from './live';
+import { readOptions, USAGE } from './options';
+import { outcomeText } from './outcome';
+import { writePages } from './pages';
+import { Load } from './play';
+import { readMeasured } from './sizes';
+import { writeTables } from './tables';
+
+await runCommand(async () => {
+    const options = readOptions();
+    if (options === 'help') console.log(USAGE);
+    else if (options === 'tables') writeTables(loadModules(BUILD), false);
+    else if (options === 'fresh tables') writeTables(loadModules(BUILD), true);
+    else if (options === 'pages') writePages(readMeasured());
+    else if (options.live) await playLive(options);
+    else {
+        console.log(`seed ${options.seed}`);
+        const outcome = new Load(options, loadModules(BUILD), console.log).run();
+        console.log(`\n${outcomeText(outcome)}`);
+        if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(outcome, null, 2)}\n`);
+        if (outcome.violations.length > 0) process.exitCode = 1;
+    }
+});

@@ -1,0 +1,98 @@
+import { readArguments, UserError } from '../command_line';
+
+/** What goes wrong on purpose, to see that the checks at the end notice it. */
+export const PLANTS = ['lost', 'doubled'] as const;
+export type Plant = (typeof PLANTS)[number];
+
+export interface Options {
+    readonly players: number;
+    readonly minutes: number;
+    readonly engines: number;
+    readonly subnets: number;
+    readonly seed: number;
+    readonly live: boolean;
+    /** A file for the outcome. */
+    readonly json: string | undefined;
+    readonly plant: Plant | undefined;
+    /** Whether an engine is upgraded half-way. */
+    readonly upgrade: boolean;
+}
+
+const MOST_ENGINES = 30;
+export const USUAL: Options = {
+    ...{ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1 },
+    ...{ live: false, json: undefined, plant: undefined, upgrade: false },
+};
+/** What a check of every change plays. */
+const CHECKED = { players: 300, minutes: 0.75, engines: 2, subnets: 2, upgrade: true } as const;
+const LIVE = { players: 12, minutes: 1 } as const;
+
+export const USAGE = `npm run load -- [options]
+
+People of all habits play in a house with the platform's limits, in virtual time, against the built canisters. The exit code is 1
+where something was lost or doubled.
+
+  --players N     1,000 by default, or 12 live
+  --minutes M     virtual minutes that are measured, after a third of one that is not; 2 by default
+  --engines K     1 to ${MOST_ENGINES}; 1 by default
+  --subnets S     the engines take turns on so many; Profiles and Lobbies are on the first one; 1 by default
+  --seed N        of people and dice; 1 by default
+  --upgrade       the last engine is upgraded half-way
+  --json FILE     writes the outcome
+  --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
+  --live          few players with agents of their own, over HTTP, on the network of npm start
+  --tables        plays all sizes of docs/load.md that tools/load/measured.json does not have, which takes an hour and more, and
+                  writes the tables of docs/load.md and docs/scale.md
+  --fresh         with --tables: plays all of them
+  --pages         writes these tables from what is measured
+  --ci            the load of every check
+`;
+
+export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 'fresh tables' | 'pages' | 'help' {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = readArguments(
+        {
+            args,
+            options: {
+                ...{ players: text, minutes: text, engines: text, subnets: text, seed: text, json: text, plant: text },
+                ...{ live: flag, upgrade: flag, tables: flag, fresh: flag, pages: flag, ci: flag, help: flag },
+            },
+        },
+        USAGE,
+    );
+    if (values.help) return 'help';
+    if (values.tables) return values.fresh ? 'fresh tables' : 'tables';
+    if (values.pages) return 'pages';
+    const usual = { ...USUAL, ...(values.ci && CHECKED), ...(values.live && LIVE) };
+    const engines = whole(values.engines ?? String(usual.engines), 'a number of engines', MOST_ENGINES);
+    return {
+        players: whole(values.players ?? String(usual.players), 'a number of players', 1_000_000),
+        minutes: positive(values.minutes ?? String(usual.minutes)),
+        engines,
+        subnets: whole(values.subnets ?? String(Math.min(engines, usual.subnets)), 'a number of subnets', engines),
+        seed: whole(values.seed ?? String(usual.seed), 'a seed', 2 ** 32 - 1),
+        live: values.live,
+        json: values.json,
+        plant: values.plant === undefined ? undefined : plantOf(values.plant),
+        upgrade: values.upgrade || usual.upgrade,
+    };
+}
+
+function whole(text: string, what: string, most: number): number {
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+    throw new UserError(`${text} is not ${what}: 1 to ${most.toLocaleString('en')}.\n\n${USAGE}`);
+}
+
+function positive(text: string): number {
+    const number = Number(text);
+    if (!(number > 0)) throw new UserError(`${text} is not a positive number.\n\n${USAGE}`);
+    return number;
+}
+
+function plantOf(text: string): Plant {
+    const plant = PLANTS.find((known) => known === text);
+    if (plant === undefined) throw new UserError(`There is no fault ${text}.\n\n${USAGE}`);
+    return plant;
+}

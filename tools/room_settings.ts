@@ -1,0 +1,20 @@
+import type { RoomSettings } from '../src/declarations/lobbies.did';
+
+/** Everything as usual. */
+export const NO_WISHES: RoomSettings = {
+    private: [],
+    turnSeconds: [],
+    delaySeconds: [],
+    reserveSeconds: [],
+    rated: [],
+    doubling: [],
+    doubleAfterRoll: [],
+    matchLength: [],
+    crawford: [],
+    jacoby: [],
+    quick: [],
+    opponent: [],
+    seat: [],
+    bots: [],
+    checksReady: [],
+};
