@@ -11,8 +11,11 @@ export type Checked = (typeof CHECKED)[number];
 export const TOLERANCE = 0.05;
 /** So many stable pages more do not. */
 const STABLE_PAGES = 2;
-/** Nor so many of the heap, or this share of them: where a call's things lie shifts with every change of the code. */
-const HEAP_PAGES = 6;
+/**
+ * Nor so many of the heap, or this share of them: which message finds its block full shifts with every change of the code. It writes
+ * into the two blocks then, of four pages each, and a block that comes to its turn is put in order.
+ */
+const HEAP_PAGES = 12;
 const HEAP_SHARE = 0.25;
 
 export interface Growth {

@@ -10,6 +10,7 @@ import {
     pauseStopsTime,
     takenNamesAreNobodys,
 } from './canister_drills';
+import { ADMIN } from '../principals';
 import type { Checked } from './checked';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
 import {
@@ -54,6 +55,8 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
+/** Until engines are open, and have been told that there is no pause. */
+const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 4;
 
@@ -70,7 +73,17 @@ export function drill(checked: Checked, luck: Random): number {
 /** @throws Violation */
 export function performDrill(checked: Checked, { promise, perform }: Drill, luck: Random): void {
     const visit = new Visit(checked.world.fork(), promise);
-    const { operated } = checked.model;
-    if (operated.pausedMs !== undefined) visit.command('game_engine', { Resume: null });
+    resume(visit, checked);
     perform(visit, luck, checked);
+}
+
+/** Ends every pause, and has all engines take games. */
+function resume(visit: Visit, { world, model }: Checked): void {
+    const { pausedAtMs, housePausedMs } = model.operated;
+    for (const engine of pausedAtMs.keys()) visit.command(engine, { Resume: null });
+    if (world.engines.length === 1) return;
+    if (housePausedMs !== undefined) visit.command('lobbies', { Resume: null });
+    for (const engine of world.engines)
+        visit.call(ADMIN, 'lobbies', 'operate', { OpenEngine: world.principalOf(engine) });
+    visit.pass(OPEN_SECONDS);
 }

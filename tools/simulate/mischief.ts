@@ -14,7 +14,9 @@ export function misbehave(player: Player, luck: Random): void {
         trespass(player, luck.pick(known), method, luck);
     } else if (what === 3) {
         const method = luck.pick(['roll', 'hold', 'play', 'selectDoor', 'onGameFinished', 'initGame']);
-        player.world.submitBytes(player.principal, 'game_engine', method, garbage(luck), () => undefined);
+        const { engines } = player.world;
+        const engine = engines.length === 1 ? engines[0] : luck.pick(engines);
+        player.world.submitBytes(player.principal, engine, method, garbage(luck), () => undefined);
     } else if (what === 4) meddle(player, luck);
     else if (known.length > 0) forge(player, luck.pick(known));
 }

@@ -25,10 +25,13 @@ export function ratingsFollowResults({ world, players }: Checked): void {
 
 /** A robot that is to act has acted, unless the house stands still. */
 export function robotsHaveActed({ world, model }: Checked): void {
-    if (model.operated.pausedMs !== undefined) return;
-    const waiting = metrics(world, 'game_engine').get('dice_wards_robots_waiting');
-    promised('T8', waiting === 0, () => `${waiting} robots are to act`);
+    for (const engine of world.engines) {
+        const waiting = metrics(world, engine).get('dice_wards_robots_waiting');
+        const isPaused = model.operated.pausedMsIn(engine) !== undefined;
+        promised('T8', isPaused || waiting === 0, () => `${waiting} robots of ${engine} are to act`);
+    }
     for (const { view } of model.unsettled()) {
+        if (model.operated.pausedMsIn(model.engineOf(view.roomId)) !== undefined) continue;
         const shown = gameState(world, model, view.roomId);
         const name = `the robot of game ${view.roomId}`;
         promised('T8', shown === undefined || !isRobotsTurn(shown), () => `${name} is to act, and does not`);

@@ -192,7 +192,7 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
 
 describe('commands that do not hold', () => {
     it.each<[string, string, (checked: Checked) => void]>([
-        ['a pause that the engine does not know', 'T7', ({ model }) => Object.assign(model.operated, { pausedMs: 1 })],
+        ['a pause that the engine does not know', 'T7', ({ model }) => model.operated.pausedAtMs.set('game_engine', 1)],
         [
             'a game that was let go and is still there',
             'S3',
@@ -202,7 +202,7 @@ describe('commands that do not hold', () => {
             'an old game that was not pruned',
             'C9',
             ({ model }) => {
-                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity };
+                model.operated.prunings.set('game_engine', { toldMs: Infinity, beforeMs: Infinity });
             },
         ],
     ])('%s is noticed', (_, promise, breaks) => {
@@ -216,9 +216,9 @@ describe('commands that do not hold', () => {
         const { world, model } = checked;
         world.submit(ADMIN, 'game_engine', 'operate', [{ Pause: 'Back soon' }], () => undefined);
         world.settle();
-        model.operated.pausedMs = world.nowMs;
+        model.operated.pausedAtMs.set('game_engine', world.nowMs);
         commandsHold(checked);
-        model.operated.pausedMs = 1;
+        model.operated.pausedAtMs.set('game_engine', 1);
         expect(() => commandsHold(checked)).toThrow('T7');
     });
 });
