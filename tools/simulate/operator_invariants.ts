@@ -1,5 +1,6 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
+import { housedEngines } from './engine_invariants';
 import { PRUNED_DAYS } from './operated';
 import { gameState, lastEntries, metrics } from './queries';
 import { promised } from './violation';
@@ -17,7 +18,10 @@ export function commandsHold(checked: Checked): void {
 
 /** No game begins in a pause, and no window runs out. */
 export function pauseHolds({ world, model }: Checked): void {
+    const housed = housedEngines(world);
     for (const engine of world.engines) {
+        // One that is gone is not told when a pause of the house begins or ends.
+        if (!housed.includes(engine) && !model.operated.pausedAtMs.has(engine)) continue;
         const pausedMs = model.operated.pausedMsIn(engine);
         const isPaused = metrics(world, engine).get('dice_wards_paused') === 1;
         promised('T7', isPaused === (pausedMs !== undefined), () => `${engine} ${isPaused ? 'is' : 'is not'} paused`);

@@ -48,6 +48,8 @@ export function namesAreTold({ world, model }: Checked): void {
     for (const { view } of model.unsettled()) {
         const shown = gameState(world, model, view.roomId);
         if (shown === undefined) continue;
+        // Renames reach the engines in which somebody plays, and Profiles tells the linked one of all.
+        if ('Finished' in shown.status && model.engineOf(view.roomId) !== 'game_engine') continue;
         const [names] = shown.publicNames;
         checkName(model, `game ${view.roomId}`, shown.player1.toText(), names?.player1[0]);
         checkName(model, `game ${view.roomId}`, shown.player2.toText(), names?.player2[0]);
