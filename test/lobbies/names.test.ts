@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { onHouse } from '../../src/lobbies/engine_api';
 import { getChallenges } from '../../src/lobbies/queries/get_challenges';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { challenge } from '../../src/lobbies/updates/challenge';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { asciiBytes } from '../../src/platform/bytes';
-import { onHouse } from '../../src/lobbies/engine_api';
 import { ANA, BEN, CLEO, ENGINE, engineSays, getMyRooms, given, happy, listRooms, OTHER_ENGINE, World } from './world';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import type { Member } from './members';
 import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
+import type { Member } from './members';
 import type { Model } from './model';
 import { isClosed } from './queries';
 import { promised } from './violation';

@@ -2,6 +2,8 @@
  * What seldom comes by chance is done on purpose: in every calm, newcomers and operators try some of these in a fork, which is the
  * house as the storm has left it.
  */
+
+import { ADMIN } from '../principals';
 import {
     banOutlivesUpgrade,
     lettersOutliveUpgrade,
@@ -10,9 +12,9 @@ import {
     pauseStopsTime,
     takenNamesAreNobodys,
 } from './canister_drills';
-import { ADMIN } from '../principals';
 import type { Checked } from './checked';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
+import { closingLosesNothing, gamesBeginElsewhere } from './engine_drills';
 import {
     absenceIsNoted,
     blocksKeepApart,
@@ -55,6 +57,12 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
+/** Of houses with several engines. */
+export const ENGINE_DRILLS: readonly Drill[] = [
+    { promise: 'C12', says: 'a game begins in another engine if one takes none', perform: gamesBeginElsewhere },
+    { promise: 'C12', says: 'an engine that closes loses no result', perform: closingLosesNothing },
+];
+
 /** Until engines are open, and have been told that there is no pause. */
 const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
@@ -62,7 +70,7 @@ const DRILLS_A_CALM = 4;
 
 /** Does some different ones. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
-    const left = [...DRILLS];
+    const left = [...DRILLS, ...(checked.world.engines.length > 1 ? ENGINE_DRILLS : [])];
     for (let done = 0; done < DRILLS_A_CALM; done += 1) {
         const [chosen] = left.splice(luck.below(left.length), 1);
         performDrill(checked, chosen, new Random(luck.next()));

@@ -24,16 +24,26 @@ export function housedEngines(world: World): readonly EngineName[] {
     return shown.flatMap(({ id }) => world.engineOf(id) ?? []);
 }
 
+/** Those that take new games. */
+export function openEngines(world: World): readonly EngineName[] {
+    const shown = ask(world, 'lobbies', 'getEngines').filter(({ open }) => open);
+    return shown.flatMap(({ id }) => world.engineOf(id) ?? []);
+}
+
 function gamesAreInOneEngine({ world, model }: Checked): void {
     const housed = housedEngines(world);
     for (const { view, isOver } of model.unsettled()) {
         const { roomId, player1 } = view;
         const hosts = world.engines.filter((name) => 'Ok' in askAs(player1, world, name, 'getGameState', roomId));
         const home = model.engineOf(roomId);
-        promised('C2', hosts.every((host) => host === home), () => `game ${roomId} is in ${hosts}, and not in ${home} alone`);
+        promised(
+            'C12',
+            hosts.every((host) => host === home),
+            () => `game ${roomId} is in ${hosts}, and not in ${home} alone`,
+        );
         const room = model.rooms.get(roomId);
         if (isOver || room === undefined || !('InGame' in room.status)) continue;
-        promised('C2', housed.includes(home), () => `room ${roomId} plays in ${home}, which is gone`);
+        promised('C12', housed.includes(home), () => `room ${roomId} plays in ${home}, which is gone`);
     }
 }
 
@@ -44,7 +54,7 @@ function noneIsLeftBehind({ world }: Checked): void {
         if (housed.includes(engine)) continue;
         const shown = metrics(world, engine);
         for (const name of ['dice_wards_games_watched', 'dice_wards_letters_waiting'])
-            promised('C1', shown.get(name) === 0, () => `${engine} is gone, with ${name} ${shown.get(name)}`);
+            promised('C12', shown.get(name) === 0, () => `${engine} is gone, with ${name} ${shown.get(name)}`);
     }
 }
 
@@ -55,7 +65,7 @@ function bansReachAll({ world, model, players }: Checked): void {
     const free = players.find(({ text }) => !world.members.some((name) => model.operated.bannedFrom(name).has(text)));
     if (free !== undefined) asked.push(free);
     if (banned.size === 0) return;
-    const visit = new Visit(world.fork(), 'C9');
+    const visit = new Visit(world.fork(), 'C12');
     visit.pass(TOLD_WITHIN_SECONDS);
     for (const engine of housedEngines(world)) {
         for (const { principal, text } of asked) {
@@ -63,7 +73,7 @@ function bansReachAll({ world, model, players }: Checked): void {
             const refusal = answer.kind === 'replied' && 'Err' in answer.value ? answer.value.Err : {};
             const isRefused = answer.kind === 'rejected' || 'Unauthorized' in refusal;
             const isBanned = banned.has(text);
-            promised('C9', isRefused === isBanned, () => `${engine} ${isRefused ? 'refuses' : 'answers'} ${text}`);
+            promised('C12', isRefused === isBanned, () => `${engine} ${isRefused ? 'refuses' : 'answers'} ${text}`);
         }
     }
 }

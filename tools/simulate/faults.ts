@@ -28,7 +28,11 @@ export const FAULTS = {
     trap: {
         weight: 12,
         strike: (world, luck) =>
-            world.network.trapNext(world.canisters[someCanister(world, luck)], luck.below(6), luck.magnitude(5_000, 3_000_000)),
+            world.network.trapNext(
+                world.canisters[someCanister(world, luck)],
+                luck.below(6),
+                luck.magnitude(5_000, 3_000_000),
+            ),
     },
     /** A canister is stopped, upgraded and started, as it should be done. */
     upgrade: {

@@ -4,10 +4,10 @@ import type { Profile } from '../../src/declarations/profiles.did';
 import type { CanisterName } from '../layout';
 import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
+import { enginesHold } from './engine_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { KnownGame, Model } from './model';
 import { nameOf } from './names';
-import { enginesHold } from './engine_invariants';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
 import type { Player } from './players';
@@ -38,7 +38,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'T3', says: 'every game goes on, or sleeps rightly, and clocks are on time', check: gamesGoOn },
     { promise: 'T3', says: 'live games hold a place each, and no other does', check: placesAreHeld },
     { promise: 'C9', says: 'operators’ commands hold', check: commandsHold },
-    { promise: 'C2', says: 'each game is in one engine of the house', check: enginesHold },
+    { promise: 'C12', says: 'each game is in one engine of the house', check: enginesHold },
     { promise: 'C1', says: 'every finished game has closed its room', check: roomsAreClosed },
     { promise: 'C1', says: 'profiles have counted every finished game once', check: profilesCount },
     { promise: 'C1', says: 'profiles have counted games against robots by level', check: robotGamesCount },
@@ -122,7 +122,8 @@ function gamesGoOn({ world, model, players }: Checked): void {
         model.learnGame(view);
         if ('Finished' in view.status) continue;
         const [deadline] = view.turnExpiresAtMs;
-        if (deadline === undefined) promised('T3', hasLongBeenIdle(world, model, view), () => `game ${id} sleeps too early`);
+        if (deadline === undefined)
+            promised('T3', hasLongBeenIdle(world, model, view), () => `game ${id} sleeps too early`);
         else if (model.operated.pausedMsIn(model.engineOf(id)) === undefined) {
             // A clock that is lost shows a fresh window again and again, so the log is what tells.
             const [last] = lastEntries(world, model, view, 1);

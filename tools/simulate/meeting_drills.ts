@@ -2,6 +2,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { openEngines } from './engine_invariants';
 import { nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
@@ -228,7 +229,7 @@ export function seatIsTakenOnce(visit: Visit, luck: Random): void {
     const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...UNCHECKED, name: 'Table' });
     if (luck.chance(0.5)) {
         // A second engine is asked at once, if there is one.
-        for (let asked = 0; asked < Math.min(2, visit.openEngines()); asked += 1)
+        for (let asked = 0; asked < Math.min(2, openEngines(world).length); asked += 1)
             world.network.rejectNextCall(lobbies, 'others', 'no route');
         visit.isRefused(bert, 'lobbies', 'joinRoom', id, [], []);
         visit.does(cora, 'lobbies', 'joinRoom', id, [], []);

@@ -1,4 +1,5 @@
 /** What nobody may do. */
+import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { MethodName } from './interface';
 import type { Player } from './players';
@@ -64,16 +65,23 @@ function forge(player: Player, roomId: number): void {
     const game = player.model.games.get(roomId);
     if (game === undefined) return;
     const { view } = game;
-    const result = {
-        gameId: roomId,
-        kind: view.kind,
+    const result = forgedResult(roomId, view, player.world.nowMs);
+    player.send('profiles', 'onGameFinished', [player.principal, view.player2, result]);
+    player.send('lobbies', 'onGameFinished', [roomId, player.principal, result]);
+}
+
+/** That the first player has won. */
+export function forgedResult(gameId: number, { kind, rated }: Pick<GameView, 'kind' | 'rated'>, nowMs: number) {
+    return {
+        gameId,
+        kind,
         points: 1,
         loserPoints: [] as [],
         matchLength: [] as [],
         reason: { Played: null },
-        rated: view.rated,
+        rated,
         winnerWasPlayer1: true,
-        finishedAtMs: BigInt(player.world.nowMs),
+        finishedAtMs: BigInt(nowMs),
         startedAtMs: [] as [],
         robot: [] as [],
         private: [] as [],
@@ -81,6 +89,4 @@ function forge(player: Player, roomId: number): void {
         turns: [] as [],
         playedOut: [] as [],
     };
-    player.send('profiles', 'onGameFinished', [player.principal, view.player2, result]);
-    player.send('lobbies', 'onGameFinished', [roomId, player.principal, result]);
 }

@@ -215,7 +215,11 @@ export class Operators {
     /** One that is closing is opened when it is gone, which may take long. */
     private open(engine: EngineName, again: () => void): void {
         const id = this.world.principalOf(engine);
-        this.command('lobbies', { OpenEngine: id }, NOTHING, again, NOTHING);
+        const told = (text: string): void => {
+            // It was gone, and so it may not have been told to recover.
+            if (text.includes('all know it')) this.world.recoverOne(engine);
+        };
+        this.command('lobbies', { OpenEngine: id }, told, again, NOTHING);
     }
 
     /** An engine gets no new games for a while. */

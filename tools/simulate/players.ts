@@ -110,7 +110,12 @@ export class Player extends Caller {
         if (shown.kind === 'rejected') return;
         // A query shows what would be committed now; it need not come to pass if the canister is upgraded first.
         const known = this.model.games.get(roomId)?.view.version ?? 0;
-        if ('Ok' in shown.value && shown.value.Ok.version > known && !isCommitted(this.world, this.model, shown.value.Ok)) return;
+        if (
+            'Ok' in shown.value &&
+            shown.value.Ok.version > known &&
+            !isCommitted(this.world, this.model, shown.value.Ok)
+        )
+            return;
         if ('Err' in shown.value) this.games.delete(roomId);
         this.see(shown.value);
     }

@@ -1,9 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import type { Member } from './members';
 import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
+import type { Member } from './members';
 import type { Model } from './model';
 import { Violation } from './violation';
 import type { World } from './world';
@@ -52,7 +52,12 @@ function ownerOf({ rooms, games, operated }: Model, roomId: number): Principal {
 }
 
 /** The last entries of a game's log, the newest last. */
-export function lastEntries(world: World, model: Model, { roomId, version, player1 }: GameView, count: number): LogEntry[] {
+export function lastEntries(
+    world: World,
+    model: Model,
+    { roomId, version, player1 }: GameView,
+    count: number,
+): LogEntry[] {
     const shown = askAs(player1, world, model.engineOf(roomId), 'getLog', roomId, Math.max(0, version - count));
     return 'Ok' in shown ? shown.Ok : [];
 }

@@ -137,11 +137,6 @@ export class Visit {
         return (shown[0] && this.world.engineOf(shown[0])) ?? 'game_engine';
     }
 
-    /** How many engines take games. */
-    openEngines(): number {
-        return askAs(this.anna, this.world, 'lobbies', 'getEngines').filter(({ open }) => open).length;
-    }
-
     view(who: Principal, id: number): GameView {
         const shown = askAs(who, this.world, this.engineOf(id), 'getGameState', id);
         if ('Ok' in shown) return shown.Ok;

@@ -6,15 +6,7 @@ import { ADMIN } from '../principals';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
-import {
-    type EngineName,
-    enginesOf,
-    type ForEachMember,
-    isEngine,
-    type Member,
-    membersOf,
-    roleOf,
-} from './members';
+import { type EngineName, enginesOf, type ForEachMember, isEngine, type Member, membersOf, roleOf } from './members';
 import { install, linksTo, OPTIONS, type Origin } from './origin';
 import { Traps } from './traps';
 import { Violation } from './violation';
@@ -274,8 +266,19 @@ export class World {
     /** May be repeated, and is, until it has an effect. */
     private recover(): void {
         this.mustRecover = true;
-        for (const name of ['lobbies', ...this.engines] as const)
-            this.submit(ADMIN, name, 'recover', [], () => undefined);
+        for (const name of ['lobbies', ...this.housed()] as const) this.recoverOne(name);
+    }
+
+    /** An engine that is gone would tell its results to a Profiles that does not believe it. */
+    private housed(): readonly EngineName[] {
+        if (this.engines.length === 1) return this.engines;
+        const shown = this.query(ADMIN, 'lobbies', 'getEngines');
+        return shown.kind === 'rejected' ? this.engines : shown.value.flatMap(({ id }) => this.engineOf(id) ?? []);
+    }
+
+    recoverOne(name: 'lobbies' | EngineName): void {
+        this.mustRecover = true;
+        this.submit(ADMIN, name, 'recover', [], () => undefined);
     }
 
     /** Answers how to go back to the present state of a stopped canister; `done` is called once that has happened. */
@@ -302,7 +305,13 @@ export class World {
         this.cycles.blur();
         this.showTime();
         this.bornMs[name] = this.nowMs;
-        install(this.network, this.canisters[name], origin.modules[roleOf(name)], { kind: 'reinstall' }, linksTo(origin.ids));
+        install(
+            this.network,
+            this.canisters[name],
+            origin.modules[roleOf(name)],
+            { kind: 'reinstall' },
+            linksTo(origin.ids),
+        );
     }
 
     // Cycles

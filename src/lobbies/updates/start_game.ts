@@ -71,7 +71,9 @@ export async function startGame<T>(
 
     const { verdict } = attempt;
     const counts = verdict.kind === 'started' || attempt.isLetterUnsent;
-    const current = counts ? settle(app, room.id, attempt.player2, attempt.engine, verdict, attempt.names) : app.rooms.get(room.id);
+    const current = counts
+        ? settle(app, room.id, attempt.player2, attempt.engine, verdict, attempt.names)
+        : app.rooms.get(room.id);
     // The letter may have started the game although this call did not.
     const playing = verdict.kind === 'started' || isPlaying(current, attempt.player2);
     return playing ? { Ok: show(current ?? room) } : verdict.reply;
