@@ -36,13 +36,12 @@ export function hideAllocator(module: binaryen.Module): void {
     }
 }
 
-/** The allocator as a module that shares a canister's memory. What it keeps lies behind the slots of callbacks. */
-export async function compileAllocator(): Promise<Uint8Array> {
-    const { wasm } = await assemble(ALLOCATOR_FILE, [
-        '--importMemory',
-        '--noExportMemory',
-        '--memoryBase',
-        String(BEHIND_SLOTS),
-    ]);
+/**
+ * The allocator as a module that shares a canister's memory. What it keeps lies behind the slots of callbacks.
+ *
+ * @param file another source, for a test
+ */
+export async function compileAllocator(file = ALLOCATOR_FILE): Promise<Uint8Array> {
+    const { wasm } = await assemble(file, ['--importMemory', '--noExportMemory', '--memoryBase', String(BEHIND_SLOTS)]);
     return wasm;
 }

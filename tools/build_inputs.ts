@@ -3,9 +3,9 @@ import type { Inputs } from './inputs';
 import type { KernelChoice } from './kernel';
 import type { CanisterName } from './layout';
 
-/** The compilers with what they read beside sources: the kernel with its data, and what stands for parts of libraries. */
+/** The compilers with what they read beside sources: the kernel with its data, the allocator, and what stands for parts of libraries. */
 const COMPILERS = ['tools/build_canister.ts'];
-const READ = ['dfx.json', 'packages/kernel/src', 'tools/stand_ins'];
+const READ = ['dfx.json', 'packages/kernel/src', 'tools/small_blocks.wasm.ts', 'tools/stand_ins'];
 
 /** Bundled by the build beside a canister's own sources. */
 const CANDID = ['lazy', 'making', 'made_codecs', 'service_text'].map((file) => `packages/candid/src/${file}.ts`);

@@ -3,12 +3,13 @@
  *
  * The platform counts each page of 4 KiB of which a message changes a byte. Most of what QuickJS takes it gives back before the message
  * ends, and dlmalloc finds room for it wherever some is free, over the whole heap. Here it comes from blocks of 16 KiB. One block
- * serves all sizes until it has no room for one of them. Then comes the block with most room, or a new one.
+ * serves all sizes until it has no room for one of them. Then comes one that has become free enough since its last turn, or a new one.
+ * Those wait in a list, of which only the first few are compared: a message that finds its block full takes little more than another.
  *
- *     0  the next block
+ *     0  the next block that waits for its turn
  *     4  the first run: room that was free when the block's turn came, in the order of its place
  *     8  bytes in use
- *     12 bytes in use at the end of its last turn
+ *     12 it waits for its turn as soon as no more bytes are in use; -1 if it does already, or it is its turn
  *     16 for each size, from 0 to 512 in steps of 16, what has become free of it since
  *
  * What is free begins with the way to the next of its kind. In front of everything stands its size, these four bytes included, and
@@ -28,12 +29,14 @@ const STEP: i32 = 16;
 const SIZES: i32 = 32;
 /** In front of everything. */
 const HEAD: i32 = 4;
+/** So many of those that wait are compared. */
+const COMPARED: i32 = 8;
 /** What is larger is left to dlmalloc. */
 const LARGEST: i32 = SIZES * STEP - HEAD;
 
 const RUN: i32 = 4;
 const USED: i32 = 8;
-const LEFT: i32 = 12;
+const DUE: i32 = 12;
 const LISTS: i32 = 16;
 /** Where the first thing of a block lies, behind its lists and its head. */
 const FIRST: i32 = 160;
@@ -46,8 +49,8 @@ const FREE: i32 = 5;
 
 /** For each size the block that served it last, like the lists of a block. */
 const servants = memory.data(4 * (SIZES + 1));
-/** All blocks, by way of each other. */
-let blocks: i32 = 0;
+/** The blocks that wait for their turn, the last one first. */
+let waiting: i32 = 0;
 /** The block whose turn it is. */
 let current: i32 = 0;
 /** Memory for more blocks. */
@@ -72,7 +75,9 @@ export function free(at: i32): void {
     const bytes = head & ~FLAGS;
     const block = at & ~(BLOCK - 1);
     addToList(block, at, bytes);
-    store<i32>(block, load<i32>(block, USED) - bytes, USED);
+    const inUse = load<i32>(block, USED) - bytes;
+    store<i32>(block, inUse, USED);
+    if (inUse <= load<i32>(block, DUE)) wait(block);
 }
 
 export function realloc(at: i32, size: i32): i32 {
@@ -157,8 +162,8 @@ function takeElsewhere(bytes: i32, size: i32): i32 {
         found = take(current, bytes);
     }
     while (found == 0) {
-        if (current != 0) store<i32>(current, load<i32>(current, USED), LEFT);
-        let block = emptiest();
+        if (current != 0) endTurn(current);
+        let block = nextWaiting();
         if (block == 0) block = newBlock();
         else findRuns(block);
         if (block == 0) return largeMalloc(size);
@@ -174,19 +179,36 @@ function hasRoom(block: i32): bool {
     return load<i32>(block, USED) <= BLOCK - BLOCK / 4;
 }
 
-/** Of the blocks with room of which an eighth, or all, has become free since their last turn; 0 if there is none. */
-function emptiest(): i32 {
-    let found = 0;
-    let least = BLOCK;
-    for (let block = blocks; block != 0; block = load<i32>(block)) {
-        const inUse = load<i32>(block, USED);
-        const left = load<i32>(block, LEFT);
-        const hasChanged = inUse + BLOCK / 8 <= left || (inUse == 0 && left != 0);
-        if (hasChanged && inUse < least && hasRoom(block)) {
+/** It waits again when a quarter of it is free, and an eighth, or all, has become free from now on. */
+function endTurn(block: i32): void {
+    const due = min(load<i32>(block, USED) - BLOCK / 8, BLOCK - BLOCK / 4);
+    store<i32>(block, max(due, 0), DUE);
+}
+
+function wait(block: i32): void {
+    store<i32>(block, -1, DUE);
+    store<i32>(block, waiting);
+    waiting = block;
+}
+
+/** The emptiest of the first that wait, which waits no more; 0 if none does. */
+function nextWaiting(): i32 {
+    let found = waiting;
+    if (found == 0) return 0;
+    let before = 0;
+    let last = found;
+    for (let n = 1; n < COMPARED; n += 1) {
+        const block = load<i32>(last);
+        if (block == 0) break;
+        if (load<i32>(block, USED) < load<i32>(found, USED)) {
             found = block;
-            least = inUse;
+            before = last;
         }
+        last = block;
     }
+    const next = load<i32>(found);
+    if (before == 0) waiting = next;
+    else store<i32>(before, next);
     return found;
 }
 
@@ -200,8 +222,7 @@ function newBlock(): i32 {
     }
     const block = fresh;
     fresh += BLOCK;
-    store<i32>(block, blocks);
-    blocks = block;
+    store<i32>(block, -1, DUE);
     store<i32>(block, block + FIRST, RUN);
     store<i32>(block + FIRST - HEAD, (BLOCK - FIRST) | FREE);
     return block;
@@ -213,21 +234,27 @@ function findRuns(block: i32): void {
     const end = block + BLOCK;
     /** Where the way to the next run is to be written. */
     let way = block + RUN;
+    /** Where the run begins that is being measured; 0 between two runs. */
+    let run = 0;
     let at = block + FIRST;
     while (at < end) {
-        let length = load<i32>(at - HEAD) & ~FLAGS;
-        if (!isTaken(at)) {
-            while (at + length < end && !isTaken(at + length)) length += load<i32>(at + length - HEAD) & ~FLAGS;
-            store<i32>(at - HEAD, length | FREE);
-            store<i32>(way, at);
-            way = at;
+        const head = load<i32>(at - HEAD);
+        if ((head & TAKEN) == 0) {
+            if (run == 0) run = at;
+        } else if (run != 0) {
+            way = addRun(way, run, at);
+            run = 0;
         }
-        at += length;
+        at += head & ~FLAGS;
     }
+    if (run != 0) way = addRun(way, run, end);
     store<i32>(way, 0);
 }
 
+/** Answers where the way to the next one is to be written. */
 @inline
-function isTaken(at: i32): bool {
-    return (load<i32>(at - HEAD) & TAKEN) != 0;
+function addRun(way: i32, run: i32, end: i32): i32 {
+    store<i32>(run - HEAD, (end - run) | FREE);
+    store<i32>(way, run);
+    return run;
 }

@@ -172,7 +172,7 @@ export type PlayerNews = Infer<typeof PlayerNews>;
 
 /** What Lobbies tells an engine of the house; what is null stays as it is. */
 export const HouseNews = record('HouseNews', {
-    /** Whether bans of the house from before are forgotten: some may have been lifted meanwhile. */
+    /** Whether bans and a pause of the house from before are forgotten: they may have ended meanwhile. */
     afresh: bool,
     players: vec(PlayerNews),
     /** The text of the house's pause, or that there is none any more. */

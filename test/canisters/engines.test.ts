@@ -191,6 +191,29 @@ describe('an engine', () => {
         await happy(ben.lobbies.joinRoom(room.id));
     });
 
+    test('forgets a pause of the house that ended while it was gone, and keeps one of its own', async () => {
+        const engine = second.ids.gameEngine;
+        const paused = () => second.metric('gameEngine', 'dice_wards_paused');
+        await open();
+        await operate({ Pause: 'A short pause' });
+        await world.settle();
+        await operate({ DrainEngine: engine });
+        await operate({ CloseEngine: engine });
+        await world.advanceSlowly(30);
+        await operate({ Resume: null });
+        await world.settle();
+        expect(await paused()).toBe(1);
+        await open();
+        expect(await paused()).toBe(0);
+
+        await happy(world.as(world.admin).lobbies.recover());
+        await happy(second.as(world.admin).gameEngine.operate({ Pause: 'Of this one alone' }));
+        await second.upgrade('gameEngine');
+        await happy(world.as(world.admin).lobbies.recover());
+        await world.settle();
+        expect(await paused()).toBe(1);
+    });
+
     test('is told of a ban as soon as it can be reached', async () => {
         await open();
         await second.stop('gameEngine');

@@ -1,7 +1,7 @@
 /** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/recovery.md`. */
-import { CANISTERS, type CanisterName } from '../layout';
 import type { Checked } from './checked';
 import { learnGames, learnPlayersRooms, learnPublicRooms } from './learning';
+import type { Member } from './members';
 import { Model } from './model';
 import type { Operators } from './operators';
 import { PLENTY } from './origin';
@@ -12,8 +12,6 @@ const SECOND = 1000;
 const LOOKS = { everyMs: 5 * SECOND, most: 60 };
 /** How long the engine may take to prune. */
 const PRUNED_WITHIN_MS = 10 * 60 * SECOND;
-/** Lobbies stops first, so that no game begins. */
-const STOP_ORDER = ['lobbies', 'game_engine', 'profiles'] as const;
 
 /** The canisters, and everybody who has to do with them. */
 export interface House extends Checked {
@@ -21,7 +19,7 @@ export interface House extends Checked {
 }
 
 /** Makes a backup, and some time later goes back to it, with these canisters alone. */
-export function restore(house: House, names: readonly CanisterName[], afterMs: number): void {
+export function restore(house: House, names: readonly Member[], afterMs: number): void {
     const { world } = house;
     whenStopped(house, () => {
         const known = house.model.copy();
@@ -37,14 +35,16 @@ export function restore(house: House, names: readonly CanisterName[], afterMs: n
 }
 
 /** Installs a canister anew. */
-export function reinstall(house: House, name: CanisterName): void {
+export function reinstall(house: House, name: Member): void {
     whenStopped(house, () => {
         house.world.reinstall(name);
-        lose(house, name, new Model());
+        if (name === 'lobbies' && house.world.engines.length > 1)
+            house.world.issuedUpTo = Math.max(0, ...house.model.games.keys());
+        lose(house, name, new Model((id) => house.world.engineOf(id)));
     });
 }
 
-function lose({ world, model, operators }: House, name: CanisterName, known: Model): void {
+function lose({ world, model, operators }: House, name: Member, known: Model): void {
     model.lose(name, known, world.nowMs);
     world.totals.losses += 1;
     operators.endAll();
@@ -57,16 +57,17 @@ function lose({ world, model, operators }: House, name: CanisterName, known: Mod
 function whenStopped(house: House, job: () => void): void {
     const { world } = house;
     if (world.isCalm || !world.beginMaintenance()) return;
-    for (const name of STOP_ORDER) world.manage('stop_canister', name);
+    // Lobbies stops first, so that no game begins.
+    for (const name of ['lobbies', ...world.engines, 'profiles'] as const) world.manage('stop_canister', name);
     let looks = 0;
     const look = (): void => {
         looks += 1;
-        const areStopped = CANISTERS.every((name) => world.canisters[name].status === 'stopped');
+        const areStopped = world.members.every((name) => world.canisters[name].status === 'stopped');
         if (!areStopped && looks < LOOKS.most && !world.isCalm) {
             world.later(LOOKS.everyMs, look);
             return;
         }
-        for (const name of CANISTERS) world.topUp(world.canisters[name], PLENTY);
+        for (const name of world.members) world.topUp(world.canisters[name], PLENTY);
         if (areStopped && !world.isCalm && learnAll(house)) {
             job();
             world.settle();
@@ -82,13 +83,16 @@ function whenStopped(house: House, job: () => void): void {
  */
 function learnAll({ world, model, players }: Checked): boolean {
     const seen = world.fork();
-    for (const name of CANISTERS) seen.canisters[name].status = 'running';
-    const isPruning = world.nowMs - (model.operated.pruning?.toldMs ?? -Infinity) < PRUNED_WITHIN_MS;
+    for (const name of world.members) seen.canisters[name].status = 'running';
+    const prunings = [...model.operated.prunings.values()];
+    const isPruning = prunings.some(({ toldMs }) => world.nowMs - toldMs < PRUNED_WITHIN_MS);
     const isTold =
         !isPruning &&
         metrics(seen, 'lobbies').get('lobbies_letters') === 0 &&
-        metrics(seen, 'game_engine').get('dice_wards_letters_waiting') === 0 &&
-        metrics(seen, 'game_engine').get('dice_wards_unsettled_endings') === 0;
+        world.engines.every((engine) => {
+            const shown = metrics(seen, engine);
+            return shown.get('dice_wards_letters_waiting') === 0 && shown.get('dice_wards_unsettled_endings') === 0;
+        });
     if (!isTold) return false;
     for (const { view } of model.finished())
         if (gameState(seen, model, view.roomId) === undefined) model.operated.pruned.add(view.roomId);

@@ -1,8 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import type { CanisterName } from '../layout';
 import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
+import type { Member } from './members';
 import type { Model } from './model';
+import { isClosed } from './queries';
 import { promised } from './violation';
 import type { Answer, World } from './world';
 
@@ -23,7 +24,7 @@ export class Caller {
     }
 
     /** @param sent called whenever it is sent; what it answers is called with the answer */
-    send<C extends CanisterName, M extends MethodName<C>>(
+    send<C extends Member, M extends MethodName<C>>(
         canister: C,
         method: M,
         args: Args<C, M>,
@@ -31,6 +32,7 @@ export class Caller {
         sent: () => () => void = () => () => undefined,
     ): void {
         const { world, model, text } = this;
+        if (canister === 'lobbies' && isClosed(world)) return;
         const send = (): void => {
             const wasBanned = model.operated.bannedFrom(canister).has(text);
             const answered = sent();

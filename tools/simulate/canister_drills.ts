@@ -1,7 +1,7 @@
 /** What operators and upgrades do, tried in a fork; see `drills.ts`. */
-import { CANISTERS, type CanisterName } from '../layout';
 import { ADMIN } from '../principals';
 import type { Checked } from './checked';
+import type { Member } from './members';
 import { pauseHolds } from './operator_invariants';
 import { askAs, roomOf } from './queries';
 import type { Random } from './random';
@@ -23,24 +23,24 @@ export function pauseStopsTime(visit: Visit, _: Random, { model, ...checked }: C
     const { anna, bert, world } = visit;
     const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...game({ checksReady: [false] }), name: 'Table' });
     visit.does(bert, 'lobbies', 'joinRoom', id, [], []);
-    visit.command('game_engine', { Pause: 'Back soon' });
+    visit.commandEngines({ Pause: 'Back soon' });
     const { version } = visit.view(anna, id);
     const known = model.copy();
-    known.operated.pausedMs = world.nowMs;
+    for (const engine of world.engines) known.operated.pausedAtMs.set(engine, world.nowMs);
     const why = visit.isRefused(anna, 'lobbies', 'quickMatch', MONTY_HALL);
     visit.promised(why === 'Busy', `a game in a pause is answered ${why}`);
     visit.pass(LONGEST_WINDOW + 60);
     pauseHolds({ ...checked, world, model: known });
     visit.promised(visit.view(anna, id).version === version, 'a window ran out in a pause');
-    visit.command('game_engine', { Resume: null });
+    visit.commandEngines({ Resume: null });
     visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
 }
 
 export function banOutlivesUpgrade(visit: Visit): void {
     const { anna, bert, world } = visit;
     const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
-    for (const name of CANISTERS) visit.command(name, { Ban: anna });
-    for (const name of CANISTERS) world.renew(name);
+    for (const name of world.members) visit.command(name, { Ban: anna });
+    for (const name of world.members) world.renew(name);
     const calls = [
         visit.call(anna, 'lobbies', 'quickMatch', MONTY_HALL),
         visit.call(anna, 'game_engine', 'selectDoor', id, 1, []),
@@ -49,7 +49,7 @@ export function banOutlivesUpgrade(visit: Visit): void {
     const isRefused = calls.every((each) => each.kind === 'rejected' || 'Err' in each.value);
     visit.promised(isRefused, 'somebody who is banned is answered');
     visit.does(bert, 'lobbies', 'quickMatch', MONTY_HALL);
-    for (const name of CANISTERS) visit.command(name, { Unban: anna });
+    for (const name of world.members) visit.command(name, { Unban: anna });
     visit.does(anna, 'game_engine', 'selectDoor', id, 1, []);
 }
 
@@ -71,7 +71,7 @@ export function lettersOutliveUpgrade(visit: Visit, luck: Random): void {
     world.settle();
     visit.does(anna, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
     visit.does(anna, 'game_engine', 'makeFinalChoice', id, 'stick', []);
-    world.renew('game_engine');
+    world.renew(visit.engineOf(id));
     world.start('profiles');
     visit.pass(RETRY_SECONDS);
     const left = visit.metric('game_engine', 'dice_wards_letters_waiting');
@@ -83,10 +83,11 @@ export function lettersOutliveUpgrade(visit: Visit, luck: Random): void {
 export function lostGamesEndRooms(visit: Visit, _: Random, { model }: Checked): void {
     const { anna, world } = visit;
     const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
-    reinstall(visit, 'game_engine');
+    const lost = visit.engineOf(id);
+    reinstall(visit, lost);
     visit.promised('Finished' in (visit.room(anna, id)?.status ?? {}), 'a room goes on whose game is lost');
     for (const room of model.rooms.values()) {
-        if (!('InGame' in room.status)) continue;
+        if (!('InGame' in room.status) || model.engineOf(room.id) !== lost) continue;
         const shown = roomOf(world, model, room.id);
         visit.promised('Ok' in shown && 'Finished' in shown.Ok.status, `room ${room.id} goes on, whose game is lost`);
     }
@@ -105,15 +106,15 @@ export function lostResultsAreToldAgain(visit: Visit, luck: Random): void {
 }
 
 /** As `docs/recovery.md` says. */
-function reinstall(visit: Visit, name: CanisterName): void {
+function reinstall(visit: Visit, name: Member): void {
     const { world } = visit;
-    for (const each of CANISTERS) world.manage('stop_canister', each);
+    for (const each of world.members) world.manage('stop_canister', each);
     world.settle();
     world.reinstall(name);
-    for (const each of CANISTERS) world.start(each);
+    for (const each of world.members) world.start(each);
     world.settle();
     visit.does(ADMIN, 'lobbies', 'recover');
-    visit.does(ADMIN, 'game_engine', 'recover');
+    for (const engine of world.engines) visit.does(ADMIN, engine, 'recover');
     visit.pass(REVIEW_SECONDS);
 }
 

@@ -65,7 +65,7 @@ export class Charges {
         if (charge === undefined) return undefined;
         return (answer) => {
             if (answer === undefined) return;
-            const bornMs = world.bornMs.lobbies;
+            const bornMs = world.bornMs.lobbies ?? 0;
             if ('Ok' in answer) {
                 const least = this.leastOf(caller, method, args, answer.Ok, charge.sentMs);
                 this.done(caller, charge, least, world.nowMs, bornMs);

@@ -22,10 +22,11 @@ export function stopCostsNoTurn(visit: Visit, luck: Random): void {
     visit.does(anna, 'game_engine', 'roll', id, []);
     visit.pass(WINDOW_SECONDS / 2);
     const { version } = visit.view(anna, id);
-    world.manage('stop_canister', 'game_engine');
+    const engine = visit.engineOf(id);
+    world.manage('stop_canister', engine);
     visit.pass(STOP_SECONDS);
-    if (luck.chance(0.5)) world.upgrade('game_engine');
-    world.start('game_engine');
+    if (luck.chance(0.5)) world.upgrade(engine);
+    world.start(engine);
     visit.pass(WINDOW_SECONDS / 2);
     visit.promised(visit.view(anna, id).version === version, 'a turn is lost while the engine stood still');
     visit.pass(WINDOW_SECONDS);

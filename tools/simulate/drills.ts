@@ -2,6 +2,8 @@
  * What seldom comes by chance is done on purpose: in every calm, newcomers and operators try some of these in a fork, which is the
  * house as the storm has left it.
  */
+
+import { ADMIN } from '../principals';
 import {
     banOutlivesUpgrade,
     lettersOutliveUpgrade,
@@ -12,6 +14,7 @@ import {
 } from './canister_drills';
 import type { Checked } from './checked';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
+import { closingLosesNothing, gamesBeginElsewhere } from './engine_drills';
 import {
     absenceIsNoted,
     blocksKeepApart,
@@ -54,12 +57,20 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
+/** Of houses with several engines. */
+export const ENGINE_DRILLS: readonly Drill[] = [
+    { promise: 'C12', says: 'a game begins in another engine if one takes none', perform: gamesBeginElsewhere },
+    { promise: 'C12', says: 'an engine that closes loses no result', perform: closingLosesNothing },
+];
+
+/** Until engines are open, and have been told that there is no pause. */
+const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 4;
 
 /** Does some different ones. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
-    const left = [...DRILLS];
+    const left = [...DRILLS, ...(checked.world.engines.length > 1 ? ENGINE_DRILLS : [])];
     for (let done = 0; done < DRILLS_A_CALM; done += 1) {
         const [chosen] = left.splice(luck.below(left.length), 1);
         performDrill(checked, chosen, new Random(luck.next()));
@@ -70,7 +81,17 @@ export function drill(checked: Checked, luck: Random): number {
 /** @throws Violation */
 export function performDrill(checked: Checked, { promise, perform }: Drill, luck: Random): void {
     const visit = new Visit(checked.world.fork(), promise);
-    const { operated } = checked.model;
-    if (operated.pausedMs !== undefined) visit.command('game_engine', { Resume: null });
+    resume(visit, checked);
     perform(visit, luck, checked);
+}
+
+/** Ends every pause, and has all engines take games. */
+function resume(visit: Visit, { world, model }: Checked): void {
+    const { pausedAtMs, housePausedMs } = model.operated;
+    for (const engine of pausedAtMs.keys()) visit.command(engine, { Resume: null });
+    if (world.engines.length === 1) return;
+    if (housePausedMs !== undefined) visit.command('lobbies', { Resume: null });
+    for (const engine of world.engines)
+        visit.call(ADMIN, 'lobbies', 'operate', { OpenEngine: world.principalOf(engine) });
+    visit.pass(OPEN_SECONDS);
 }

@@ -1,6 +1,6 @@
-import { CANISTERS, type CanisterName } from '../layout';
 import { type House, reinstall, restore } from './accidents';
 import type { Callee } from './faulty_network';
+import { isEngine, type Member } from './members';
 import { PLENTY } from './origin';
 import type { Random } from './random';
 import type { World } from './world';
@@ -19,20 +19,26 @@ const NEARLY_NOTHING = 5n * 10n ** 9n;
 
 /** Mostly others: hardly any letter would ever get lost otherwise. */
 const someCallee = (luck: Random): Callee => (luck.chance(0.2) ? 'itself' : 'others');
-const someCanister = (luck: Random): CanisterName => luck.pick(CANISTERS);
+const someCanister = ({ members }: World, luck: Random): Member => luck.pick(members);
+/** One that calls others. Engines before Lobbies, as many as there are. */
+const someCaller = ({ engines }: World, luck: Random): Member => luck.pick([...engines, 'lobbies']);
 
 export const FAULTS = {
     /** A message runs into its limit of instructions, wherever it is. */
     trap: {
         weight: 12,
-        strike: ({ network, canisters }, luck) =>
-            network.trapNext(canisters[someCanister(luck)], luck.below(6), luck.magnitude(5_000, 3_000_000)),
+        strike: (world, luck) =>
+            world.network.trapNext(
+                world.canisters[someCanister(world, luck)],
+                luck.below(6),
+                luck.magnitude(5_000, 3_000_000),
+            ),
     },
     /** A canister is stopped, upgraded and started, as it should be done. */
     upgrade: {
         weight: 4,
         strike: (world, luck) => {
-            const name = someCanister(luck);
+            const name = someCanister(world, luck);
             world.manage('stop_canister', name);
             world.later(luck.magnitude(SECOND, MINUTE), () => {
                 if (world.canisters[name].status === 'stopped') world.upgrade(name);
@@ -44,7 +50,7 @@ export const FAULTS = {
     upgradeRunning: {
         weight: 3,
         strike: (world, luck) => {
-            const name = someCanister(luck);
+            const name = someCanister(world, luck);
             if (world.canisters[name].openCalls.size === 0) world.upgrade(name);
         },
     },
@@ -52,7 +58,7 @@ export const FAULTS = {
     upgradeInFlight: {
         weight: 4,
         strike: (world, luck) => {
-            const name = someCanister(luck);
+            const name = someCanister(world, luck);
             // Something is mostly under way then: an answer that takes its time.
             world.network.disturbNextAnswer(world.canisters[name], someCallee(luck), {
                 kind: 'late',
@@ -65,7 +71,7 @@ export const FAULTS = {
     stop: {
         weight: 4,
         strike: (world, luck) => {
-            const name = someCanister(luck);
+            const name = someCanister(world, luck);
             world.manage('stop_canister', name);
             world.later(luck.magnitude(SECOND, 10 * MINUTE), () => world.start(name));
         },
@@ -73,9 +79,9 @@ export const FAULTS = {
     /** A call to another canister is rejected before it arrives. */
     rejectedCall: {
         weight: 8,
-        strike: ({ network, canisters }, luck) =>
-            network.rejectNextCall(
-                canisters[luck.pick(CALLERS)],
+        strike: (world, luck) =>
+            world.network.rejectNextCall(
+                world.canisters[someCaller(world, luck)],
                 someCallee(luck),
                 luck.pick(['queue full', 'no route', 'IC0508: stopped']),
             ),
@@ -84,7 +90,7 @@ export const FAULTS = {
     lateAnswer: {
         weight: 8,
         strike: (world, luck) =>
-            world.network.disturbNextAnswer(world.canisters[luck.pick(CALLERS)], someCallee(luck), {
+            world.network.disturbNextAnswer(world.canisters[someCaller(world, luck)], someCallee(luck), {
                 kind: 'late',
                 untilMs: world.nowMs + luck.magnitude(SECOND, 5 * MINUTE),
             }),
@@ -92,8 +98,8 @@ export const FAULTS = {
     /** An answer is something else than its interface says, as if another version had answered. */
     garbledAnswer: {
         weight: 4,
-        strike: ({ network, canisters }, luck) =>
-            network.disturbNextAnswer(canisters[luck.pick(CALLERS)], someCallee(luck), {
+        strike: (world, luck) =>
+            world.network.disturbNextAnswer(world.canisters[someCaller(world, luck)], someCallee(luck), {
                 kind: 'garbled',
                 luck: luck.next(),
             }),
@@ -102,7 +108,7 @@ export const FAULTS = {
     fullQueue: {
         weight: 3,
         strike: (world, luck) => {
-            const canister = world.canisters[luck.pick(CALLERS)];
+            const canister = world.canisters[someCaller(world, luck)];
             world.network.fillQueue(canister);
             world.later(luck.magnitude(SECOND, 2 * MINUTE), () => world.network.emptyQueue(canister));
         },
@@ -111,14 +117,14 @@ export const FAULTS = {
     lostTimer: {
         weight: 3,
         strike: (world, luck) => {
-            world.canisters[someCanister(luck)].globalTimer = 0n;
+            world.canisters[someCanister(world, luck)].globalTimer = 0n;
         },
     },
     /** A canister runs out of cycles, and is topped up later. */
     outOfCycles: {
         weight: 3,
         strike: (world, luck) => {
-            const canister = world.canisters[someCanister(luck)];
+            const canister = world.canisters[someCanister(world, luck)];
             world.drain(canister, NEARLY_NOTHING);
             world.later(luck.magnitude(SECOND, 30 * MINUTE), () => world.topUp(canister, PLENTY));
         },
@@ -138,20 +144,20 @@ export const FAULTS = {
     /** One canister or several go back to a snapshot that is some minutes old. */
     restore: {
         weight: 1,
-        strike: (_, luck, house) => {
-            const names = CANISTERS.filter(() => luck.chance(0.5));
-            restore(house, names.length > 0 ? names : CANISTERS, luck.magnitude(SECOND, 10 * MINUTE));
+        strike: ({ members, engines }, luck, house) => {
+            const some = members.filter(() => luck.chance(0.5));
+            // A Lobbies that waits again with a room whose game one engine has might begin it in another.
+            const isTogether = engines.length > 1 && some.includes('lobbies');
+            const names = isTogether ? members.filter((name) => some.includes(name) || isEngine(name)) : some;
+            restore(house, names.length > 0 ? names : members, luck.magnitude(SECOND, 10 * MINUTE));
         },
     },
     /** A canister is installed anew and linked again. */
     reinstall: {
         weight: 1,
-        strike: (_, luck, house) => reinstall(house, someCanister(luck)),
+        strike: (world, luck, house) => reinstall(house, someCanister(world, luck)),
     },
 } as const satisfies Record<string, Fault>;
-
-/** Canisters that call others. */
-const CALLERS = ['game_engine', 'lobbies'] as const;
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];

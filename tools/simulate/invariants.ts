@@ -1,16 +1,17 @@
 import { GAME_KINDS, KINDS } from '@dice-wards/games/kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
-import { CANISTERS, type CanisterName } from '../layout';
+import type { CanisterName } from '../layout';
 import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
+import { enginesHold } from './engine_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { KnownGame, Model } from './model';
 import { nameOf } from './names';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
 import type { Player } from './players';
-import { ask, gameState, isCommitted, lastEntries, metrics, roomOf } from './queries';
+import { ask, gameState, isClosed, isCommitted, lastEntries, metrics, roomOf } from './queries';
 import { LONGEST_WINDOW } from './settings';
 import { promised } from './violation';
 import type { World } from './world';
@@ -37,6 +38,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'T3', says: 'every game goes on, or sleeps rightly, and clocks are on time', check: gamesGoOn },
     { promise: 'T3', says: 'live games hold a place each, and no other does', check: placesAreHeld },
     { promise: 'C9', says: 'operators’ commands hold', check: commandsHold },
+    { promise: 'C12', says: 'each game is in one engine of the house', check: enginesHold },
     { promise: 'C1', says: 'every finished game has closed its room', check: roomsAreClosed },
     { promise: 'C1', says: 'profiles have counted every finished game once', check: profilesCount },
     { promise: 'C1', says: 'profiles have counted games against robots by level', check: robotGamesCount },
@@ -56,8 +58,9 @@ export const INVARIANTS: readonly Invariant[] = [
 ];
 
 function nothingWaits({ world }: Checked): void {
+    promised('C7', !isClosed(world), () => 'Lobbies does not know which ids were issued');
     promised('C2', world.unanswered === 0, () => `${world.unanswered} calls of players have no answer`);
-    for (const name of CANISTERS) {
+    for (const name of world.members) {
         const { status, openCalls, contexts, queue } = world.canisters[name];
         promised('C2', status === 'running', () => `${name} is ${status}`);
         promised('C2', openCalls.size === 0, () => `${name} still waits for ${openCalls.size} answers`);
@@ -115,14 +118,15 @@ function gamesGoOn({ world, model, players }: Checked): void {
             continue;
         }
         const late = `game ${id} has a turn that ran out, and nobody noticed`;
-        promised('T3', isCommitted(world, view), () => late);
+        promised('T3', isCommitted(world, model, view), () => late);
         model.learnGame(view);
         if ('Finished' in view.status) continue;
         const [deadline] = view.turnExpiresAtMs;
-        if (deadline === undefined) promised('T3', hasLongBeenIdle(world, view), () => `game ${id} sleeps too early`);
-        else if (model.operated.pausedMs === undefined) {
+        if (deadline === undefined)
+            promised('T3', hasLongBeenIdle(world, model, view), () => `game ${id} sleeps too early`);
+        else if (model.operated.pausedMsIn(model.engineOf(id)) === undefined) {
             // A clock that is lost shows a fresh window again and again, so the log is what tells.
-            const [last] = lastEntries(world, view, 1);
+            const [last] = lastEntries(world, model, view, 1);
             const moved = Number(last?.atMs ?? view.createdAtMs);
             const since = Math.max(moved, world.calmSinceMs, model.operated.resumedMs);
             const latest = since + windowMs(model, view) + CLOCK_SLACK_MS;
@@ -133,9 +137,12 @@ function gamesGoOn({ world, model, players }: Checked): void {
 
 /** One entry of the clock for each. */
 function placesAreHeld({ world, model }: Checked): void {
-    const held = metrics(world, 'game_engine').get('dice_wards_games_watched') ?? 0;
-    const live = [...model.games.values()].filter(({ isOver }) => !isOver).length;
-    promised('T3', held === live, () => `${live} games are live, and ${held} hold places`);
+    const live = [...model.games.values()].filter(({ isOver }) => !isOver);
+    for (const engine of world.engines) {
+        const held = metrics(world, engine).get('dice_wards_games_watched') ?? 0;
+        const here = live.filter(({ view }) => model.engineOf(view.roomId) === engine).length;
+        promised('T3', held === here, () => `${here} games are live in ${engine}, and ${held} hold places`);
+    }
 }
 
 /**
@@ -150,9 +157,9 @@ function windowMs(model: Model, { roomId, kind, reserve: [reserve] }: GameView):
 }
 
 /** The clock's last moves, with nobody's between. Chance moves with the clock in some games. Against a robot a game sleeps as it is. */
-function hasLongBeenIdle(world: World, view: GameView): boolean {
+function hasLongBeenIdle(world: World, model: Model, view: GameView): boolean {
     if (view.robot.length > 0) return true;
-    return lastEntries(world, view, MAX_IDLE_MOVES).every(({ by }) => 'Clock' in by || 'Chance' in by);
+    return lastEntries(world, model, view, MAX_IDLE_MOVES).every(({ by }) => 'Clock' in by || 'Chance' in by);
 }
 
 function roomsAreClosed({ model }: Checked): void {
@@ -219,11 +226,15 @@ function statisticsCount({ world, model, players }: Checked): void {
 }
 
 function compareStatistics(world: World, player: [] | [Player['principal']], games: readonly KnownGame[]): void {
-    const shown = ask(world, 'game_engine', 'getStatistics', player);
-    promised('C1', 'Ok' in shown, () => 'there are no statistics');
-    if ('Err' in shown) return;
     const abandoned = games.filter(({ view }) => view.winner.length === 0).length;
-    const counted = [shown.Ok.games, shown.Ok.abandoned];
+    const counted = [0, 0];
+    for (const engine of world.engines) {
+        const shown = ask(world, engine, 'getStatistics', player);
+        promised('C1', 'Ok' in shown, () => 'there are no statistics');
+        if ('Err' in shown) return;
+        counted[0] += shown.Ok.games;
+        counted[1] += shown.Ok.abandoned;
+    }
     const expected = [games.length - abandoned, abandoned];
     promised(
         'C1',
@@ -234,14 +245,14 @@ function compareStatistics(world: World, player: [] | [Player['principal']], gam
 
 /** Metrics that are zero when all is well. */
 const ZEROS = {
-    lobbies: ['lobbies_letters'],
+    lobbies: ['lobbies_letters', 'lobbies_engine_news'],
     game_engine: ['dice_wards_letters_waiting', 'dice_wards_clock_faults', 'dice_wards_ending_faults'],
 } as const satisfies Partial<Record<CanisterName, readonly string[]>>;
 
 function lettersAreDelivered({ world }: Checked): void {
-    for (const canister of ['lobbies', 'game_engine'] as const) {
+    for (const canister of ['lobbies', ...world.engines] as const) {
         const shown = metrics(world, canister);
-        for (const name of ZEROS[canister])
+        for (const name of ZEROS[canister === 'lobbies' ? canister : 'game_engine'])
             promised('C1', shown.get(name) === 0, () => `${canister} shows ${name} ${shown.get(name)}`);
     }
 }
@@ -266,10 +277,11 @@ function playersSeeTheirGames({ world, model, players }: Checked): void {
     const known = model.unsettled().flatMap(({ view }) => gameState(world, model, view.roomId) ?? []);
     const live = known.filter(({ status }) => !('Finished' in status));
     for (const { principal, text } of players) {
-        const mine = world.query(principal, 'game_engine', 'getMyGames');
-        promised('C2', mine.kind === 'replied', () => 'getMyGames is not answered');
-        if (mine.kind === 'rejected') continue;
-        const shown = mine.value.map(({ roomId }) => roomId);
+        const shown = world.engines.flatMap((engine) => {
+            const mine = world.query(principal, engine, 'getMyGames');
+            promised('C2', mine.kind === 'replied', () => 'getMyGames is not answered');
+            return mine.kind === 'rejected' ? [] : mine.value.map(({ roomId }) => roomId);
+        });
         const theirs = live.filter(({ player1, player2 }) => player1.toText() === text || player2.toText() === text);
         for (const { roomId } of theirs) {
             promised('C2', shown.includes(roomId), () => `${text} plays ${roomId}, and is shown ${shown}`);
@@ -283,7 +295,7 @@ function playersSeeTheirGames({ world, model, players }: Checked): void {
 function logsAreComplete({ world, model }: Checked): void {
     for (const { view } of model.unsettled()) {
         if (model.operated.pruned.has(view.roomId)) continue;
-        const entries = lastEntries(world, view, 100);
+        const entries = lastEntries(world, model, view, 100);
         const first = Math.max(0, view.version - 100) + 1;
         const isWhole = entries.length === view.version - first + 1;
         promised(
@@ -302,7 +314,7 @@ function logsAreComplete({ world, model }: Checked): void {
 function storedIsShown({ world, model, players, isThorough }: Checked): void {
     if (!isThorough) return;
     const renewed = world.fork();
-    for (const name of CANISTERS) renewed.upgrade(name);
+    for (const name of world.members) renewed.upgrade(name);
     for (const { view } of model.unsettled()) {
         const [shown, stored] = [gameState(world, model, view.roomId), gameState(renewed, model, view.roomId)];
         promised(

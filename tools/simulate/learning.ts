@@ -1,4 +1,5 @@
 import type { Room } from '../../src/declarations/lobbies.did';
+import type { EngineName } from './members';
 import type { Model } from './model';
 import type { Player } from './players';
 import { gameState, isCommitted, publicRooms } from './queries';
@@ -28,12 +29,17 @@ export function learnLostGames(world: World, model: Model, players: readonly Pla
     const highest = Math.max(0, ...model.ids()) + MORE_IDS;
     for (let id = 1; id <= highest; id += 1) {
         if (model.games.has(id)) continue;
-        for (const { principal } of players) {
-            const shown = world.query(principal, 'game_engine', 'getGameState', id);
-            if (shown.kind === 'rejected' || 'Err' in shown.value) continue;
-            if (isCommitted(world, shown.value.Ok)) model.learnGame(shown.value.Ok);
-            break;
-        }
+        for (const engine of world.engines) learnLostGame(world, model, players, engine, id);
+    }
+}
+
+function learnLostGame(world: World, model: Model, players: readonly Player[], engine: EngineName, id: number): void {
+    for (const { principal } of players) {
+        const shown = world.query(principal, engine, 'getGameState', id);
+        if (shown.kind === 'rejected' || 'Err' in shown.value) continue;
+        model.learnHome(id, engine);
+        if (isCommitted(world, model, shown.value.Ok)) model.learnGame(shown.value.Ok);
+        return;
     }
 }
 
@@ -44,7 +50,7 @@ export function learnGames(world: World, model: Model): boolean {
         if (model.games.get(id)?.isOver) continue;
         const view = gameState(world, model, id);
         if (view === undefined) continue;
-        if (isCommitted(world, view)) model.learnGame(view);
+        if (isCommitted(world, model, view)) model.learnGame(view);
         else areAll = false;
     }
     return areAll;

@@ -2,6 +2,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { openEngines } from './engine_invariants';
 import { nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
@@ -139,7 +140,7 @@ export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
     const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] });
     visit.does(cora, 'game_engine', 'selectDoor', hall.id, luck.between(1, 3), []);
     visit.does(cora, 'game_engine', 'makeFinalChoice', hall.id, 'stick', []);
-    const statistics = askAs(cora, visit.world, 'game_engine', 'getStatistics', [cora]);
+    const statistics = askAs(cora, visit.world, visit.engineOf(hall.id), 'getStatistics', [cora]);
     const games = 'Ok' in statistics ? statistics.Ok.games : undefined;
     visit.promised(games === 1, `one game of Monty Hall is counted as ${games}`);
 }
@@ -227,12 +228,16 @@ export function seatIsTakenOnce(visit: Visit, luck: Random): void {
     const { lobbies } = world.canisters;
     const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...UNCHECKED, name: 'Table' });
     if (luck.chance(0.5)) {
-        world.network.rejectNextCall(lobbies, 'others', 'no route');
+        // A second engine is asked at once, if there is one.
+        for (let asked = 0; asked < Math.min(2, openEngines(world).length); asked += 1)
+            world.network.rejectNextCall(lobbies, 'others', 'no route');
         visit.isRefused(bert, 'lobbies', 'joinRoom', id, [], []);
         visit.does(cora, 'lobbies', 'joinRoom', id, [], []);
         return;
     }
-    world.network.disturbNextAnswer(lobbies, 'others', { kind: 'late', untilMs: world.nowMs + 20_000 });
+    // Some are answers to what Lobbies asks its engines by itself.
+    for (const _ of world.engines)
+        world.network.disturbNextAnswer(lobbies, 'others', { kind: 'late', untilMs: world.nowMs + 20_000 });
     const answer = visit.begin(bert, 'lobbies', 'joinRoom', id, [], []);
     world.settle();
     const why = visit.isRefused(cora, 'lobbies', 'joinRoom', id, [], []);
@@ -255,7 +260,7 @@ export function robotActs(visit: Visit, luck: Random): void {
         visit.does(anna, 'game_engine', 'roll', id, []);
     visit.begin(anna, 'game_engine', 'hold', id, []);
     world.network.tick();
-    world.upgrade('game_engine');
+    world.upgrade(visit.engineOf(id));
     visit.pass(ROBOT_SECONDS);
     const { activePlayer, version } = visit.view(anna, id);
     visit.promised(version > 1 && !('Player2' in (activePlayer[0] ?? {})), 'a robot does not act');

@@ -1,4 +1,5 @@
 /** What nobody may do. */
+import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { MethodName } from './interface';
 import type { Player } from './players';
@@ -14,7 +15,9 @@ export function misbehave(player: Player, luck: Random): void {
         trespass(player, luck.pick(known), method, luck);
     } else if (what === 3) {
         const method = luck.pick(['roll', 'hold', 'play', 'selectDoor', 'onGameFinished', 'initGame']);
-        player.world.submitBytes(player.principal, 'game_engine', method, garbage(luck), () => undefined);
+        const { engines } = player.world;
+        const engine = engines.length === 1 ? engines[0] : luck.pick(engines);
+        player.world.submitBytes(player.principal, engine, method, garbage(luck), () => undefined);
     } else if (what === 4) meddle(player, luck);
     else if (known.length > 0) forge(player, luck.pick(known));
 }
@@ -62,16 +65,23 @@ function forge(player: Player, roomId: number): void {
     const game = player.model.games.get(roomId);
     if (game === undefined) return;
     const { view } = game;
-    const result = {
-        gameId: roomId,
-        kind: view.kind,
+    const result = forgedResult(roomId, view, player.world.nowMs);
+    player.send('profiles', 'onGameFinished', [player.principal, view.player2, result]);
+    player.send('lobbies', 'onGameFinished', [roomId, player.principal, result]);
+}
+
+/** That the first player has won. */
+export function forgedResult(gameId: number, { kind, rated }: Pick<GameView, 'kind' | 'rated'>, nowMs: number) {
+    return {
+        gameId,
+        kind,
         points: 1,
         loserPoints: [] as [],
         matchLength: [] as [],
         reason: { Played: null },
-        rated: view.rated,
+        rated,
         winnerWasPlayer1: true,
-        finishedAtMs: BigInt(player.world.nowMs),
+        finishedAtMs: BigInt(nowMs),
         startedAtMs: [] as [],
         robot: [] as [],
         private: [] as [],
@@ -79,6 +89,4 @@ function forge(player: Player, roomId: number): void {
         turns: [] as [],
         playedOut: [] as [],
     };
-    player.send('profiles', 'onGameFinished', [player.principal, view.player2, result]);
-    player.send('lobbies', 'onGameFinished', [roomId, player.principal, result]);
 }

@@ -1,8 +1,8 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import type { CanisterName } from '../layout';
 import { Company } from './company';
+import type { EngineName, Member } from './members';
 import { type KindName, nameOf, type RoleName } from './names';
 import { Operated } from './operated';
 import { promised } from './violation';
@@ -64,10 +64,25 @@ export class Model {
     private readonly acted = new Map<number, Set<number>>();
     /** Games in which somebody has acted, as far as they were answered. */
     private readonly touched = new Set<number>();
+    /** The engine of a room's game, where it is not the linked one. */
+    private readonly homes = new Map<number, EngineName>();
     /** What operators have changed. */
     operated = new Operated();
     /** What people have asked of Lobbies. */
     readonly company = new Company();
+
+    /** @param engineNamed tells which engine a principal is; the linked one in a house that has no other */
+    constructor(private readonly engineNamed: (id: Principal) => EngineName | undefined = () => undefined) {}
+
+    /** Where a room's game is, or would be. */
+    engineOf(roomId: number): EngineName {
+        return this.homes.get(roomId) ?? 'game_engine';
+    }
+
+    /** A game was found in this engine, and its room is not known. */
+    learnHome(roomId: number, engine: EngineName): void {
+        this.homes.set(roomId, engine);
+    }
 
     /** Takes over a view of a game that anybody was shown. */
     learnGame(view: GameView): KnownGame {
@@ -137,9 +152,20 @@ export class Model {
                 );
         }
         this.company.learnRoom(room);
+        this.learnEngine(room, before !== undefined && stageOf(before) > 0);
         this.rooms.set(room.id, room);
         // A room that waits may have the id of a lost one, whose game goes on.
         if (stage > 0 || !this.games.has(room.id)) this.windows.set(room.id, room.turnSeconds[0]);
+    }
+
+    /** A game is in one engine for good; a room that starts may try another. */
+    private learnEngine({ id, gameEngine: [shown] }: Room, hadGame: boolean): void {
+        const engine = shown && this.engineNamed(shown);
+        if (engine === undefined) return;
+        const before = this.homes.get(id);
+        const isSame = !hadGame || before === undefined || before === engine;
+        promised('C2', isSame, () => `room ${id} has gone from ${before} to ${engine}`);
+        this.homes.set(id, engine);
     }
 
     /** Whether Lobbies may not know of this game: the room of its id waits again, or is another one. */
@@ -267,7 +293,8 @@ export class Model {
 
     /** What is known now. */
     copy(): Model {
-        const copy = new Model();
+        const copy = new Model(this.engineNamed);
+        for (const [id, engine] of this.homes) copy.homes.set(id, engine);
         copy.games = new Map(this.games);
         copy.rooms = new Map(this.rooms);
         copy.names = new Map(this.names);
@@ -281,7 +308,7 @@ export class Model {
     }
 
     /** A canister forgets all that it did not know in an earlier model. An empty one leaves it with nothing. */
-    lose(canister: CanisterName, { games, rooms, names, counted, operated }: Model, nowMs: number): void {
+    lose(canister: Member, { games, rooms, names, counted, operated }: Model, nowMs: number): void {
         this.haveNamesBeenLost = true;
         if (canister === 'profiles') {
             this.names = new Map(names);
@@ -294,15 +321,18 @@ export class Model {
             // The id of a game that was let go may be another one's now.
             for (const id of this.operated.letGo) if (!rooms.has(id)) this.operated.letGo.delete(id);
         } else {
+            const areTheirs = (id: number): boolean => this.engineOf(id) === canister;
             const begun = [...this.rooms.values()].filter(({ status }) => nameOf(status) !== 'WaitingForPlayers');
             for (const id of [...this.games.keys(), ...games.keys(), ...begun.map((room) => room.id)]) {
+                if (!areTheirs(id)) continue;
                 const [now, then] = [this.games.get(id), games.get(id)];
                 if (then === undefined || now?.view.version !== then.view.version) this.disrupted.add(id);
             }
-            this.games = new Map(games);
-            this.settled.clear();
-            this.acted.clear();
-            this.touched.clear();
+            const others = [...this.games].filter(([id]) => !areTheirs(id));
+            this.games = new Map([...others, ...[...games].filter(([id]) => areTheirs(id))]);
+            this.operated.forgetGames(areTheirs, operated);
+            for (const each of [this.settled, this.acted, this.touched])
+                for (const id of each.keys()) if (areTheirs(id)) each.delete(id);
         }
         this.operated.forget(canister, operated);
     }

@@ -1,8 +1,8 @@
 import { Principal } from '@icp-sdk/core/principal';
-import type { CanisterName } from '../layout';
 import { ADMIN } from '../principals';
 import type { Args, Result } from './interface';
 import { learnGames, learnPublicRooms } from './learning';
+import type { EngineName, Member } from './members';
 import type { Model } from './model';
 import { nameOf } from './names';
 import { PRUNED_DAYS } from './operated';
@@ -35,18 +35,26 @@ const DUTIES = {
     prune: { weight: 1, act: (operators) => operators.prune() },
 } as const satisfies Record<string, Duty>;
 const ROWS = Object.values<Duty>(DUTIES);
+/** Of houses with several engines. */
+const ENGINE_DUTIES = {
+    drain: { weight: 3, act: (operators, luck) => operators.drain(luck) },
+    close: { weight: 2, act: (operators, luck) => operators.close(luck) },
+    open: { weight: 2, act: (operators) => operators.openEngines() },
+    pauseHouse: { weight: 2, act: (operators, luck) => operators.pauseHouse(luck) },
+} as const satisfies Record<string, Duty>;
+const MORE_ROWS = [...ROWS, ...Object.values<Duty>(ENGINE_DUTIES)];
 
 /**
- * The controllers of the three canisters. What they do for a while they also end, and they insist on that. The model learns what
+ * The controllers of all canisters. What they do for a while they also end, and they insist on that. The model learns what
  * every command has changed from its answer, so a canister is sent one at a time.
  */
 export class Operators {
     /** Commands that were done, by their names. */
     readonly done: Record<string, number> = {};
     /** Canisters that have not answered yet. */
-    private readonly asked = new Set<CanisterName>();
+    private readonly asked = new Set<Member>();
     /** Players who were banned once, by canister. */
-    private readonly everBanned = new Map<CanisterName, Set<string>>();
+    private readonly everBanned = new Map<Member, Set<string>>();
 
     constructor(
         private readonly world: World,
@@ -56,7 +64,7 @@ export class Operators {
 
     /** Does one thing. */
     act(luck: Random): void {
-        luck.weighted(ROWS).act(this, luck);
+        luck.weighted(this.world.engines.length > 1 ? MORE_ROWS : ROWS).act(this, luck);
     }
 
     // What lasts for a while
@@ -64,25 +72,37 @@ export class Operators {
     pause(luck: Random): void {
         const { operated } = this.model;
         const lastsMs = luck.magnitude(10 * SECOND, 15 * MINUTE);
-        if (operated.pausedMs !== undefined) return;
-        this.command('game_engine', { Pause: 'Back soon' }, () => {
-            operated.pausedMs = this.world.nowMs;
+        const engine = this.someEngine(luck);
+        if (operated.isAnyPaused) return;
+        this.command(engine, { Pause: 'Back soon' }, () => {
+            operated.pausedAtMs.set(engine, this.world.nowMs);
         });
-        this.insist(lastsMs, (again) => this.resume(again));
+        this.insist(lastsMs, (again) => this.resume(engine, again));
     }
 
-    private resume(again: () => void): void {
+    private resume(engine: EngineName, again: () => void): void {
         const { operated } = this.model;
-        operated.pausedMs = undefined;
+        operated.pausedAtMs.delete(engine);
         const told = (): void => {
             operated.resumedMs = this.world.nowMs;
         };
-        this.command('game_engine', { Resume: null }, told, again);
+        this.command(engine, { Resume: null }, told, again);
+    }
+
+    private someEngine(luck: Random): EngineName {
+        const { engines } = this.world;
+        return engines.length === 1 ? engines[0] : luck.pick(engines);
+    }
+
+    /** One canister alone, or each of them. In a house of several engines Lobbies' bans reach all of those. */
+    private bannedFrom(luck: Random): readonly Member[] {
+        const { engines, members } = this.world;
+        return luck.pick([[engines.length === 1 ? engines[0] : luck.pick(engines)], ['lobbies'], members]);
     }
 
     ban(luck: Random): void {
         const player = luck.pick(this.players);
-        const canisters = luck.pick(BANNED_FROM);
+        const canisters = this.bannedFrom(luck);
         const lastsMs = luck.magnitude(10 * SECOND, 15 * MINUTE);
         for (const canister of canisters) {
             this.everBanned.set(canister, (this.everBanned.get(canister) ?? new Set()).add(player));
@@ -93,7 +113,7 @@ export class Operators {
         }
     }
 
-    private unban(canister: CanisterName, player: string, again: () => void): void {
+    private unban(canister: Member, player: string, again: () => void): void {
         this.model.operated.bannedFrom(canister).delete(player);
         this.command(canister, { Unban: Principal.fromText(player) }, NOTHING, again);
     }
@@ -115,7 +135,11 @@ export class Operators {
     /** Ends all that lasts for a while: a canister that is restored may not know that it has ended. */
     endAll(): void {
         const { operated } = this.model;
-        if (operated.pausedMs !== undefined) this.insist(SECOND, (again) => this.resume(again));
+        for (const engine of operated.pausedAtMs.keys()) this.insist(SECOND, (again) => this.resume(engine, again));
+        if (this.world.engines.length > 1) {
+            if (operated.housePausedMs !== undefined) this.insist(SECOND, (again) => this.resumeHouse(again));
+            this.openEngines();
+        }
         // A ban that was being ended when the backup was made is there again.
         for (const [canister, players] of this.everBanned)
             for (const player of players) this.insist(SECOND, (again) => this.unban(canister, player, again));
@@ -158,7 +182,7 @@ export class Operators {
         const live = [...games.values()].filter(({ isOver }) => !isOver);
         if (live.length === 0) return;
         const { roomId } = luck.pick(live).view;
-        this.command('game_engine', { LetGo: roomId }, (text) => {
+        this.command(this.model.engineOf(roomId), { LetGo: roomId }, (text) => {
             if (!text.startsWith('The game is gone')) return;
             operated.letGo.add(roomId);
             games.delete(roomId);
@@ -181,6 +205,56 @@ export class Operators {
         this.model.operated.closed.set(room, this.model.rooms.get(room)?.owner);
     }
 
+    // Engines
+
+    /** Takes all that are installed into the house, and insists. */
+    openEngines(): void {
+        for (const engine of this.world.engines) this.insist(SECOND, (again) => this.open(engine, again));
+    }
+
+    /** One that is closing is opened when it is gone, which may take long. */
+    private open(engine: EngineName, again: () => void): void {
+        const id = this.world.principalOf(engine);
+        const told = (text: string): void => {
+            // It was gone, and so it may not have been told to recover.
+            if (text.includes('all know it')) this.world.recoverOne(engine);
+        };
+        this.command('lobbies', { OpenEngine: id }, told, again, NOTHING);
+    }
+
+    /** An engine gets no new games for a while. */
+    drain(luck: Random): void {
+        const engine = this.someEngine(luck);
+        const lastsMs = luck.magnitude(10 * SECOND, 10 * MINUTE);
+        this.command('lobbies', { DrainEngine: this.world.principalOf(engine) }, NOTHING);
+        this.insist(lastsMs, (again) => this.open(engine, again));
+    }
+
+    /** An engine is let go when its games are over. */
+    close(luck: Random): void {
+        const id = this.world.principalOf(luck.pick(this.world.engines.slice(1)));
+        this.command('lobbies', { DrainEngine: id }, () => this.command('lobbies', { CloseEngine: id }, NOTHING));
+    }
+
+    pauseHouse(luck: Random): void {
+        const { operated } = this.model;
+        const lastsMs = luck.magnitude(10 * SECOND, 15 * MINUTE);
+        if (operated.isAnyPaused) return;
+        this.command('lobbies', { Pause: 'Back soon' }, () => {
+            operated.housePausedMs = this.world.nowMs;
+        });
+        this.insist(lastsMs, (again) => this.resumeHouse(again));
+    }
+
+    private resumeHouse(again: () => void): void {
+        const { operated } = this.model;
+        operated.housePausedMs = undefined;
+        const told = (): void => {
+            operated.resumedMs = this.world.nowMs;
+        };
+        this.command('lobbies', { Resume: null }, told, again);
+    }
+
     /** Some days later, unless they have passed already. */
     prune(): void {
         const { world, model } = this;
@@ -195,25 +269,28 @@ export class Operators {
             world.jump((PRUNED_DAYS + 1) * DAY);
             world.calmSinceMs = world.nowMs;
         }
-        this.command('game_engine', { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
-            const toldMs = world.nowMs;
-            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY };
-        });
+        for (const engine of world.engines) {
+            this.command(engine, { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
+                const toldMs = world.nowMs;
+                model.operated.prunings.set(engine, { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY });
+            });
+        }
     }
 
     // Sending
 
-    /** `failed` if it was refused, lost, or not even sent because the canister has not answered an earlier one. */
-    private command<C extends CanisterName>(
+    /** `refused` if it was, and `failed` if it was lost, or not even sent because the canister has not answered an earlier one. */
+    private command<C extends Member>(
         canister: C,
         command: Args<C, 'operate'>[0],
         told: (text: string) => void,
         failed: () => void = NOTHING,
+        refused = failed,
     ): void {
         const replied = (result: { readonly Ok: string } | { readonly Err: object }): void => {
             if ('Err' in result) {
                 promised('C9', !('Unauthorized' in result.Err), () => `${canister} does not know its controller`);
-                failed();
+                refused();
                 return;
             }
             const [name] = Object.keys(command as object);
@@ -223,7 +300,7 @@ export class Operators {
         this.call(canister, 'operate', [command] as Args<C, 'operate'>, replied as never, failed);
     }
 
-    private call<C extends CanisterName, M extends 'operate' | 'link'>(
+    private call<C extends Member, M extends 'operate' | 'link'>(
         canister: C,
         method: M,
         args: Args<C, M>,
@@ -249,11 +326,6 @@ export class Operators {
 }
 
 const NOTHING = (): void => undefined;
-const BANNED_FROM: readonly (readonly CanisterName[])[] = [
-    ['game_engine'],
-    ['lobbies'],
-    ['profiles', 'lobbies', 'game_engine'],
-];
 
 /** What nobody has looked at could not be known once it is pruned. */
 function learnEnds(world: World, model: Model): void {

@@ -8,8 +8,9 @@ import {
 } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import type { ForEach } from '../layout';
 import { ADMIN } from '../principals';
+import { type ForEachMember, MEMBERS, type Member, membersOf, roleOf } from './members';
 
 /** Virtual time begins here, at a whole second. */
 export const START_MS = Date.UTC(2026, 0, 1);
@@ -21,10 +22,11 @@ const LINKS = IDL.Record(
     Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
 );
 
-/** Three canisters that are installed and linked: where every simulation begins. */
+/** Canisters that are installed and linked: where every simulation begins. */
 export interface Origin {
-    readonly state: NetworkState;
-    readonly ids: ForEach<Uint8Array>;
+    /** A house with one engine, and with one more each. */
+    readonly states: readonly NetworkState[];
+    readonly ids: ForEachMember<Uint8Array>;
     readonly modules: ForEach<Uint8Array>;
 }
 
@@ -36,32 +38,42 @@ export const OPTIONS = {
     seed: 'simulation',
 };
 
-/** Installs the canisters, which takes a second; each simulation then forks in milliseconds. */
+/** Installs the canisters, which takes a second or two; each simulation then forks in milliseconds. */
 export function createOrigin(modules: ForEach<Uint8Array>): Origin {
     const network = createNetwork({ ...OPTIONS, shuffle: 'simulation' });
-    const canisters = forEach((): Canister => {
+    const create = (): Canister => {
         const canister = network.create([ADMIN.toUint8Array()], undefined);
         if ('kind' in canister) throw new Error(canister.message);
         canister.balance = PLENTY;
         return canister;
-    });
-    const ids = forEach((name) => canisters[name].id);
-    for (const name of CANISTERS) install(network, canisters[name], modules[name], { kind: 'install' }, linksTo(ids));
-    // The dice get their seed, and every codec is compiled.
-    for (let second = 0; second < WARM_UP_SECONDS; second += 1) {
-        network.setTime(network.now() + 1000n * MILLISECOND);
-        for (let round = 0; round < 6; round += 1) network.tick();
-    }
-    return { state: network.capture(), ids, modules };
-}
-
-export function forEach<T>(make: (name: CanisterName) => T): ForEach<T> {
-    return Object.fromEntries(CANISTERS.map((name) => [name, make(name)])) as unknown as ForEach<T>;
+    };
+    const canisters: Partial<Record<Member, Canister>> = {};
+    const ids: Partial<Record<Member, Uint8Array>> = {};
+    const add = (names: readonly Member[]): NetworkState => {
+        for (const name of names) {
+            const canister = create();
+            canisters[name] = canister;
+            ids[name] = canister.id;
+        }
+        for (const name of names) {
+            const wasm = modules[roleOf(name)];
+            install(network, canisters[name] as Canister, wasm, { kind: 'install' }, linksTo(ids as Origin['ids']));
+        }
+        // The dice get their seed, and every codec is compiled.
+        for (let second = 0; second < WARM_UP_SECONDS; second += 1) {
+            network.setTime(network.now() + 1000n * MILLISECOND);
+            for (let round = 0; round < 6; round += 1) network.tick();
+        }
+        return network.capture();
+    };
+    const first = add(membersOf(1));
+    const states = [first, ...MEMBERS.slice(membersOf(1).length).map((engine) => add([engine]))];
+    return { states, ids: ids as Origin['ids'], modules };
 }
 
 /** The argument that links a canister to all three. */
-export function linksTo(ids: ForEach<Uint8Array>): Uint8Array {
-    const [profiles, lobbies, gameEngine] = CANISTERS.map((name) => [Principal.fromUint8Array(ids[name])]);
+export function linksTo(ids: ForEachMember<Uint8Array>): Uint8Array {
+    const [profiles, lobbies, gameEngine] = membersOf(1).map((name) => [Principal.fromUint8Array(ids[name])]);
     return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[{ profiles, lobbies, gameEngine }]]));
 }
 

@@ -25,10 +25,13 @@ export function ratingsFollowResults({ world, players }: Checked): void {
 
 /** A robot that is to act has acted, unless the house stands still. */
 export function robotsHaveActed({ world, model }: Checked): void {
-    if (model.operated.pausedMs !== undefined) return;
-    const waiting = metrics(world, 'game_engine').get('dice_wards_robots_waiting');
-    promised('T8', waiting === 0, () => `${waiting} robots are to act`);
+    for (const engine of world.engines) {
+        const waiting = metrics(world, engine).get('dice_wards_robots_waiting');
+        const isPaused = model.operated.pausedMsIn(engine) !== undefined;
+        promised('T8', isPaused || waiting === 0, () => `${waiting} robots of ${engine} are to act`);
+    }
     for (const { view } of model.unsettled()) {
+        if (model.operated.pausedMsIn(model.engineOf(view.roomId)) !== undefined) continue;
         const shown = gameState(world, model, view.roomId);
         const name = `the robot of game ${view.roomId}`;
         promised('T8', shown === undefined || !isRobotsTurn(shown), () => `${name} is to act, and does not`);
@@ -45,6 +48,8 @@ export function namesAreTold({ world, model }: Checked): void {
     for (const { view } of model.unsettled()) {
         const shown = gameState(world, model, view.roomId);
         if (shown === undefined) continue;
+        // Renames reach the engines in which somebody plays, and Profiles tells the linked one of all.
+        if ('Finished' in shown.status && model.engineOf(view.roomId) !== 'game_engine') continue;
         const [names] = shown.publicNames;
         checkName(model, `game ${view.roomId}`, shown.player1.toText(), names?.player1[0]);
         checkName(model, `game ${view.roomId}`, shown.player2.toText(), names?.player2[0]);

@@ -1,5 +1,6 @@
 import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
+import { PLANTS_IN_ENGINES } from './planted_in_engines';
 
 const ENGINE = { canister: 'game_engine' } as const;
 const LOBBIES = { canister: 'lobbies' } as const;
@@ -329,4 +330,5 @@ export const PLANTS: readonly Plant[] = [
         ...ENGINE,
     },
     ...PLANTS_AMONG_PEOPLE,
+    ...PLANTS_IN_ENGINES,
 ];

@@ -85,7 +85,7 @@ export class Player extends Caller {
             return;
         }
         if (luck.chance(0.02)) {
-            this.send('game_engine', 'checkTimeout', [roomId], (shown) => this.see(shown));
+            this.send(this.model.engineOf(roomId), 'checkTimeout', [roomId], (shown) => this.see(shown));
             return;
         }
         const action = byAct(chooseAction(view, luck), nameOf(view.kind));
@@ -95,7 +95,7 @@ export class Player extends Caller {
     action({ method, args, more = [] }: Action, roomId: number, seen?: number): void {
         const all = [roomId, ...args, seen === undefined ? [] : [seen], ...more] as Args<'game_engine', 'roll'>;
         const wasLetGo = this.model.operated.letGo.has(roomId);
-        this.send('game_engine', method as 'roll', all, (shown) => {
+        this.send(this.model.engineOf(roomId), method as 'roll', all, (shown) => {
             if ('Ok' in shown) {
                 promised('S3', !wasLetGo, () => `game ${roomId} was let go, and goes on`);
                 if (seen !== undefined) this.model.refuseTwice(roomId, seen);
@@ -106,11 +106,16 @@ export class Player extends Caller {
     }
 
     private look(roomId: number): void {
-        const shown = this.world.query(this.principal, 'game_engine', 'getGameState', roomId);
+        const shown = this.world.query(this.principal, this.model.engineOf(roomId), 'getGameState', roomId);
         if (shown.kind === 'rejected') return;
         // A query shows what would be committed now; it need not come to pass if the canister is upgraded first.
         const known = this.model.games.get(roomId)?.view.version ?? 0;
-        if ('Ok' in shown.value && shown.value.Ok.version > known && !isCommitted(this.world, shown.value.Ok)) return;
+        if (
+            'Ok' in shown.value &&
+            shown.value.Ok.version > known &&
+            !isCommitted(this.world, this.model, shown.value.Ok)
+        )
+            return;
         if ('Err' in shown.value) this.games.delete(roomId);
         this.see(shown.value);
     }

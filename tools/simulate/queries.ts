@@ -1,9 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import type { CanisterName } from '../layout';
 import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
+import type { Member } from './members';
 import type { Model } from './model';
 import { Violation } from './violation';
 import type { World } from './world';
@@ -12,7 +12,7 @@ import type { World } from './world';
 const SPECTATOR = userPrincipal(0);
 
 /** The value of a query that must be answered. @throws Violation if it is not */
-export function ask<C extends CanisterName, M extends MethodName<C>>(
+export function ask<C extends Member, M extends MethodName<C>>(
     world: World,
     canister: C,
     method: M,
@@ -22,7 +22,7 @@ export function ask<C extends CanisterName, M extends MethodName<C>>(
 }
 
 /** The same as somebody else sees it: private rooms and games are shown to their players only. */
-export function askAs<C extends CanisterName, M extends MethodName<C>>(
+export function askAs<C extends Member, M extends MethodName<C>>(
     caller: Principal,
     world: World,
     canister: C,
@@ -36,7 +36,7 @@ export function askAs<C extends CanisterName, M extends MethodName<C>>(
 
 /** A game as its first player sees it. */
 export function gameState(world: World, model: Model, roomId: number): GameView | undefined {
-    const shown = askAs(ownerOf(model, roomId), world, 'game_engine', 'getGameState', roomId);
+    const shown = askAs(ownerOf(model, roomId), world, model.engineOf(roomId), 'getGameState', roomId);
     return 'Ok' in shown ? shown.Ok : undefined;
 }
 
@@ -52,14 +52,19 @@ function ownerOf({ rooms, games, operated }: Model, roomId: number): Principal {
 }
 
 /** The last entries of a game's log, the newest last. */
-export function lastEntries(world: World, { roomId, version, player1 }: GameView, count: number): LogEntry[] {
-    const shown = askAs(player1, world, 'game_engine', 'getLog', roomId, Math.max(0, version - count));
+export function lastEntries(
+    world: World,
+    model: Model,
+    { roomId, version, player1 }: GameView,
+    count: number,
+): LogEntry[] {
+    const shown = askAs(player1, world, model.engineOf(roomId), 'getLog', roomId, Math.max(0, version - count));
     return 'Ok' in shown ? shown.Ok : [];
 }
 
 /** Whether the version that a query shows has been committed: the log has only what has. */
-export function isCommitted(world: World, view: GameView): boolean {
-    return view.version === 0 || lastEntries(world, view, 1).length === 1;
+export function isCommitted(world: World, model: Model, view: GameView): boolean {
+    return view.version === 0 || lastEntries(world, model, view, 1).length === 1;
 }
 
 /** Public rooms, the newest first, until one for which `isKnown` holds is followed by no other on its page. */
@@ -76,9 +81,18 @@ export function* publicRooms(world: World, isSettled: (room: Room) => boolean): 
 }
 
 /** The numbers of a canister's `/metrics`. */
-export function metrics(world: World, canister: CanisterName): Map<string, number> {
+export function metrics(world: World, canister: Member): Map<string, number> {
     const { body } = ask(world, canister, 'http_request', { method: 'GET', url: '/metrics' });
     const lines = new TextDecoder().decode(Uint8Array.from(body)).split('\n');
     const numbers = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' '));
     return new Map(numbers.map(([name, value]) => [name, Number(value)]));
+}
+
+/** Whether Lobbies lets no players in yet: it has lost its rooms, and may not know which ids were issued. */
+export function isClosed(world: World): boolean {
+    if (world.issuedUpTo === undefined) return false;
+    if (world.canisters.lobbies.status !== 'running') return true;
+    const issued = metrics(world, 'lobbies').get('lobbies_rooms_total') ?? 0;
+    if (issued >= world.issuedUpTo) world.issuedUpTo = undefined;
+    return world.issuedUpTo !== undefined;
 }

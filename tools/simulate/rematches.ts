@@ -49,9 +49,10 @@ function termsOf(room: Room): string {
     return JSON.stringify([name, kind, clock, flags, matchLength, robot[0]?.level]);
 }
 
-/** The seats of a room, and the players who sit there or are to. */
-function seatsOf({ owner, player2, invited, robot: [robot] }: Room): string {
+/** The seats of a room but that of the house, which is the engine's, and the players who sit there or are to. */
+function seatsOf({ owner, player2, invited, robot: [robot], kind }: Room): string {
     const [second] = [...player2, ...invited];
+    if (isForOne(nameOf(kind))) return owner.toText();
     return robot === undefined ? `${owner.toText()} ${second?.toText()}` : `${owner.toText()} ${nameOf(robot.seat)}`;
 }
 
@@ -59,5 +60,5 @@ function seatsOf({ owner, player2, invited, robot: [robot] }: Room): string {
 function changed({ owner, player2: [second], robot: [robot], kind }: Room): string {
     if (robot !== undefined) return `${owner.toText()} ${'Player1' in robot.seat ? 'Player2' : 'Player1'}`;
     const [first, other] = [owner.toText(), second?.toText()];
-    return isForOne(nameOf(kind)) ? `${first} ${other}` : `${other} ${first}`;
+    return isForOne(nameOf(kind)) ? first : `${other} ${first}`;
 }

@@ -1,4 +1,3 @@
-import { CANISTERS } from '../layout';
 import { drill } from './drills';
 import { FAULTS, type FaultName } from './faults';
 import { HABITS } from './habits';
@@ -48,7 +47,7 @@ export interface Outcome {
 /** The players, the canisters and the model of one simulation. */
 export class Simulation {
     readonly world: World;
-    readonly model = new Model();
+    readonly model: Model;
     readonly players: readonly Player[];
     readonly operators: Operators;
     private readonly startMs: number;
@@ -64,12 +63,14 @@ export class Simulation {
     ) {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
+        this.model = new Model((id) => this.world.engineOf(id));
         const { world, model } = this;
         const likes = likelyGames(games);
         const ways = { misbehave, spend, lookAround, lookForMine };
         this.players = HABITS.map((habit, number) => new Player(number, { habit, likes, ways }, world, model));
         const texts = this.players.map(({ text }) => text);
         this.operators = new Operators(this.world, this.model, texts);
+        if (this.world.engines.length > 1) this.operators.openEngines();
     }
 
     get elapsedMs(): number {
@@ -100,7 +101,7 @@ export class Simulation {
         for (const player of this.players) player.provokeRobot(luck);
         this.world.network.tick();
         // Most of what goes on by itself is the engine's.
-        this.world.renew(luck.pick([...CANISTERS, 'game_engine']));
+        this.world.renew(luck.pick([...this.world.members, 'game_engine']));
     }
 
     private check(luck: Random): void {
@@ -123,7 +124,7 @@ export class Simulation {
         const { world, model } = this;
         return [...model.ids()].some((id) => {
             const shown = model.games.get(id)?.isOver ? undefined : gameState(world, model, id);
-            return shown !== undefined && !isCommitted(world, shown);
+            return shown !== undefined && !isCommitted(world, model, shown);
         });
     }
 

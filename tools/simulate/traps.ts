@@ -1,8 +1,8 @@
-import type { CanisterName } from '../layout';
+import type { Member } from './members';
 
 /** A message that trapped. */
 interface Trap {
-    readonly canister: CanisterName;
+    readonly canister: Member;
     readonly entry: string;
     /** A fault has made it trap. */
     readonly isExpected: boolean;
@@ -11,7 +11,7 @@ interface Trap {
 /** Tells traps that a fault explains from those that nothing does. */
 export class Traps {
     /** Canisters of which a callback was made to trap: until all their answers are there, others may trap, too. */
-    private readonly spoiled = new Set<CanisterName>();
+    private readonly spoiled = new Set<Member>();
     private readonly unexplained: Trap[] = [];
 
     add(trap: Trap): void {
@@ -27,7 +27,7 @@ export class Traps {
     }
 
     /** To be called when a canister has no calls out, or never hears of them. */
-    forget(canister: CanisterName): void {
+    forget(canister: Member): void {
         this.spoiled.delete(canister);
     }
 

@@ -1,9 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies.did';
-import type { CanisterName } from '../layout';
 import { ADMIN, userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
+import { type EngineName, isEngine, type Member } from './members';
 import { nameOf } from './names';
 import { askAs, metrics } from './queries';
 import { promised, Violation } from './violation';
@@ -60,22 +60,25 @@ export class Visit {
 
     // Calls
 
-    /** Sends a call. Answers what tells its answer, or undefined while it has none. */
-    begin<C extends CanisterName, M extends MethodName<C>>(
+    /** Sends a call; one of a game goes to the engine of its room. Answers what tells its answer, or undefined while it has none. */
+    begin<C extends Member, M extends MethodName<C>>(
         who: Principal,
         canister: C,
         method: M,
         ...args: Args<C, M>
     ): () => Answer<Result<C, M>> | undefined {
         let answer: Answer<Result<C, M>> | undefined;
-        this.world.submit(who, canister, method, args, (given) => {
+        const [id] = args as readonly unknown[];
+        const isGames = canister === 'game_engine' && typeof id === 'number';
+        const to = isGames ? (this.engineOf(id) as C) : canister;
+        this.world.submit(who, to, method, args, (given) => {
             answer = given;
         });
         return () => answer;
     }
 
     /** The answer to a call. @throws Violation if there is none */
-    call<C extends CanisterName, M extends MethodName<C>>(
+    call<C extends Member, M extends MethodName<C>>(
         who: Principal,
         canister: C,
         method: M,
@@ -90,7 +93,7 @@ export class Visit {
     }
 
     /** What a call does. @throws Violation if it is refused */
-    does<C extends CanisterName, M extends MethodName<C>>(
+    does<C extends Member, M extends MethodName<C>>(
         who: Principal,
         canister: C,
         method: M,
@@ -103,7 +106,7 @@ export class Visit {
     }
 
     /** The name of a refusal. @throws Violation if it is done */
-    isRefused<C extends CanisterName, M extends MethodName<C>>(
+    isRefused<C extends Member, M extends MethodName<C>>(
         who: Principal,
         canister: C,
         method: M,
@@ -127,14 +130,23 @@ export class Visit {
         return 'Ok' in shown ? shown.Ok : undefined;
     }
 
+    /** The engine of a newcomers' room. */
+    engineOf(id: number): EngineName {
+        if (this.world.engines.length === 1) return 'game_engine';
+        const shown = this.people.flatMap((who) => this.room(who, id)?.gameEngine ?? []);
+        return (shown[0] && this.world.engineOf(shown[0])) ?? 'game_engine';
+    }
+
     view(who: Principal, id: number): GameView {
-        const shown = askAs(who, this.world, 'game_engine', 'getGameState', id);
+        const shown = askAs(who, this.world, this.engineOf(id), 'getGameState', id);
         if ('Ok' in shown) return shown.Ok;
         throw new Violation(this.promise, `game ${id} is not there`);
     }
 
-    metric(canister: CanisterName, name: string): number {
-        return metrics(this.world, canister).get(name) ?? Number.NaN;
+    /** Of all engines together, if it is the engine's. */
+    metric(canister: Member, name: string): number {
+        const asked = isEngine(canister) ? this.world.engines : [canister];
+        return asked.reduce((sum, each) => sum + (metrics(this.world, each).get(name) ?? Number.NaN), 0);
     }
 
     // Time and operators
@@ -143,7 +155,12 @@ export class Visit {
         this.world.runUntil(this.world.nowMs + seconds * SECOND);
     }
 
-    command<C extends CanisterName>(canister: C, command: Args<C, 'operate'>[0]): void {
+    /** A command to every engine, one after the other. */
+    commandEngines(command: Args<'game_engine', 'operate'>[0]): void {
+        for (const engine of this.world.engines) this.command(engine, command);
+    }
+
+    command<C extends Member>(canister: C, command: Args<C, 'operate'>[0]): void {
         this.does(ADMIN, canister, 'operate', ...([command] as Args<C, 'operate'>));
     }
 }

@@ -2,12 +2,12 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Canister, InstallMode, Report } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { CANISTERS, type CanisterName, type ForEach } from '../layout';
 import { ADMIN } from '../principals';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
-import { forEach, install, linksTo, OPTIONS, type Origin } from './origin';
+import { type EngineName, enginesOf, type ForEachMember, isEngine, type Member, membersOf, roleOf } from './members';
+import { install, linksTo, OPTIONS, type Origin } from './origin';
 import { Traps } from './traps';
 import { Violation } from './violation';
 
@@ -58,9 +58,9 @@ export interface Totals {
     cycles: bigint;
 }
 
-/** One network with the three canisters, its clock, and all that is under way. Times are milliseconds since 1970. */
+/** One network with the canisters of a house, its clock, and all that is under way. Times are milliseconds since 1970. */
 export class World {
-    readonly canisters: ForEach<Canister>;
+    readonly canisters: ForEachMember<Canister>;
     readonly totals: Totals = { messages: 0, traps: 0, losses: 0, instructions: 0, cycles: 0n };
     private readonly traps = new Traps();
     private readonly hash: Hash = createHash('sha256');
@@ -71,12 +71,17 @@ export class World {
     private requests = 0;
     readonly cycles: CyclesLedger;
     /** Since when each has what is on its heap. */
-    readonly bornMs: Record<CanisterName, number> = { profiles: 0, lobbies: 0, game_engine: 0 };
+    readonly bornMs: Partial<Record<Member, number>> = {};
     /** Whether nothing disturbs the canisters. */
     isCalm = false;
     private isMaintained = false;
     /** Whether somebody has forgotten something, and has not been told it again. */
     mustRecover = false;
+    /**
+     * In a house of several engines, a Lobbies that has lost its rooms is closed to players until it knows this id: another engine would
+     * take a game of an id that was issued before.
+     */
+    issuedUpTo: number | undefined;
     /** When disturbances ended last. */
     calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
@@ -85,29 +90,45 @@ export class World {
     private constructor(
         readonly origin: Origin,
         readonly network: FaultyNetwork,
+        readonly members: readonly Member[],
     ) {
-        this.canisters = forEach((name) => this.found(origin.ids[name]));
+        const found = members.map((name) => [name, this.found(origin.ids[name])] as const);
+        this.canisters = Object.fromEntries(found) as ForEachMember<Canister>;
         this.cycles = new CyclesLedger(network, Object.values(this.canisters));
         network.observe((report) => this.count(report));
         network.ledger = this.cycles;
     }
 
-    static begin(origin: Origin, seed: number): World {
-        const { randomness, order, ...state } = origin.state;
+    static begin(origin: Origin, seed: number, engines = enginesOf(seed)): World {
+        const { randomness, order, ...state } = origin.states[engines - 1];
         const seeded = {
             ...state,
             randomness: { ...randomness, seed: `dice ${seed}` },
             // Half of the seeds keep the order in which messages come.
             ...(order === undefined || seed % 2 === 0 ? {} : { order: { ...order, seed: `order ${seed}` } }),
         };
-        return new World(origin, new FaultyNetwork(OPTIONS, seeded));
+        return new World(origin, new FaultyNetwork(OPTIONS, seeded), membersOf(engines));
     }
 
     /** Another world with the same past, in which something may be tried. What is under way goes on in the first alone. */
     fork(): World {
-        const world = new World(this.origin, new FaultyNetwork(OPTIONS, this.network.capture()));
+        const world = new World(this.origin, new FaultyNetwork(OPTIONS, this.network.capture()), this.members);
         world.requests = this.requests;
         return world;
+    }
+
+    /** The engines that are installed; operators take them into the house, and let them go. */
+    get engines(): readonly EngineName[] {
+        return this.members.filter(isEngine);
+    }
+
+    principalOf(name: Member): Principal {
+        return Principal.fromUint8Array(this.origin.ids[name]);
+    }
+
+    /** The engine of this principal. */
+    engineOf(id: Principal): EngineName | undefined {
+        return this.engines.find((name) => this.principalOf(name).toText() === id.toText());
     }
 
     private found(id: Uint8Array): Canister {
@@ -128,7 +149,7 @@ export class World {
     // Calls
 
     /** Sends an update; `answered` is called when its answer is there, which may be much later. */
-    submit<C extends CanisterName, M extends MethodName<C>>(
+    submit<C extends Member, M extends MethodName<C>>(
         sender: Principal,
         canister: C,
         method: M,
@@ -146,7 +167,7 @@ export class World {
 
     submitBytes(
         sender: Principal,
-        canister: CanisterName,
+        canister: Member,
         method: string,
         arg: Uint8Array,
         answered: Pending['answered'],
@@ -157,7 +178,7 @@ export class World {
     /** A call of the controller to the management canister. `done` is called if it is answered. */
     manage(
         method: keyof typeof MANAGED,
-        canister: CanisterName,
+        canister: Member,
         more: { readonly snapshot_id?: Uint8Array } = {},
         done: () => void = () => undefined,
     ): void {
@@ -171,7 +192,7 @@ export class World {
     }
 
     /** Starts a canister, unless its operator wants it stopped. */
-    start(canister: CanisterName): void {
+    start(canister: Member): void {
         if (!this.isMaintained) this.manage('start_canister', canister);
     }
 
@@ -184,7 +205,7 @@ export class World {
         else answered({ kind: 'rejected', why: refusal.message });
     }
 
-    query<C extends CanisterName, M extends MethodName<C>>(
+    query<C extends Member, M extends MethodName<C>>(
         sender: Principal,
         canister: C,
         method: M,
@@ -202,12 +223,12 @@ export class World {
     }
 
     /** Installs the same code again, whatever is under way. */
-    upgrade(name: CanisterName): void {
+    upgrade(name: Member): void {
         const canister = this.canisters[name];
         this.showTime();
         try {
             const cost = this.cycles.costOf(() =>
-                install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT),
+                install(this.network, canister, this.origin.modules[roleOf(name)], UPGRADE, NO_ARGUMENT),
             );
             this.cycles.pay(cost);
         } catch (error) {
@@ -238,19 +259,30 @@ export class World {
     /** Starts all canisters, and lets them catch up. */
     endMaintenance(): void {
         this.isMaintained = false;
-        for (const name of CANISTERS) this.start(name);
+        for (const name of this.members) this.start(name);
         this.later(SECOND, () => this.recover());
     }
 
     /** May be repeated, and is, until it has an effect. */
     private recover(): void {
         this.mustRecover = true;
-        for (const name of ['lobbies', 'game_engine'] as const)
-            this.submit(ADMIN, name, 'recover', [], () => undefined);
+        for (const name of ['lobbies', ...this.housed()] as const) this.recoverOne(name);
+    }
+
+    /** An engine that is gone would tell its results to a Profiles that does not believe it. */
+    private housed(): readonly EngineName[] {
+        if (this.engines.length === 1) return this.engines;
+        const shown = this.query(ADMIN, 'lobbies', 'getEngines');
+        return shown.kind === 'rejected' ? this.engines : shown.value.flatMap(({ id }) => this.engineOf(id) ?? []);
+    }
+
+    recoverOne(name: 'lobbies' | EngineName): void {
+        this.mustRecover = true;
+        this.submit(ADMIN, name, 'recover', [], () => undefined);
     }
 
     /** Answers how to go back to the present state of a stopped canister; `done` is called once that has happened. */
-    snapshot(name: CanisterName): (done: () => void) => void {
+    snapshot(name: Member): (done: () => void) => void {
         let taken: Uint8Array | undefined;
         this.cycles.blur();
         this.manage('take_canister_snapshot', name, {}, () => {
@@ -268,12 +300,18 @@ export class World {
     }
 
     /** Installs a canister anew, with its links. */
-    reinstall(name: CanisterName): void {
+    reinstall(name: Member): void {
         const { origin } = this;
         this.cycles.blur();
         this.showTime();
         this.bornMs[name] = this.nowMs;
-        install(this.network, this.canisters[name], origin.modules[name], { kind: 'reinstall' }, linksTo(origin.ids));
+        install(
+            this.network,
+            this.canisters[name],
+            origin.modules[roleOf(name)],
+            { kind: 'reinstall' },
+            linksTo(origin.ids),
+        );
     }
 
     // Cycles
@@ -303,7 +341,7 @@ export class World {
         this.isCalm = true;
         for (const { job } of this.agenda.splice(0)) job();
         // A canister without cycles could not be started.
-        for (const name of CANISTERS) if (this.canisters[name].status !== 'running') this.start(name);
+        for (const name of this.members) if (this.canisters[name].status !== 'running') this.start(name);
         this.network.relent();
         this.settle();
         if (this.mustRecover) this.recover();
@@ -314,7 +352,7 @@ export class World {
     }
 
     /** Upgrades a canister as operators do, in the middle of what players have begun. */
-    renew(name: CanisterName): void {
+    renew(name: Member): void {
         this.manage('stop_canister', name);
         this.settle();
         if (this.canisters[name].status === 'stopped') this.upgrade(name);
@@ -326,7 +364,7 @@ export class World {
     /** A message to each canister. A job that trapped goes on with the next one: nothing earlier is promised (T5). */
     private knock(): void {
         const nothing = { Unban: Principal.anonymous() };
-        for (const name of CANISTERS) this.submit(ADMIN, name, 'operate', [nothing], () => undefined);
+        for (const name of this.members) this.submit(ADMIN, name, 'operate', [nothing], () => undefined);
     }
 
     /** Lets time pass until `untilMs`, from one thing that is due to the next. */
@@ -371,7 +409,7 @@ export class World {
             this.deliver();
         }
         this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
-        for (const name of CANISTERS) if (this.canisters[name].openCalls.size === 0) this.traps.forget(name);
+        for (const name of this.members) if (this.canisters[name].openCalls.size === 0) this.traps.forget(name);
         this.cycles.checkNoneAppeared();
         for (const { canister, entry } of this.traps.take()) {
             const words = this.lastWords(canister);
@@ -411,7 +449,7 @@ export class World {
         totals.instructions += instructions;
         if (!INSTALLING.has(entry)) this.cycles.pay(cycles);
         const key = Buffer.from(canister).toString('hex');
-        const name = CANISTERS.find((each) => this.canisters[each].key === key);
+        const name = this.members.find((each) => this.canisters[each].key === key);
         if (name === undefined) throw new Error(`a report of ${key}, which is no canister of the house`);
         this.hash.update(`${name} ${entry} ${instructions} ${cycles} ${trapped};`);
         if (!trapped) return;
@@ -420,7 +458,7 @@ export class World {
     }
 
     /** Some of the last lines of a canister's log. */
-    lastWords(name: CanisterName): string {
+    lastWords(name: Member): string {
         const lines = this.canisters[name].log.records.slice(-MAX_WORDS);
         return lines.map(({ content }) => new TextDecoder().decode(content)).join(' | ');
     }

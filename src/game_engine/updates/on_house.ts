@@ -14,13 +14,19 @@ import { beginPause, endPause } from './operate';
 export function onHouse(app: App, caller: Uint8Array, { afresh, players, pause }: HouseNews): Reply<null> {
     const lobbies = app.links.get('lobbies');
     if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
-    if (afresh) app.bans.forgetHouse();
+    if (afresh) forgetHouse(app, pause !== null);
     for (const player of players) learn(app, player);
     if (pause !== null) {
         if ('Resumed' in pause) endPause(app);
-        else beginPause(app, asciiText(pause.Paused));
+        else beginPause(app, asciiText(pause.Paused), 'house');
     }
     return { Ok: null };
+}
+
+/** What was told of the house before may have ended while this engine was not in it, or Lobbies has forgotten it. */
+function forgetHouse(app: App, isPauseTold: boolean): void {
+    app.bans.forgetHouse();
+    if (!isPauseTold && app.pause.isOfHouse()) endPause(app);
 }
 
 function learn({ bans, names }: App, { id, banned, card }: PlayerNews): void {

@@ -9,6 +9,7 @@ import {
     sharedCommands,
     sharedHandlers,
 } from '../../platform/operate';
+import type { PausedBy } from '../../platform/pause';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
@@ -53,8 +54,8 @@ function pause(app: App, why: string): Reply<string> {
     return { Ok: 'No window runs and no game begins until Resume' };
 }
 
-export function beginPause({ pause, clock }: App, why: string): void {
-    pause.begin(why);
+export function beginPause({ pause, clock }: App, why: string, by?: PausedBy): void {
+    pause.begin(why, by);
     clock.freeze();
 }
 

@@ -1,10 +1,10 @@
 import type { Values } from '@dice-wards/candid/codec';
 import type { CallAnswer } from '../../platform/host';
-import type { InitGame } from '../../platform/messages';
+import type { InitGame, PlayerNames } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
-import { hasGame, isAgainstHouse, type Room } from '../model/room';
+import { hasGame, inSeats, isAgainstHouse, type Room } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
@@ -38,7 +38,7 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
     if (verdict.kind === 'unclear' || verdict.kind === 'notNow') {
         return !isStarting(app.rooms.get(roomId), player2);
     }
-    settle(app, roomId, player2, engine, verdict);
+    settle(app, roomId, player2, engine, verdict, sent.value[3].names);
     return true;
 }
 
@@ -53,23 +53,50 @@ export function verdictOf(answer: CallAnswer): Verdict {
     return decoded.ok ? verdictOn(...decoded.value) : UNCLEAR;
 }
 
-/** Applies the verdict of `engine`. Returns the room as it is afterwards; `undefined` if it is gone. */
+/**
+ * Applies the verdict of `engine`. Returns the room as it is afterwards; `undefined` if it is gone.
+ *
+ * @param told what the engine was told that its players are called, which may be otherwise by now
+ */
 export function settle(
     app: App,
     roomId: number,
     player2: Uint8Array,
     engine: Uint8Array,
     verdict: Verdict,
+    told: PlayerNames | null,
 ): Room | undefined {
     const room = app.rooms.get(roomId);
     if (room === undefined || isPlaying(room)) return room;
-    if (verdict.kind === 'started') return app.rooms.move(room, { phase: 'inGame', player2, engine });
+    if (verdict.kind === 'started') {
+        const playing = app.rooms.move(room, { phase: 'inGame', player2, engine });
+        if (told !== null) tellNewNames(app, playing, player2, engine, told);
+        return playing;
+    }
     if (!isStarting(room, player2)) return room;
     const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
     if (mayWait) return app.rooms.move(room, { phase: 'waiting' });
     if (verdict.kind === 'unfit') app.review.begin();
     app.rooms.remove(room);
     return undefined;
+}
+
+/** Of a player who has got another name while the game began: until then, a rename reaches nobody there. */
+function tellNewNames(
+    { names, engineNews }: App,
+    { settings, owner }: Room,
+    player2: Uint8Array,
+    engine: Uint8Array,
+    told: PlayerNames,
+): void {
+    const [first, second] = inSeats(settings, owner, player2);
+    for (const [player, name] of [
+        [first, told.player1],
+        [second, told.player2],
+    ] as const) {
+        const now = samePrincipal(player, engine) ? null : names.of(player);
+        if (String(now) !== String(name)) engineNews.renamed(player, [engine]);
+    }
 }
 
 /** Whether the room has or had a game; if `player2` is given, one with that player in the second seat. */

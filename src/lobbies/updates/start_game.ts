@@ -76,7 +76,9 @@ export async function startGame<T>(
 
     const { verdict } = attempt;
     const counts = verdict.kind === 'started' || attempt.isLetterUnsent;
-    const current = counts ? settle(app, room.id, attempt.player2, attempt.engine, verdict) : app.rooms.get(room.id);
+    const current = counts
+        ? settle(app, room.id, attempt.player2, attempt.engine, verdict, attempt.names)
+        : app.rooms.get(room.id);
     // The letter may have started the game although this call did not.
     const playing = verdict.kind === 'started' || isPlaying(current, attempt.player2);
     return playing ? { Ok: show(current ?? room) } : verdict.reply;
@@ -95,6 +97,8 @@ interface Attempt {
     readonly player2: Uint8Array;
     readonly engine: Uint8Array;
     readonly verdict: Verdict;
+    /** As the engine was told them. */
+    readonly names: PlayerNames | null;
     /** Whether nothing will ask the engine again. */
     readonly isLetterUnsent: boolean;
 }
@@ -116,7 +120,7 @@ async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8A
         if (verdict.load !== null) app.engines.loaded(engine, verdict.load);
     } else if (verdict.kind !== 'unfit') app.engines.rest(engine);
     const isLetterUnsent = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
-    return { room, player2: guest, engine, verdict, isLetterUnsent };
+    return { room, player2: guest, engine, verdict, names, isLetterUnsent };
 }
 
 /** Whether the engine has no game of the room, and the room is still as it was when it was asked. */

@@ -6,7 +6,8 @@ import { sinceOf } from '../../../src/platform/editions';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
 import type { Checked } from '../../../tools/simulate/checked';
-import { DRILLS, performDrill } from '../../../tools/simulate/drills';
+import { DRILLS, ENGINE_DRILLS, performDrill } from '../../../tools/simulate/drills';
+import { enginesHold } from '../../../tools/simulate/engine_invariants';
 import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { INVARIANTS } from '../../../tools/simulate/invariants';
 import type { KnownGame } from '../../../tools/simulate/model';
@@ -44,21 +45,27 @@ describe('a simulation of games that came later', () => {
     });
 });
 
-/** A simulation without faults, right before it is checked. */
+/** Simulations without faults, right before they are checked: a house of one engine, and one of three. */
 let simulation: Simulation;
+let ofThree: Simulation;
 beforeAll(() => {
-    simulation = new Simulation(origin, 1);
+    simulation = played(1);
+    ofThree = played(2);
+});
+
+function played(seed: number): Simulation {
+    const simulation = new Simulation(origin, seed);
     const steps = [...generateSteps(new Random(1), 0.1, [], () => 0, false)];
     for (const step of steps) {
         if (step.act !== 'calm') simulation.perform(step, true);
         else simulation.world.runUntil(simulation.world.nowMs + 240_000);
     }
     for (const { check } of INVARIANTS) check(simulation);
-});
+    return simulation;
+}
 
 /** A copy, in which something may be broken. */
-function copied(): Checked {
-    const { world, model, players } = simulation;
+function copied({ world, model, players } = simulation): Checked {
     return { world: world.fork(), model: model.copy(), players, isThorough: true };
 }
 
@@ -101,6 +108,9 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     },
     'operators’ commands hold': ({ model }) => {
         model.operated.bannedFrom('lobbies').add('somebody');
+    },
+    'each game is in one engine of the house': ({ model, players }) => {
+        model.operated.bannedFrom('lobbies').add(players[0].text);
     },
     'every finished game has closed its room': (checked) => {
         const { view } = someGame(checked, isWon);
@@ -192,7 +202,7 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
 
 describe('commands that do not hold', () => {
     it.each<[string, string, (checked: Checked) => void]>([
-        ['a pause that the engine does not know', 'T7', ({ model }) => Object.assign(model.operated, { pausedMs: 1 })],
+        ['a pause that the engine does not know', 'T7', ({ model }) => model.operated.pausedAtMs.set('game_engine', 1)],
         [
             'a game that was let go and is still there',
             'S3',
@@ -202,7 +212,7 @@ describe('commands that do not hold', () => {
             'an old game that was not pruned',
             'C9',
             ({ model }) => {
-                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity };
+                model.operated.prunings.set('game_engine', { toldMs: Infinity, beforeMs: Infinity });
             },
         ],
     ])('%s is noticed', (_, promise, breaks) => {
@@ -216,9 +226,9 @@ describe('commands that do not hold', () => {
         const { world, model } = checked;
         world.submit(ADMIN, 'game_engine', 'operate', [{ Pause: 'Back soon' }], () => undefined);
         world.settle();
-        model.operated.pausedMs = world.nowMs;
+        model.operated.pausedAtMs.set('game_engine', world.nowMs);
         commandsHold(checked);
-        model.operated.pausedMs = 1;
+        model.operated.pausedAtMs.set('game_engine', 1);
         expect(() => commandsHold(checked)).toThrow('T7');
     });
 });
@@ -227,9 +237,43 @@ describe('the invariants', () => {
     it.each(
         INVARIANTS.map(({ says, promise, check }) => [says, promise, check] as const),
     )('%s, or it is noticed', (says, promise, check) => {
-        const checked = copied();
+        const checked = copied(promise === 'C12' ? ofThree : simulation);
         BREAKS[says](checked);
         expect(() => check(checked)).toThrow(promise);
+    });
+});
+
+describe('a house of several engines', () => {
+    it('has games in all of them', () => {
+        const homes = new Set([...ofThree.model.games.keys()].map((id) => ofThree.model.engineOf(id)));
+        expect([...homes].sort()).toEqual(ofThree.world.engines);
+        expect(ofThree.world.engines.length).toBe(3);
+    });
+
+    it.each<[string, (checked: Checked) => void]>([
+        [
+            'a game that is in another engine',
+            (checked) => {
+                const { roomId } = someGame(checked, () => true).view;
+                const { model } = checked;
+                model.learnHome(roomId, model.engineOf(roomId) === 'game_engine' ? 'game_engine_2' : 'game_engine');
+            },
+        ],
+        [
+            'an engine that is gone with its games',
+            ({ world }) => answering(world, 'getEngines', () => [{ id: world.principalOf('game_engine'), open: true }]),
+        ],
+    ])('%s is noticed', (_, breaks) => {
+        const checked = copied(ofThree);
+        enginesHold(checked);
+        breaks(checked);
+        expect(() => enginesHold(checked)).toThrow('C12');
+    });
+
+    it('of one has nothing to check', () => {
+        const checked = copied();
+        checked.model.operated.bannedFrom('lobbies').add('somebody');
+        enginesHold(checked);
     });
 });
 
@@ -301,12 +345,20 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'rooms end whose games are lost': (world) => answeringQueries(world, 'getRoom', begun),
     'results that are lost are told again': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
+    'a game begins in another engine if one takes none': (world) => answeringCalls(world, 'quickMatch', refused),
+    'an engine that closes loses no result': (world) =>
+        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
 };
 
+const ALL_DRILLS = [
+    ...DRILLS.map((drill) => [drill.says, drill, () => simulation] as const),
+    ...ENGINE_DRILLS.map((drill) => [drill.says, drill, () => ofThree] as const),
+];
+
 describe('the drills', () => {
-    it.each(DRILLS.map((drill) => [drill.says, drill] as const))('%s, or it is noticed', (says, drill) => {
-        const checked = copied();
+    it.each(ALL_DRILLS)('%s, or it is noticed', (says, drill, house) => {
+        const checked = copied(house());
         performDrill(checked, drill, new Random(1));
         FAILS[says](checked.world);
         expect(() => performDrill(checked, drill, new Random(1))).toThrow(drill.promise);
