@@ -68,7 +68,7 @@ export const ENGINE_DRILLS: readonly Drill[] = [
     { promise: 'C12', says: 'a game begins in another engine if one takes none', perform: gamesBeginElsewhere },
     { promise: 'C12', says: 'an engine that closes loses no result', perform: closingLosesNothing },
     { promise: 'C12', says: 'a start that is lost is asked for again there', perform: lostStartsAreAskedAgain },
-    { promise: 'C12', says: 'bans and pauses reach all engines', perform: newsReachesAll, renamesReachGames },
+    { promise: 'C12', says: 'bans and pauses reach all engines', perform: newsReachesAll },
     { promise: 'C11', says: 'a rename reaches the engine of a game', perform: renamesReachGames },
 ];
 
