@@ -14,7 +14,13 @@ import {
 } from './canister_drills';
 import type { Checked } from './checked';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
-import { closingLosesNothing, gamesBeginElsewhere } from './engine_drills';
+import {
+    closingLosesNothing,
+    gamesBeginElsewhere,
+    lostStartsAreAskedAgain,
+    newsReachesAll,
+    renamesReachGames,
+} from './engine_drills';
 import {
     absenceIsNoted,
     blocksKeepApart,
@@ -61,6 +67,9 @@ export const DRILLS: readonly Drill[] = [
 export const ENGINE_DRILLS: readonly Drill[] = [
     { promise: 'C12', says: 'a game begins in another engine if one takes none', perform: gamesBeginElsewhere },
     { promise: 'C12', says: 'an engine that closes loses no result', perform: closingLosesNothing },
+    { promise: 'C12', says: 'a start that is lost is asked for again there', perform: lostStartsAreAskedAgain },
+    { promise: 'C12', says: 'bans and pauses reach all engines', perform: newsReachesAll },
+    { promise: 'C11', says: 'a rename reaches the engine of a game', perform: renamesReachGames },
 ];
 
 /** Until engines are open, and have been told that there is no pause. */

@@ -70,10 +70,10 @@ export const PLANTS_IN_ENGINES: readonly Plant[] = [
         ...LOBBIES,
     },
     {
-        name: 'players of another engine have no names',
-        file: 'src/lobbies/updates/start_game.ts',
-        from: 'return { player1: names.of(first), player2: names.of(second) };',
-        to: 'return { player1: null, player2: names.of(linked ?? second) };',
+        name: 'a rename reaches no other engine',
+        file: 'src/lobbies/updates/on_names.ts',
+        from: '        if (engines.length > 0) app.engineNews.renamed(id, engines);\n',
+        to: '',
         ...LOBBIES,
     },
     {

@@ -348,6 +348,12 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'a game begins in another engine if one takes none': (world) => answeringCalls(world, 'quickMatch', refused),
     'an engine that closes loses no result': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
+    'a start that is lost is asked for again there': (world) => answeringQueries(world, 'getMyRooms', () => []),
+    'a rename reaches the engine of a game': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({
+            Ok: { ...(given as { Ok: object }).Ok, publicNames: [] },
+        })),
+    'bans and pauses reach all engines': (world) => answeringCalls(world, 'operate', done),
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
 };
 
