@@ -43,10 +43,14 @@ export class Company {
         promised('M4', isTheirs, () => `room ${room.id} was kept for ${invited}, and seats ${guest}`);
     }
 
-    /** Whether a room has come to its owner by a ready check or by a rematch: it is beyond their share then. */
+    /**
+     * Whether a room has come to its owner by a ready check or by a rematch, or waits again after a check: it is beyond their share then.
+     */
     isBeyondShare(room: Room): boolean {
         const owner = room.owner.toText();
-        const isGiven = this.openers.get(keyOf(room)) !== owner || this.presence.hasSaid(owner, room.id);
+        const { presence } = this;
+        const hasMet = presence.hasSaid(owner, room.id) || presence.mayHaveMet(room);
+        const isGiven = this.openers.get(keyOf(room)) !== owner || hasMet;
         const isRematch = room.invited.length > 0 && room.name !== CHALLENGE;
         return isRematch || (room.checksReady && isGiven);
     }

@@ -37,9 +37,9 @@ const DUTIES = {
 const ROWS = Object.values<Duty>(DUTIES);
 /** Of houses with several engines. */
 const ENGINE_DUTIES = {
-    drain: { weight: 3, act: (operators, luck) => operators.drain(luck) },
-    close: { weight: 2, act: (operators, luck) => operators.close(luck) },
-    open: { weight: 2, act: (operators) => operators.openEngines() },
+    drain: { weight: 5, act: (operators, luck) => operators.drain(luck) },
+    close: { weight: 4, act: (operators, luck) => operators.close(luck) },
+    open: { weight: 3, act: (operators) => operators.openEngines() },
     pauseHouse: { weight: 2, act: (operators, luck) => operators.pauseHouse(luck) },
 } as const satisfies Record<string, Duty>;
 const MORE_ROWS = [...ROWS, ...Object.values<Duty>(ENGINE_DUTIES)];

@@ -1,6 +1,5 @@
 import type { Plant } from './plant';
 
-const ENGINE = { canister: 'game_engine' } as const;
 const LOBBIES = { canister: 'lobbies' } as const;
 const PROFILES = { canister: 'profiles' } as const;
 
@@ -75,13 +74,6 @@ export const PLANTS_IN_ENGINES: readonly Plant[] = [
         from: '        if (engines.length > 0) app.engineNews.renamed(id, engines);\n',
         to: '',
         ...LOBBIES,
-    },
-    {
-        name: 'a pause of the house outlives it where it was not told of its end',
-        file: 'src/game_engine/updates/on_house.ts',
-        from: '    if (!isPauseTold && app.pause.isOfHouse()) endPause(app);\n',
-        to: '',
-        ...ENGINE,
     },
     {
         name: 'Profiles is not told its engines again',

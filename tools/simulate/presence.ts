@@ -69,6 +69,13 @@ export class Presence {
         return since.length > (hasOpened ? 1 : 0);
     }
 
+    /** Whether anybody may have sat down beside its owner: while they meet, the room is none that waits. */
+    mayHaveMet(room: Room): boolean {
+        const owner = room.owner.toText();
+        const others = new Set([...(this.said.get(room.id) ?? []), ...this.searches.keys()]);
+        return [...others].some((who) => who !== owner && this.hasCome(who, room));
+    }
+
     /** Both have asked for another game, and whoever did so first has confirmed it. */
     private haveAskedAgain(id: number, first: string, second: string): boolean {
         for (const asked of this.rematches.values()) {
