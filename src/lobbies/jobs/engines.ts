@@ -6,6 +6,8 @@ import { leastLoaded } from '../model/engine_choice';
 
 /** So long an engine rests that has not taken a game: others are asked first. */
 const REST_MS = 30_000;
+/** So long it counts what an engine has told of its load. One that gets no games tells nothing, while its games end; so then it gets one. */
+const TOLD_MS = 30_000;
 
 /** The engines of the house, as far as new games are concerned. What is known of their load is on the heap, and each answer tells it anew. */
 export interface Engines {
@@ -25,7 +27,7 @@ export interface Engines {
 }
 
 export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
-    const loads = new Map<string, Load>();
+    const loads = new Map<string, { readonly load: Load; readonly atMs: number }>();
     const rests = new Map<string, number>();
 
     function all(): readonly Uint8Array[] {
@@ -44,11 +46,14 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
     }
 
     function among(engines: readonly Uint8Array[]): Uint8Array | undefined {
+        const nowMs = host.now();
         const candidates = engines.map((id) => {
             const key = principalKey(id);
-            return { id, load: loads.get(key), restsUntilMs: rests.get(key) ?? 0 };
+            const told = loads.get(key);
+            const load = told !== undefined && nowMs - told.atMs < TOLD_MS ? told.load : undefined;
+            return { id, load, restsUntilMs: rests.get(key) ?? 0 };
         });
-        return leastLoaded(candidates, host.now())?.id;
+        return leastLoaded(candidates, nowMs)?.id;
     }
 
     function next(): Uint8Array | undefined {
@@ -69,7 +74,7 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         isOpen,
         loaded: (engine, load) => {
             const key = principalKey(engine);
-            loads.set(key, load);
+            loads.set(key, { load, atMs: host.now() });
             rests.delete(key);
         },
         rest: (engine) => {

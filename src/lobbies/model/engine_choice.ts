@@ -3,7 +3,7 @@ import type { Load } from '../../platform/messages';
 /** An engine that takes new games. */
 export interface Candidate {
     readonly id: Uint8Array;
-    /** As it was told last; `undefined` for an engine that has told nothing since the last upgrade. */
+    /** As it was told lately; `undefined` for an engine of which nothing is known. */
     readonly load: Load | undefined;
     /** Until then others are asked first. */
     readonly restsUntilMs: number;
