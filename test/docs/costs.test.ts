@@ -57,6 +57,15 @@ describe('the costs that the page tells are those of the bench', () => {
     });
 });
 
+test.each([
+    ['a guest, with Ed25519', 'roll, by a guest in a house with sessions'],
+    ['a session key of a player who is signed in', 'roll, by a session key'],
+    ['a sign-in of Internet Identity, with its chain', 'roll, by a sign-in with its chain'],
+])('a roll by %s costs what the bench says', (signer, what) => {
+    const [, , cycles] = tableUnder('docs/costs.md', '### By who signs').find(([each]) => each === signer) ?? [];
+    expect(Number(cycles)).toBeCloseTo(millionsOf('game_engine', what, 1000)[1], 2);
+});
+
 test('the README tells the same of a roll', () => {
     const [, millions] = /A roll costs ([\d.]+) million cycles/.exec(README) ?? [];
     expect(Number(millions)).toBeCloseTo(millionsOf('game_engine', 'roll', 20_000)[1], 1);
