@@ -8,13 +8,13 @@ import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
-import { createSessionsTold } from '../platform/on_sessions';
+import { createToldSessions } from '../platform/on_sessions';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
 import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema } from '../platform/schema';
-import { createSessions, openLater } from '../platform/sessions';
+import { openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
@@ -82,9 +82,8 @@ export function wire(
         waiting: outbox.size,
         flush: outbox.flush,
     });
-    const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
-        playRobot(app, turn),
-    );
+    const robotTurns = createRobotTurns(memory(MEMORY.robotTurns));
+    const robots = createRobots(host, alarm, robotTurns, (turn) => playRobot(app, turn));
 
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
@@ -92,8 +91,7 @@ export function wire(
         links,
         bans: createBans(counters),
         errands: createErrands(host, alarm),
-        sessions: createSessions(host, counters, openLater(memory, MEMORY.sessions)),
-        sessionsTold: createSessionsTold(counters),
+        ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
         names: createKnownNames(host, memory(MEMORY.names)),
         pause,
         games,

@@ -90,8 +90,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const bans = createBans(counters);
     const names = createKnownNames(host, memory(MEMORY.names));
     const sessionParts = wireSessions(host, memory);
-    const { sessions } = sessionParts;
-    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, sessions });
+    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, ...sessionParts });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
@@ -119,8 +118,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         randomness,
         limits,
         budget: createBudget(host, ALLOWANCE),
-        ...wireModeration(memory),
-        reportsRate: createRateLimit(host, REPORTS_RATE),
+        ...wireModeration(host, memory),
         roomsRate: createRateLimit(host, ROOMS_RATE),
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
@@ -152,10 +150,14 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
     };
 }
 
-function wireModeration(memory: (id: number) => StableMap): Pick<App, 'moderators' | 'acts' | 'complaints'> {
+function wireModeration(
+    host: Host,
+    memory: (id: number) => StableMap,
+): Pick<App, 'moderators' | 'acts' | 'complaints' | 'reportsRate'> {
     const counters = memory(MEMORY.counters);
     return {
         moderators: createModerators(counters),
+        reportsRate: createRateLimit(host, REPORTS_RATE),
         acts: createActs(createCounter(counters, COUNTER.acts), openLater(memory, MEMORY.acts)),
         complaints: createComplaints(createCounter(counters, COUNTER.complaints), openLater(memory, MEMORY.complaints)),
     };

@@ -107,9 +107,18 @@ export function methods(
     { refusalName, laterRefusals = refusals, signer = 'person' }: MethodRefusals = {},
 ) {
     const coders = createReplyCoders(refusalsOf(refusals, refusalName), growingRefusalsOf(laterRefusals));
-    const { written, plain, reply, growingReply } = coders;
-    const LOOKING = { mode: 'query', updateBy: 'named', signer } as const;
+    return {
+        written: coders.written,
+        ...updatesWith(host, coders, signer),
+        ...othersUpdatesWith(host, coders),
+        ...queriesWith(host, coders, signer),
+    };
+}
 
+type Coders = ReturnType<typeof createReplyCoders>;
+
+/** The updates of people. */
+function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer) {
     /**
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
      *
@@ -144,6 +153,11 @@ export function methods(
         return createMethod(host, args, growingReply(value), { ...BY_NAMED, signer: by });
     }
 
+    return { update, laterUpdate, personalUpdate };
+}
+
+/** The updates of canisters and controllers. */
+function othersUpdatesWith(host: Host, { reply, growingReply, plain }: Coders) {
     /** For a linked canister, which tells much at once. */
     function letter<const A extends MethodArguments, T>(
         args: A,
@@ -166,6 +180,11 @@ export function methods(
     function canisterUpdate<const A extends MethodArguments, T>(args: A, value: Schema<T>): Method<Values<A>, T> {
         return createMethod(host, args, plain(value), { mode: 'update', updateBy: 'nobody' });
     }
+    return { letter, controllerUpdate, canisterUpdate };
+}
+
+function queriesWith(host: Host, { reply, growingReply, plain }: Coders, signer: Signer) {
+    const LOOKING = { mode: 'query', updateBy: 'named', signer } as const;
 
     /** Reads. Answers `Ok` or `Err` to anybody. */
     function query<const A extends MethodArguments, T>(
@@ -193,19 +212,7 @@ export function methods(
     ): Method<Values<A>, T> {
         return createMethod(host, args, plain(value), { ...LOOKING, maxBytes });
     }
-
-    return {
-        written,
-        update,
-        laterUpdate,
-        personalUpdate,
-        letter,
-        controllerUpdate,
-        canisterUpdate,
-        query,
-        laterQuery,
-        plainQuery,
-    };
+    return { query, laterQuery, plainQuery };
 }
 
 /**

@@ -1,16 +1,21 @@
 import { createTally, type Tally } from './counters';
-import type { StableMap } from './host';
+import type { Host, StableMap } from './host';
 import type { Links } from './links';
 import { MAX_SESSIONS, type SessionLetter } from './messages';
 import { samePrincipal } from './principal';
 import { invalidArgument, REFUSE, type Reply } from './refusal';
-import type { Sessions } from './sessions';
+import { createSessions, type Sessions } from './sessions';
 
 /** Where the number of the last change of which Lobbies has told lies among the counters. */
 const KEY = 135;
 
-export function createSessionsTold(counters: StableMap): Tally {
-    return createTally(counters, KEY);
+/** The sessions of a canister that is told of them. */
+export function createToldSessions(
+    host: Pick<Host, 'now'>,
+    counters: StableMap,
+    map: () => StableMap,
+): Pick<SessionReceiver, 'sessions' | 'sessionsTold'> {
+    return { sessions: createSessions(host, counters, map), sessionsTold: createTally(counters, KEY) };
 }
 
 /** What a canister needs that is told of sessions. */

@@ -72,9 +72,6 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
     const forgotten = createTally(counters, FORGOTTEN);
     let known = createRecent<Session | 'none'>(MOST_KNOWN);
 
-    const keyOf = (key: Uint8Array): Uint8Array => Uint8Array.of(SESSION, ...key);
-    const changeOf = (number: number): Uint8Array => Uint8Array.of(CHANGE, ...u32Key(number));
-
     function of(key: Uint8Array): Session | undefined {
         const name = principalKey(key);
         const before = known.get(name);
@@ -147,6 +144,14 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
         last: numbers.last,
     };
     return sessions;
+}
+
+function keyOf(key: Uint8Array): Uint8Array {
+    return Uint8Array.of(SESSION, ...key);
+}
+
+function changeOf(number: number): Uint8Array {
+    return Uint8Array.of(CHANGE, ...u32Key(number));
 }
 
 function written({ player, endsAtMs }: Session, number: number): Uint8Array {

@@ -7,11 +7,11 @@ import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks, type Links } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
-import { createSessionsTold } from '../platform/on_sessions';
+import { createToldSessions } from '../platform/on_sessions';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRecent } from '../platform/recent';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
-import { createSessions, openLater } from '../platform/sessions';
+import { openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createCare } from './jobs/care';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
@@ -47,8 +47,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         host,
         links,
         bans: createBans(counters),
-        sessions: createSessions(host, counters, openLater(memory, MEMORY.sessions)),
-        sessionsTold: createSessionsTold(counters),
+        ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
         errands: createErrands(host, alarm),
         profiles,
         names: createNames(memory(MEMORY.names)),

@@ -7,9 +7,9 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [456, 484],
-    lobbies: [290, 296],
-    profiles: [180, 185],
+    game_engine: [457, 485],
+    lobbies: [291, 298],
+    profiles: [181, 186],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */

@@ -94,6 +94,7 @@ export interface Client {
     verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
 }
 
+type Methods = Readonly<Record<string, PlainMethod>>;
 const IDL = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl } as const;
 
 /** `connect` for one agent library. */
@@ -112,8 +113,8 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const signer = new SessionSigner();
     if (options.session !== undefined) signer.use(await agentOf(options.session.key), options.session.expiresAtMs);
     const IdlOfPlain = plainIdl(library.principalFromText);
-    const methodsOf = (name: keyof CanisterIds): Readonly<Record<string, PlainMethod>> =>
-        (IDL[name] as unknown as (library: object) => Readonly<Record<string, PlainMethod>>)({ IDL: IdlOfPlain });
+    const methodsOf = (name: keyof CanisterIds): Methods =>
+        (IDL[name] as unknown as (library: object) => Methods)({ IDL: IdlOfPlain });
     const canister = (name: keyof CanisterIds, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
         const checked = checkedId(library, name, id);
         const by = (each: unknown): RawActor => library.createActor(IDL[name], each, checked);
@@ -170,13 +171,18 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,
-        verify: async (roomId, seen) => {
-            const [entries, tapes] = await Promise.all([log(roomId), dice(roomId)]);
-            if (!entries.ok) return entries;
-            if (!tapes.ok) return tapes;
-            return { ok: true, value: verifyGame(valueIn(entries), valueIn(tapes), seen) };
-        },
+        verify: async (roomId, seen) => verdictOn(...(await Promise.all([log(roomId), dice(roomId)])), seen),
     };
+}
+
+function verdictOn(
+    log: Answer<readonly LogEntry[], EngineRefusal>,
+    dice: Answer<readonly Tape[], EngineRefusal>,
+    seen: readonly SeenSeal[] | undefined,
+): Answer<Verdict, EngineRefusal> {
+    if (!log.ok) return log;
+    if (!dice.ok) return dice;
+    return { ok: true, value: verifyGame(valueIn(log), valueIn(dice), seen) };
 }
 
 /** @throws CallError if that is no principal */
