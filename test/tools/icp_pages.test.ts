@@ -19,6 +19,7 @@ const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing'>> = {
     'docs/deploy_icp.md': 'nothing',
     'docs/engines.md': 'deployed',
     'docs/metrics.md': 'deployed',
+    'docs/moderators.md': 'deployed',
     'docs/operations.md': 'growing',
     'docs/recovery.md': 'deployed',
     'docs/releases.md': 'deployed',

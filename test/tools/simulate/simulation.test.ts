@@ -353,7 +353,7 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
         answeringQueries(world, 'getGameState', (given) => ({
             Ok: { ...(given as { Ok: object }).Ok, publicNames: [] },
         })),
-    'bans and pauses reach all engines': (world) => answeringCalls(world, 'operate', done),
+    'bans and pauses reach all engines': (world) => answeringCalls(world, 'operate', refused),
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
 };
 
