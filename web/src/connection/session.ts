@@ -7,7 +7,6 @@ import { Players } from '../state/known_players';
 import { type Deployment, findCanisters } from './canisters';
 import { guestIdentity } from './guest';
 import { isLocal, providerOf } from './provider';
-import { keptSessionKey, openKeptSession } from './session_key';
 import { keptSignIn } from './sign_in';
 
 /** Who plays, and what they talk to. */
@@ -30,9 +29,13 @@ export async function openSession(): Promise<Session> {
     const [deployment, kept] = await Promise.all([findCanisters(), keptSignIn()]);
     const signIn = kept === 'over' ? undefined : kept;
     const identity = signIn?.identity ?? (await guestIdentity());
-    const session = signIn && (await keptSessionKey(identity.getPrincipal().toText()));
+    // Guests need none of it.
+    const keys = signIn && (await import('./session_key'));
+    const session = await keys?.keptSessionKey(identity.getPrincipal().toText());
     const client = await clientFor(identity, deployment, session && { session });
-    if (signIn !== undefined && session === undefined) openKeptSession(client, signIn.untilMs).catch(() => undefined);
+    if (signIn !== undefined && session === undefined) {
+        keys?.openKeptSession(client, signIn.untilMs).catch(() => undefined);
+    }
     const provider = providerOf(location.hostname, deployment.identityProvider);
     return {
         client,

@@ -2,7 +2,6 @@ import { ECDSAKeyIdentity } from '@icp-sdk/core/identity';
 import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { openSession, type Session, tryOut } from '../connection/session';
-import { closeKeptSession } from '../connection/session_key';
 import { forgetSignIn, identityBy, keepSignIn } from '../connection/sign_in';
 import { SignInFailure, type SignInFault } from '../connection/sign_in_failure';
 import { announce } from '../parts/announcer';
@@ -99,7 +98,9 @@ export function useOpenAccount(): Account {
             setSignInState({ kind: 'none' });
         },
         async signOut() {
-            if (session !== undefined) closeKeptSession(session.client).catch(() => undefined);
+            void import('../connection/session_key')
+                .then(({ closeKeptSession }) => session && closeKeptSession(session.client))
+                .catch(() => undefined);
             await forgetSignIn();
             signOuts.tell();
             announce(TEXTS.account.signedOut);
