@@ -1,11 +1,12 @@
 import { type LobbiesTypes, valueIn } from '@dice-wards/client';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
-import { refusalOf, useLoaded } from '../../state/loaded';
+import { type Loaded, refusalOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
@@ -25,20 +26,35 @@ export function ModerationScreen() {
             <h1>{TEXTS.titles.moderation}</h1>
             <p class="muted">{TEXT.help}</p>
             {isModerator && <Reports onActed={again} />}
-            <section class="card list-card" aria-labelledby="acts">
-                <h2 id="acts">{TEXT.acts}</h2>
-                {acts.kind === 'loading' && <Loading />}
-                {acts.kind === 'failed' && <Notice tone="bad">{acts.text}</Notice>}
-                {acts.kind === 'there' && acts.value.length === 0 && <p class="muted small empty">{TEXT.noActs}</p>}
-                {acts.kind === 'there' && (
-                    <ul class="list">
-                        {acts.value.map((act) => (
-                            <ActRow key={act.number} act={act} />
-                        ))}
-                    </ul>
-                )}
-            </section>
+            <Cases id="acts" title={TEXT.acts} none={TEXT.noActs} loaded={acts}>
+                {(act) => <ActRow key={act.number} act={act} />}
+            </Cases>
         </div>
+    );
+}
+
+/** A card with a row for each, as soon as they are there. */
+function Cases<Case>({
+    id,
+    title,
+    none,
+    loaded,
+    children,
+}: {
+    readonly id: string;
+    readonly title: string;
+    readonly none: string;
+    readonly loaded: Loaded<readonly Case[]>;
+    readonly children: (each: Case) => ComponentChildren;
+}) {
+    return (
+        <section class="card list-card" aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {loaded.kind === 'loading' && <Loading />}
+            {loaded.kind === 'failed' && <Notice tone="bad">{loaded.text}</Notice>}
+            {loaded.kind === 'there' && loaded.value.length === 0 && <p class="muted small empty">{none}</p>}
+            {loaded.kind === 'there' && <ul class="list">{loaded.value.map(children)}</ul>}
+        </section>
     );
 }
 
@@ -61,21 +77,9 @@ function Reports({ onActed }: { readonly onActed: () => void }) {
     const { client } = useSession();
     const [reports] = useLoaded(async () => valueIn(await client.lobbies.getReports()), '');
     return (
-        <section class="card list-card" aria-labelledby="reports">
-            <h2 id="reports">{TEXT.reports}</h2>
-            {reports.kind === 'loading' && <Loading />}
-            {reports.kind === 'failed' && <Notice tone="bad">{reports.text}</Notice>}
-            {reports.kind === 'there' && reports.value.length === 0 && (
-                <p class="muted small empty">{TEXT.noReports}</p>
-            )}
-            {reports.kind === 'there' && (
-                <ul class="list">
-                    {reports.value.map((report) => (
-                        <ReportRow key={report.number} report={report} onActed={onActed} />
-                    ))}
-                </ul>
-            )}
-        </section>
+        <Cases id="reports" title={TEXT.reports} none={TEXT.noReports} loaded={reports}>
+            {(report) => <ReportRow key={report.number} report={report} onActed={onActed} />}
+        </Cases>
     );
 }
 
