@@ -57,7 +57,7 @@ export class Crowd implements Company<Person> {
         this.parked = [];
     }
 
-    /** Who sits at a table, or waits until the hurry is over. */
+    /** How many sit at a table, or wait until the hurry is over. */
     get seated(): number {
         return this.people.filter(({ table }) => table !== undefined).length;
     }

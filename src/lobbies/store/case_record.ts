@@ -4,7 +4,7 @@ import { CATEGORIES, type CategoryName } from '../model/moderation';
 /** What a player has reported, or a moderator has done. There is no free text: it would repeat the insult. */
 export interface Case {
     readonly category: CategoryName;
-    /** Who reported it, or did it. */
+    /** The principal that reported it, or did it. */
     readonly by: Uint8Array;
     /** The player whom it is about; of a room the owner. */
     readonly player: Uint8Array;
