@@ -18,24 +18,22 @@ export type Answer<T> =
     | { readonly kind: 'replied'; readonly value: T }
     | { readonly kind: 'rejected'; readonly why: string };
 
+/** Sends a call; `answered` is called when its answer is there. */
+type Send = <C extends CanisterName, M extends MethodName<C>>(
+    sender: Principal,
+    part: Part<C>,
+    method: M,
+    args: Args<C, M>,
+    answered: (answer: Answer<Result<C, M>>) => void,
+) => void;
+
 /** A house as people reach it, on the replica of this process or by agents. */
 export interface Lines {
     readonly profiles: Part<'profiles'>;
     readonly lobbies: Part<'lobbies'>;
     /** By the text of its principal. */
     engineOf(text: string | undefined): Part<'game_engine'> | undefined;
-    submit<C extends CanisterName, M extends MethodName<C>>(
-        sender: Principal,
-        part: Part<C>,
-        method: M,
-        args: Args<C, M>,
-        answered: (answer: Answer<Result<C, M>>) => void,
-    ): void;
-    look<C extends CanisterName, M extends MethodName<C>>(
-        sender: Principal,
-        part: Part<C>,
-        method: M,
-        args: Args<C, M>,
-        heard: (answer: Answer<Result<C, M>>) => void,
-    ): void;
+    readonly submit: Send;
+    /** A query. */
+    readonly look: Send;
 }
