@@ -2,7 +2,6 @@ import { timeAt, timeKey } from './bytes';
 import type { Host, StableMap } from './host';
 import type { Links } from './links';
 import { MAX_CARDS, type PlayerCard } from './messages';
-import { samePrincipal } from './principal';
 import { invalidArgument, REFUSE, type Reply } from './refusal';
 
 /** The names of players as Profiles has told them, for queries that show rooms and games. */
@@ -67,8 +66,7 @@ export function onNames(
     caller: Uint8Array,
     cards: readonly PlayerCard[],
 ): Reply<number> {
-    const profiles = links.get('profiles');
-    if (profiles === undefined || !samePrincipal(profiles, caller)) return REFUSE.unauthorized;
+    if (!links.isLinked('profiles', caller)) return REFUSE.unauthorized;
     if (cards.length > MAX_CARDS) return invalidArgument(`at most ${MAX_CARDS} names`);
     return { Ok: names.take(cards) };
 }

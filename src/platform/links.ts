@@ -27,6 +27,8 @@ export type LinkArguments = Infer<typeof LinkArguments>;
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
+    /** Whether this principal is linked under this name now. */
+    isLinked(name: CanisterName, principal: Uint8Array): boolean;
     /** The engines besides the linked one. */
     readonly engines: EngineSet;
     /** The canisters that look after this one, and this one after them: the linked ones, and all engines. */
@@ -61,6 +63,11 @@ export function createLinks(store: StableMap): Links {
         return principal;
     }
 
+    function isLinked(name: CanisterName, principal: Uint8Array): boolean {
+        const linked = get(name);
+        return linked !== undefined && samePrincipal(linked, principal);
+    }
+
     function set(links: LinkArguments): void {
         for (const name of CANISTERS) {
             const principal = links[name];
@@ -80,8 +87,7 @@ export function createLinks(store: StableMap): Links {
         }
     }
     function everLinked(name: CanisterName, principal: Uint8Array): boolean {
-        const linked = get(name);
-        if (linked !== undefined && samePrincipal(linked, principal)) return true;
+        if (isLinked(name, principal)) return true;
         if (name === 'gameEngine' && engines.stateOf(principal) !== undefined) return true;
         return store.has(everKey(name, principal));
     }
@@ -94,12 +100,11 @@ export function createLinks(store: StableMap): Links {
         if (!everLinked(name, principal)) return false;
         if (name === 'gameEngine') engines.remove(principal);
         store.delete(everKey(name, principal));
-        const linked = get(name);
-        if (linked !== undefined && samePrincipal(linked, principal)) {
+        if (isLinked(name, principal)) {
             store.delete(key(name));
             delete known[name];
         }
         return true;
     }
-    return { get, engines, neighbours, everLinked, set, remove, setFrom };
+    return { get, isLinked, engines, neighbours, everLinked, set, remove, setFrom };
 }

@@ -158,11 +158,11 @@ function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer
 
 /** The updates of canisters and controllers. */
 function othersUpdatesWith(host: Host, { reply, growingReply, plain }: Coders) {
-    /** For a linked canister, which tells much at once. */
+    /** For a linked canister, which may tell much at once. */
     function letter<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
-        maxBytes: number,
+        maxBytes?: number,
     ): Method<Values<A>, Reply<T>> {
         return createMethod(host, args, growingReply(value), { ...BY_NAMED, maxBytes });
     }

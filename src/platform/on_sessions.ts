@@ -2,7 +2,6 @@ import { createTally, type Tally } from './counters';
 import type { Host, StableMap } from './host';
 import type { Links } from './links';
 import { MAX_SESSIONS, type SessionLetter } from './messages';
-import { samePrincipal } from './principal';
 import { invalidArgument, REFUSE, type Reply } from './refusal';
 import { createSessions, type Sessions } from './sessions';
 
@@ -37,8 +36,7 @@ export function onSessions(
     caller: Uint8Array,
     letter: SessionLetter,
 ): Reply<number> {
-    const lobbies = links.get('lobbies');
-    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (!links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (letter.sessions.length > MAX_SESSIONS) return invalidArgument(`at most ${MAX_SESSIONS} sessions`);
     const known = sessionsTold.value();
     if (letter.from > known) return { Ok: known };

@@ -70,7 +70,7 @@ export function openLater(memory: (id: number) => StableMap, id: number): () => 
 export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map: () => StableMap): Sessions {
     const numbers = createCounter(counters, LAST);
     const forgotten = createTally(counters, FORGOTTEN);
-    let known = createRecent<Session | 'none'>(MOST_KNOWN);
+    const known = createRecent<Session | 'none'>(MOST_KNOWN);
 
     function of(key: Uint8Array): Session | undefined {
         const name = principalKey(key);
@@ -128,7 +128,6 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
     const sessions = {
         some: false,
         load: () => {
-            known = createRecent(MOST_KNOWN);
             sessions.some = numbers.last() > 0;
         },
         personOf: (signer: Uint8Array) => {

@@ -14,7 +14,7 @@ import {
     SessionLetter,
     SessionNews,
 } from '../platform/messages';
-import { fromLinked, MAX_ARGUMENT_BYTES, methods, queryOnly } from '../platform/method';
+import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
 import { PlayedGames } from './queries/get_games';
@@ -57,7 +57,7 @@ export const api = {
     ),
     onHouse: fromLinked(
         'lobbies',
-        onDemand(() => letter([HouseNews], nothing, MAX_ARGUMENT_BYTES)),
+        onDemand(() => letter([HouseNews], nothing)),
     ),
     onSessions: fromLinked(
         'lobbies',
@@ -66,11 +66,11 @@ export const api = {
     /** The key, and the player for whom it may sign. */
     admitSession: fromLinked(
         'lobbies',
-        onDemand(() => letter([SessionNews], bool, MAX_ARGUMENT_BYTES)),
+        onDemand(() => letter([SessionNews], bool)),
     ),
     takeNameAway: fromLinked(
         'lobbies',
-        onDemand(() => letter([principal], bool, MAX_ARGUMENT_BYTES)),
+        onDemand(() => letter([principal], bool)),
     ),
     operate: operatorMethod(commands),
 };

@@ -57,8 +57,8 @@ export const PLANTS_IN_ENGINES: readonly Plant[] = [
     {
         name: 'one engine hears of bans',
         file: 'src/lobbies/jobs/engine_news.ts',
-        from: 'banned: (player) => {\n            for (const each of receivers())',
-        to: 'banned: (player) => {\n            for (const each of receivers().slice(0, 1))',
+        from: 'banned: (player) => {\n            for (const each of engines.withProfiles())',
+        to: 'banned: (player) => {\n            for (const each of engines.withProfiles().slice(0, 1))',
         ...LOBBIES,
     },
     {

@@ -27,8 +27,7 @@ export function initGame(
     settings: GameSettings,
 ): Reply<number> {
     const players = [player1, player2] as const;
-    const lobbies = app.links.get('lobbies');
-    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (!app.links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     const existing = app.games.get(roomId);
     if (existing !== undefined) {
         const { openedAtMs } = settings;

@@ -1,6 +1,5 @@
 import { asciiText } from '../../platform/bytes';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
-import { samePrincipal } from '../../platform/principal';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { beginPause, endPause } from './operate';
@@ -12,8 +11,7 @@ import { beginPause, endPause } from './operate';
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
 export function onHouse(app: App, caller: Uint8Array, { afresh, players, pause }: HouseNews): Reply<null> {
-    const lobbies = app.links.get('lobbies');
-    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (!app.links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (afresh) forgetHouse(app, pause !== null);
     for (const player of players) learn(app, player);
     if (pause !== null) {

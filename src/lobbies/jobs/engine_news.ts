@@ -4,7 +4,6 @@ import { asciiBytes } from '../../platform/bytes';
 import { createCourier } from '../../platform/courier';
 import type { Host } from '../../platform/host';
 import type { KnownNames } from '../../platform/known_names';
-import type { Links } from '../../platform/links';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
 import type { Pause } from '../../platform/pause';
 import { principalKey } from '../../platform/principal';
@@ -38,7 +37,6 @@ export interface EngineNews {
 /** What it reads. */
 interface Parts {
     readonly host: Host;
-    readonly links: Links;
     readonly engines: Engines;
     readonly untold: UntoldNews;
     readonly bans: Bans;
@@ -48,16 +46,11 @@ interface Parts {
 
 /** @param told called when an engine has been told all that waited for it */
 export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): EngineNews {
-    const { host, links, engines, untold, bans, pause } = parts;
-    /** Profiles is told of bans alone. */
-    function receivers(): readonly Uint8Array[] {
-        const profiles = links.get('profiles');
-        return profiles === undefined ? engines.all() : [...engines.all(), profiles];
-    }
+    const { host, engines, untold, bans, pause } = parts;
 
     const courier = createCourier<HouseNews>(host, alarm, {
         method: onHouse.method,
-        receivers,
+        receivers: engines.withProfiles,
         isTold: untold.isTold,
         write: (engine) => newsFor(parts, engine),
         encode: (news) => onHouse.encode([news]),
@@ -72,7 +65,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 
     return {
         banned: (player) => {
-            for (const each of receivers()) untold.add(each, { player, isBan: true, isName: false });
+            for (const each of engines.withProfiles()) untold.add(each, { player, isBan: true, isName: false });
             courier.send();
         },
         paused: () => {

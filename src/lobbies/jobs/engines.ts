@@ -17,6 +17,8 @@ export interface Engines {
     insteadOf(engine: Uint8Array): Uint8Array | undefined;
     /** All that may have games: the linked one, and those of the set, closing ones too. */
     all(): readonly Uint8Array[];
+    /** All of them, and Profiles: the canisters that are told of the house. */
+    withProfiles(): readonly Uint8Array[];
     /** Those that take new games. */
     open(): readonly Uint8Array[];
     isOpen(engine: Uint8Array): boolean;
@@ -34,6 +36,11 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         const linked = links.get('gameEngine');
         const others = links.engines.all().map(({ id }) => id);
         return linked === undefined ? others : [linked, ...others.filter((id) => !samePrincipal(id, linked))];
+    }
+
+    function withProfiles(): readonly Uint8Array[] {
+        const profiles = links.get('profiles');
+        return profiles === undefined ? all() : [...all(), profiles];
     }
 
     /** The linked engine is in no set, as long as nobody has said a word on it. */
@@ -70,6 +77,7 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         next,
         insteadOf,
         all,
+        withProfiles,
         open,
         isOpen,
         loaded: (engine, load) => {

@@ -2,7 +2,6 @@ import type { Alarm } from '../../platform/alarm';
 import { readU32, u32Key } from '../../platform/bytes';
 import { createCourier } from '../../platform/courier';
 import type { Host, StableMap } from '../../platform/host';
-import type { Links } from '../../platform/links';
 import { MAX_SESSIONS, type SessionLetter } from '../../platform/messages';
 import type { Sessions } from '../../platform/sessions';
 import { onSessions } from '../engine_api';
@@ -25,8 +24,7 @@ export interface SessionNews {
 
 interface Parts {
     readonly host: Host;
-    readonly links: Links;
-    readonly engines: Pick<Engines, 'all'>;
+    readonly engines: Pick<Engines, 'withProfiles'>;
     readonly sessions: Sessions;
 }
 
@@ -38,7 +36,7 @@ const TOLD = 136;
  * @param told called when a receiver has been told all
  */
 export function createSessionNews(alarm: Alarm, parts: Parts, counters: StableMap, told: () => void): SessionNews {
-    const { host, links, engines, sessions } = parts;
+    const { host, engines, sessions } = parts;
     const keyOf = (receiver: Uint8Array): Uint8Array => Uint8Array.of(TOLD, ...receiver);
 
     function toldTo(receiver: Uint8Array): number {
@@ -50,14 +48,9 @@ export function createSessionNews(alarm: Alarm, parts: Parts, counters: StableMa
         return !sessions.some || toldTo(receiver) >= sessions.last();
     }
 
-    function receivers(): readonly Uint8Array[] {
-        const profiles = links.get('profiles');
-        return profiles === undefined ? engines.all() : [profiles, ...engines.all()];
-    }
-
     const courier = createCourier<SessionLetter>(host, alarm, {
         method: onSessions.method,
-        receivers,
+        receivers: engines.withProfiles,
         isTold,
         write: (receiver) => {
             const from = toldTo(receiver);
@@ -87,7 +80,7 @@ export function createSessionNews(alarm: Alarm, parts: Parts, counters: StableMa
         },
         waiting: () => {
             if (!sessions.some) return 0;
-            return Math.max(0, ...receivers().map((receiver) => sessions.last() - toldTo(receiver)));
+            return Math.max(0, ...engines.withProfiles().map((receiver) => sessions.last() - toldTo(receiver)));
         },
     };
 }

@@ -3,6 +3,7 @@ import { bool, type Infer, nat32, nat64, opt, principal, record, utf8, vec } fro
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { ActKind, Category } from '../model/moderation';
+import { mayModerate } from '../updates/moderate';
 
 export const ActView = record('Act', {
     number: nat32,
@@ -66,8 +67,8 @@ export function getActs({ acts }: App, _caller: Uint8Array, before: number | nul
  * Refusals: `Unauthorized` to all but moderators and controllers.
  */
 export function getReports(app: App, caller: Uint8Array, before: number | null): Reply<readonly ReportView[]> {
-    const { moderators, complaints, names, host } = app;
-    if (!moderators.has(caller) && !host.callerIsController()) return REFUSE.unauthorized;
+    if (!mayModerate(app, caller)) return REFUSE.unauthorized;
+    const { complaints, names } = app;
     const shown: ReportView[] = [];
     const from = newest(complaints.last(), before);
     for (let number = from; number > Math.max(0, from - MOST_LOOKED) && shown.length < MOST_SHOWN; number -= 1) {

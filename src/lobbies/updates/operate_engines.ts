@@ -56,7 +56,7 @@ function openEngine(app: App, id: Uint8Array): Reply<string> {
         return invalidState(`There are ${MOST_ENGINES} engines`);
     }
     if (state === 'draining') {
-        if (isLinked(app, id)) links.engines.remove(id);
+        if (app.links.isLinked('gameEngine', id)) links.engines.remove(id);
         else links.engines.set(id, 'open');
         return { Ok: 'It takes games again' };
     }
@@ -84,7 +84,7 @@ function drainEngine(app: App, id: Uint8Array): Reply<string> {
 function closeEngine(app: App, id: Uint8Array): Reply<string> {
     const state = stateOf(app, id);
     if (state === undefined) return invalidArgument('This is no engine of the house');
-    if (isLinked(app, id)) return invalidState('It is the linked engine; link another one first');
+    if (app.links.isLinked('gameEngine', id)) return invalidState('It is the linked engine; link another one first');
     if (state === 'closing') return { Ok: 'It is closing already' };
     if (state !== 'draining') return invalidState('It takes games; drain it first');
     app.links.engines.set(id, 'closing');
@@ -94,7 +94,7 @@ function closeEngine(app: App, id: Uint8Array): Reply<string> {
 
 function listEngines(app: App): Reply<string> {
     const lines = app.engines.all().map((id) => {
-        const linked = isLinked(app, id) ? ', linked' : '';
+        const linked = app.links.isLinked('gameEngine', id) ? ', linked' : '';
         return `${app.host.principalText(id)}: ${stateOf(app, id)}${linked}`;
     });
     return { Ok: lines.length === 0 ? 'There is no engine' : lines.join('\n') };
@@ -102,12 +102,7 @@ function listEngines(app: App): Reply<string> {
 
 /** `undefined` for a canister that is no engine of the house. */
 function stateOf(app: App, id: Uint8Array): EngineState | undefined {
-    return app.links.engines.stateOf(id) ?? (isLinked(app, id) ? 'open' : undefined);
-}
-
-function isLinked({ links }: App, id: Uint8Array): boolean {
-    const linked = links.get('gameEngine');
-    return linked !== undefined && samePrincipal(linked, id);
+    return app.links.engines.stateOf(id) ?? (app.links.isLinked('gameEngine', id) ? 'open' : undefined);
 }
 
 /** Whether it is another part of the house. */

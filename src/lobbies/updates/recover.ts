@@ -10,8 +10,7 @@ import type { App } from '../app';
 export function recover(app: App, caller: Uint8Array): Reply<null> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
     app.review.beginAnew();
-    const profiles = app.links.get('profiles');
-    for (const each of [...app.engines.all(), ...(profiles === undefined ? [] : [profiles])]) {
+    for (const each of app.engines.withProfiles()) {
         app.engineNews.welcome(each);
         app.sessionNews.welcome(each);
     }

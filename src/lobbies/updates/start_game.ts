@@ -137,8 +137,7 @@ function namesFor(
     first: Uint8Array,
     second: Uint8Array,
 ): PlayerNames | null {
-    const linked = links.get('gameEngine');
-    if (linked !== undefined && samePrincipal(linked, engine)) return null;
+    if (links.isLinked('gameEngine', engine)) return null;
     return { player1: names.of(first), player2: names.of(second) };
 }
 

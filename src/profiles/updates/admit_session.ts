@@ -1,4 +1,3 @@
-import { samePrincipal } from '../../platform/principal';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { Session } from '../../platform/sessions';
 import type { App } from '../app';
@@ -10,8 +9,7 @@ import type { App } from '../app';
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
 export function admitSession(app: App, caller: Uint8Array, session: Session): Reply<boolean> {
-    const lobbies = app.links.get('lobbies');
-    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (!app.links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (app.profiles.get(session.key) !== undefined) return { Ok: false };
     app.sessions.keep(session);
     return { Ok: true };

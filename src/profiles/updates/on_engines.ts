@@ -10,14 +10,12 @@ import type { App } from '../app';
  * Refusals: `Unauthorized` to all but the linked Lobbies; `InvalidArgument` for more than thirty.
  */
 export function onEngines({ links }: App, caller: Uint8Array, engines: readonly Uint8Array[]): Reply<null> {
-    const lobbies = links.get('lobbies');
-    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (!links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (engines.length > MOST_ENGINES) return invalidArgument(`at most ${MOST_ENGINES} engines`);
     const isIn = (id: Uint8Array): boolean => engines.some((each) => samePrincipal(each, id));
-    const linked = links.get('gameEngine');
     for (const { id } of links.engines.all()) {
         if (isIn(id)) continue;
-        if (linked !== undefined && samePrincipal(linked, id)) links.engines.remove(id);
+        if (links.isLinked('gameEngine', id)) links.engines.remove(id);
         else links.remove('gameEngine', id);
     }
     for (const id of engines) if (links.engines.stateOf(id) === undefined) links.engines.set(id, 'open');

@@ -1,4 +1,3 @@
-import { samePrincipal } from '../../platform/principal';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { rename } from './operate';
@@ -9,8 +8,7 @@ import { rename } from './operate';
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
 export function takeNameAway(app: App, caller: Uint8Array, player: Uint8Array): Reply<boolean> {
-    const lobbies = app.links.get('lobbies');
-    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (!app.links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     const name = app.profiles.get(player)?.username ?? null;
     if (name === null) return { Ok: false };
     const reply = rename(app, player, null);
