@@ -17,7 +17,7 @@ test('two people play backgammon to its end, one of them by keyboard alone', asy
     // Each at their own pace: a turn without a legal move passes by itself, so they need not take turns.
     await Promise.all([playBackgammon(host.page, BY_KEYS), playBackgammon(guest.page)]);
     for (const { page } of [host, guest])
-        await page.getByText(/^(Played to the end|A gammon|A backgammon) · 1 point/).waitFor();
+        await page.getByText(/^(Played to the end · 1 point|A gammon · 2 points|A backgammon · 3 points)/).waitFor();
     await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
     await guest.page
         .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
