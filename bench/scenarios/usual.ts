@@ -12,6 +12,7 @@ export const USUAL = {
     seat: [],
     bots: [],
     checksReady: [],
+    dice: [],
     robot: [],
     told: [],
     names: [],

@@ -258,6 +258,7 @@ export interface GameSettings {
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
   'names' : [] | [PlayerNames],
+  'lateDice' : [] | [boolean],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : boolean,
@@ -285,6 +286,7 @@ export interface GameView {
   'player1' : Principal,
   'player2' : Principal,
   'activePlayer' : [] | [Role],
+  'lateDice' : [] | [LateDice],
   'turnExpiresAtMs' : [] | [bigint],
   'roomId' : number,
   'lastDice' : Uint8Array,
@@ -334,6 +336,7 @@ export interface Intervals {
   'confidence' : number,
 }
 export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
+export interface LateDice { 'inTheAir' : boolean }
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |
   { 'Medium' : null } |
@@ -353,6 +356,7 @@ export interface LogEntry {
   'atMs' : bigint,
   'version' : number,
   'events' : Events,
+  'number' : [] | [Uint8Array],
 }
 export type Mark = { 'Error' : null } |
   { 'Inaccuracy' : null } |
@@ -574,7 +578,7 @@ export interface _SERVICE {
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'getDice' : ActorMethod<[number, number], TapesResult>,
+  'getDice' : ActorMethod<[number, number, [] | [number]], TapesResult>,
   'getGameState' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,
   'getMyGames' : ActorMethod<[[] | [number]], Array<MyGame>>,

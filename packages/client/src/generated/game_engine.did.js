@@ -174,6 +174,7 @@ export const idlFactory = ({ IDL }) => {
     'player2Ms' : IDL.Nat32,
     'delaySeconds' : IDL.Nat32,
   });
+  const LateDice = IDL.Record({ 'inTheAir' : IDL.Bool });
   const Score = IDL.Record({ 'player1' : IDL.Nat16, 'player2' : IDL.Nat16 });
   const Ending = IDL.Variant({
     'Abandoned' : IDL.Null,
@@ -240,6 +241,7 @@ export const idlFactory = ({ IDL }) => {
     'player1' : IDL.Principal,
     'player2' : IDL.Principal,
     'activePlayer' : IDL.Opt(Role),
+    'lateDice' : IDL.Opt(LateDice),
     'turnExpiresAtMs' : IDL.Opt(IDL.Nat64),
     'roomId' : IDL.Nat32,
     'lastDice' : IDL.Vec(IDL.Nat8),
@@ -463,6 +465,7 @@ export const idlFactory = ({ IDL }) => {
     'atMs' : IDL.Nat64,
     'version' : IDL.Nat32,
     'events' : Events,
+    'number' : IDL.Opt(IDL.Vec(IDL.Nat8)),
   });
   const LogEntriesResult = IDL.Variant({
     'Ok' : IDL.Vec(LogEntry),
@@ -553,6 +556,7 @@ export const idlFactory = ({ IDL }) => {
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
     'names' : IDL.Opt(PlayerNames),
+    'lateDice' : IDL.Opt(IDL.Bool),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
@@ -669,7 +673,11 @@ export const idlFactory = ({ IDL }) => {
       ),
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
     'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
-    'getDice' : IDL.Func([IDL.Nat32, IDL.Nat32], [TapesResult], ['query']),
+    'getDice' : IDL.Func(
+        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [TapesResult],
+        ['query'],
+      ),
     'getGameState' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [GameViewResult],

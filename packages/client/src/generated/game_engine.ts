@@ -132,6 +132,10 @@ export interface Reserve {
     readonly player2Ms: number;
 }
 
+export interface LateDice {
+    readonly inTheAir: boolean;
+}
+
 export interface Score {
     readonly player1: number;
     readonly player2: number;
@@ -178,6 +182,7 @@ export interface GameView {
     readonly game: Game;
     readonly kind: GameKind;
     readonly lastDice: Uint8Array;
+    readonly lateDice?: LateDice;
     readonly me?: Role;
     readonly outcome?: Outcome;
     readonly player1: string;
@@ -420,6 +425,7 @@ export interface LogEntry {
     readonly atMs: number;
     readonly by: Mover;
     readonly events: Events;
+    readonly number?: Uint8Array;
     readonly version: number;
 }
 
@@ -523,6 +529,7 @@ export interface GameSettings {
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly kind: GameKind;
+    readonly lateDice?: boolean;
     readonly matchLength?: number;
     readonly names?: PlayerNames;
     readonly openedAtMs?: number;
