@@ -16,6 +16,7 @@ export const USUAL = {
     robot: [],
     told: [],
     names: [],
+    lateDice: [],
 } as const;
 /** A result that is no match's, between people. */
 export const NO_MATCH = {

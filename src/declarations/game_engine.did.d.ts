@@ -286,7 +286,6 @@ export interface GameView {
   'player1' : Principal,
   'player2' : Principal,
   'activePlayer' : [] | [Role],
-  'lateDice' : [] | [LateDice],
   'turnExpiresAtMs' : [] | [bigint],
   'roomId' : number,
   'lastDice' : Uint8Array,
@@ -298,6 +297,7 @@ export interface GameView {
   'turnSeconds' : number,
   'publicNames' : [] | [PlayerNames],
   'playersReactions' : [] | [Array<ReactionSaid>],
+  'throwState' : [] | [ThrowState],
 }
 export type GameViewReply = { 'Ok' : GameView } |
   { 'Err' : GrowingRefusal };
@@ -336,7 +336,6 @@ export interface Intervals {
   'confidence' : number,
 }
 export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
-export interface LateDice { 'inTheAir' : boolean }
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |
   { 'Medium' : null } |
@@ -541,6 +540,8 @@ export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
+export type ThrowState = { 'Landed' : null } |
+  { 'InTheAir' : null };
 export interface Told { 'player1' : boolean, 'player2' : boolean }
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Totals {

@@ -36,7 +36,7 @@ test('a whole game of Dice Wards is answered with its dice, and every throw is p
     const final = await play(players, roomId, undefined, (view) => {
         seen.push(view);
     });
-    expect(seen.every(({ lateDice: [late] }) => late?.inTheAir === false)).toBe(true);
+    expect(seen[0]).toMatchObject({ throwState: [{ Landed: null }] });
     const dice = await happy(players[0].gameEngine.getDice(roomId, 0));
     const log = await wholeLog(roomId);
     const thrown = log.filter(({ number }) => number.length > 0);
@@ -51,12 +51,12 @@ test('a whole quick game of backgammon is played, and every throw is proved', as
     const roomId = await startBackgammon(...players, { ...LATE, quick: [true], doubling: [false] });
     const seen: GameView[] = [];
     let view = await stateOfRoom(roomId);
-    expect(view).toMatchObject({ activePlayer: [], lateDice: [{ inTheAir: true }] });
+    expect(view).toMatchObject({ activePlayer: [], throwState: [{ InTheAir: null }] });
     await world.settle();
     for (let updates = 0; updates < 400 && !isOver(view); updates += 1) {
         view = await stateOfRoom(roomId);
         seen.push(view);
-        if (view.lateDice[0]?.inTheAir === true) {
+        if (view.throwState.some((state) => 'InTheAir' in state)) {
             await world.settle();
             continue;
         }
@@ -75,12 +75,12 @@ test('a whole quick game of backgammon is played, and every throw is proved', as
 test('an upgrade finds throws that are in the air, and they land', async () => {
     const rooms = [];
     for (let n = 0; n < 3; n += 1) rooms.push(await startBackgammon(...players, { ...LATE, doubling: [false] }));
-    expect(await stateOfRoom(rooms[2])).toMatchObject({ version: 0, lateDice: [{ inTheAir: true }] });
+    expect(await stateOfRoom(rooms[2])).toMatchObject({ version: 0, throwState: [{ InTheAir: null }] });
     await world.upgrade('gameEngine');
     await world.settle();
     for (const roomId of rooms) {
         const view = await stateOfRoom(roomId);
-        expect(view).toMatchObject({ lateDice: [{ inTheAir: false }] });
+        expect(view).toMatchObject({ throwState: [{ Landed: null }] });
         expect(view.version).toBeGreaterThan(0);
     }
 });

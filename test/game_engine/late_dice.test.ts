@@ -45,7 +45,7 @@ describe('the bytes of a throw', () => {
 describe('a roll of late dice', () => {
     it('is answered with its dice, which follow from the tape and the number that the log tells', async () => {
         const view = shown(await roll(world.app, ANA, 1, null));
-        expect(view).toMatchObject({ version: 1, lateDice: { inTheAir: false } });
+        expect(view).toMatchObject({ version: 1 });
         const [{ events }] = world.log(1);
         const [number] = numbersOf();
         const { bytes } = world.app.games.get(1)?.dice.tape ?? { bytes: new Uint8Array() };
@@ -56,13 +56,13 @@ describe('a roll of late dice', () => {
     it('is in the air until its number has come: nothing else happens, and no version passes', async () => {
         world.host.holdsNumbers = true;
         const answer = roll(world.app, ANA, 1, null);
-        expect(world.view(1)).toMatchObject({ version: 0, lateDice: { inTheAir: true } });
+        expect(world.view(1)).toMatchObject({ version: 0, throwState: { InTheAir: null } });
         expect(refusal(await hold(world.app, ANA, 1, null))).toEqual(IN_THE_AIR);
         expect(refusal(await resign(world.app, ANA, 1, null, null))).toEqual(IN_THE_AIR);
         expect(refusal(await roll(world.app, BEN, 1, null))).toEqual(IN_THE_AIR);
         expect(world.log(1)).toEqual([]);
         await world.host.held[0]();
-        expect(shown(await answer)).toMatchObject({ version: 1, lateDice: { inTheAir: false } });
+        expect(shown(await answer).version).toBe(1);
     });
 
     it('that is asked for twice is thrown once', async () => {
@@ -81,7 +81,7 @@ describe('a roll of late dice', () => {
         const second = roll(world.app, ANA, 2, null);
         await world.host.held[0]();
         expect(shown(await first).version).toBe(1);
-        expect(world.view(2)).toMatchObject({ version: 0, lateDice: { inTheAir: true } });
+        expect(world.view(2)).toMatchObject({ version: 0, throwState: { InTheAir: null } });
         await world.host.held[1]();
         expect(shown(await second).version).toBe(1);
         expect(numbersOf(1)).not.toEqual(numbersOf(2));
@@ -114,7 +114,7 @@ describe('a roll of late dice', () => {
     it('is refused before it is in the air if it may not be', async () => {
         expect(refusal(await roll(world.app, BEN, 1, null))).toEqual({ NotYourTurn: null });
         expect(refusal(await roll(world.app, ANA, 1, 5))).toEqual({ Stale: 0 });
-        expect(world.view(1).lateDice).toEqual({ inTheAir: false });
+        expect(world.view(1).throwState).toEqual({ Landed: null });
     });
 });
 
@@ -124,9 +124,9 @@ describe('an answer that is lost', () => {
         void roll(world.app, ANA, 1, null);
         world.host.holdsNumbers = false;
         await world.host.pass(9 * SECOND);
-        expect(world.view(1).lateDice).toEqual({ inTheAir: true });
+        expect(world.view(1).throwState).toEqual({ InTheAir: null });
         await world.host.pass(3 * SECOND);
-        expect(world.view(1)).toMatchObject({ version: 1, lateDice: { inTheAir: false } });
+        expect(world.view(1)).toMatchObject({ version: 1, throwState: { Landed: null } });
         await world.host.pass(9 * SECOND);
         expect(world.log(1)).toHaveLength(1);
     });
@@ -136,9 +136,9 @@ describe('an answer that is lost', () => {
         void rollUntil(world.app, ANA, 1, 10, null, null);
         world.host.holdsNumbers = false;
         await world.upgrade();
-        expect(world.view(1).lateDice).toEqual({ inTheAir: true });
+        expect(world.view(1).throwState).toEqual({ InTheAir: null });
         await world.host.pass(2 * SECOND);
-        expect(world.view(1).lateDice).toEqual({ inTheAir: false });
+        expect(world.view(1).throwState).toEqual({ Landed: null });
         expect(world.log(1).length).toBeGreaterThan(0);
     });
 
@@ -146,10 +146,10 @@ describe('an answer that is lost', () => {
         world.host.hasRandomness = false;
         expect(refusal(await roll(world.app, ANA, 1, null))).toEqual(IN_THE_AIR);
         await world.host.pass(30 * SECOND);
-        expect(world.view(1)).toMatchObject({ version: 0, lateDice: { inTheAir: true } });
+        expect(world.view(1)).toMatchObject({ version: 0, throwState: { InTheAir: null } });
         world.host.hasRandomness = true;
         await world.host.pass(2 * SECOND);
-        expect(world.view(1)).toMatchObject({ version: 1, lateDice: { inTheAir: false } });
+        expect(world.view(1)).toMatchObject({ version: 1, throwState: { Landed: null } });
     });
 });
 
@@ -159,7 +159,7 @@ describe('the clock', () => {
         await world.host.pass(29 * SECOND);
         void roll(world.app, ANA, 1, null);
         await world.host.pass(300 * SECOND);
-        expect(world.view(1)).toMatchObject({ version: 0, lateDice: { inTheAir: true } });
+        expect(world.view(1)).toMatchObject({ version: 0, throwState: { InTheAir: null } });
         await world.host.held[0]();
         expect(world.view(1)).toMatchObject({ version: 1, remainingMs: 30 * SECOND });
     });
@@ -180,13 +180,13 @@ describe('the clock', () => {
         world.begin(3, ofBackgammon);
         await world.host.pass(2 * SECOND);
         const begun = world.view(3);
-        expect(begun).toMatchObject({ lateDice: { inTheAir: false } });
+        expect(begun).toMatchObject({ throwState: { Landed: null } });
         // The clock plays the opening dice, and then the other side is to roll.
         while (world.log(3).length === begun.version) await world.host.pass(SECOND);
         world.host.holdsNumbers = true;
         const played = world.view(3);
         await world.host.pass(Number(played.remainingMs) + 3 * SECOND);
-        expect(world.view(3)).toMatchObject({ version: played.version, lateDice: { inTheAir: true } });
+        expect(world.view(3)).toMatchObject({ version: played.version, throwState: { InTheAir: null } });
         expect(refusal(await roll(world.app, BEN, 3, null))).toEqual(IN_THE_AIR);
         await world.host.held[0]();
         expect(world.log(3).at(-1)).toMatchObject({ by: { Clock: null }, number: expect.any(Uint8Array) });
@@ -196,10 +196,10 @@ describe('the clock', () => {
 describe('the first throw of backgammon', () => {
     it('comes by itself, after the game has begun', async () => {
         world.begin(4, { kind: { Backgammon: null }, rated: false, lateDice: true });
-        expect(world.view(4)).toMatchObject({ version: 0, activePlayer: null, lateDice: { inTheAir: true } });
+        expect(world.view(4)).toMatchObject({ version: 0, activePlayer: null, throwState: { InTheAir: null } });
         await world.host.pass(2 * SECOND);
-        const { version, activePlayer, lateDice } = world.view(4);
-        expect([version > 0, activePlayer !== null, lateDice]).toEqual([true, true, { inTheAir: false }]);
+        const { version, activePlayer, throwState } = world.view(4);
+        expect([version > 0, activePlayer !== null, throwState]).toEqual([true, true, { Landed: null }]);
         expect(numbersOf(4)).toHaveLength(1);
     });
 });

@@ -55,9 +55,9 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
         seal: game.dice.tape.seal,
         robot: robot === undefined ? null : showRobot(robot),
         reserve: showReserve(game),
-        lateDice: game.isLate ? { inTheAir: game.awaits !== undefined } : null,
         publicNames: beside?.publicNames ?? null,
         playersReactions: beside?.playersReactions ?? null,
+        throwState: beside?.throwState ?? null,
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
     };
 }

@@ -212,11 +212,7 @@ export class Model {
     refuseTwice(roomId: number, seen: number, lateThrow?: string): void {
         const acted = this.acted.get(roomId);
         const isSame = lateThrow !== undefined && acted?.get(seen) === lateThrow;
-        promised(
-            'G2',
-            isSame || !(acted?.has(seen) ?? false),
-            () => `game ${roomId} took version ${seen} twice`,
-        );
+        promised('G2', isSame || !(acted?.has(seen) ?? false), () => `game ${roomId} took version ${seen} twice`);
     }
 
     /** Whether a game is let go by itself when its first decision runs out: it has reserves, and nobody has acted. */

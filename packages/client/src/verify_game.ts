@@ -38,7 +38,7 @@ const SEAL_BYTES = 32;
 const LATE_SECRET_BYTES = TAPE.lateSecret;
 
 /** What a view tells of the tape from which its next dice come. */
-export type SeenSeal = Pick<GameView, 'tape' | 'seal' | 'lateDice'>;
+export type SeenSeal = Pick<GameView, 'tape' | 'seal' | 'throwState'>;
 
 /** Where the next byte is read. */
 interface Place {
@@ -73,7 +73,7 @@ export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen
     const gap = entries.findIndex(({ version }, place) => version !== place + 1);
     if (gap >= 0) return wrong({ kind: 'gap', version: gap + 1 });
     const isLate =
-        log.some(({ number }) => number !== undefined) || seen.some(({ lateDice }) => lateDice !== undefined);
+        log.some(({ number }) => number !== undefined) || seen.some(({ throwState }) => throwState !== undefined);
     return isLate ? verifyLate(tapes[0], entries) : verifySealed(tapes, entries);
 }
 

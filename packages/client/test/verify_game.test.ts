@@ -228,7 +228,7 @@ describe('late dice', () => {
 
     it('are missed where a view has told of them', () => {
         const { log, dice } = diceWards(7);
-        const seen = [{ tape: 0, seal: dice[0].seal, lateDice: { inTheAir: false } }];
+        const seen = [{ tape: 0, seal: dice[0].seal, throwState: 'Landed' as const }];
         expect(verifyGame(log, dice, seen)).toMatchObject({ wrong: { kind: 'throw', number: 1, sealed: [] } });
     });
 });

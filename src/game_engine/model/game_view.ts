@@ -37,13 +37,6 @@ const CubeView = record('Cube', {
 const ReserveView = record('Reserve', { delaySeconds: nat32, player1Ms: nat32, player2Ms: nat32 });
 export type ReserveView = Infer<typeof ReserveView>;
 
-/** Of a game with late dice. */
-const LateDiceView = record('LateDice', {
-    /** A throw is certain, and its dice have not come yet: nobody can act, and no clock runs. */
-    inTheAir: bool,
-});
-export type LateDiceView = Infer<typeof LateDiceView>;
-
 /** Fields that every view has, whatever the game. */
 const COMMON = {
     roomId: nat32,
@@ -65,8 +58,15 @@ const COMMON = {
 /** What the players have said, oldest first. */
 const Reactions = vec(record('ReactionSaid', { atMs: nat64, by: Role, reaction: Reaction }));
 
+/** Of late dice: a throw is certain and its dice have not come yet, so that nobody can act and no clock runs; or none is. */
+const ThrowState = choice('ThrowState', ['InTheAir', 'Landed']);
+
 /** What queries tell beside the game itself. */
-export const Beside = record('Beside', { publicNames: PlayerNames, playersReactions: Reactions });
+export const Beside = record('Beside', {
+    publicNames: PlayerNames,
+    playersReactions: Reactions,
+    throwState: opt(ThrowState),
+});
 export type Beside = Infer<typeof Beside>;
 
 /** The view for clients (002, section 6), the same for every game. The game's own part is in `game`. */
@@ -106,8 +106,8 @@ export const GameView = record('GameView', {
     publicNames: opt(PlayerNames),
     /** The last ten, oldest first; null in the answers of updates, too. */
     playersReactions: opt(Reactions),
-    /** With dice that nobody can know beforehand; null where the sealed tape alone has them. */
-    lateDice: opt(LateDiceView),
+    /** Null with sealed dice; and in the answers of updates, too. */
+    throwState: opt(ThrowState),
     game: variant('Game', viewSchemas),
 });
 export type GameView = Infer<typeof GameView>;
@@ -115,21 +115,21 @@ export type GameView = Infer<typeof GameView>;
 /**
  * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of them are
  * types. There are two, of each kind of game alone: while a window is open, and while none is, since the game is over or
- * sleeps. Those against a robot name it, those with a reserve tell it, and those with late dice whether a throw is in the air.
+ * sleeps. Those against a robot name it, and those with a reserve tell it.
  */
-export function openView(kind: GameKindName, extras: readonly Extra[]) {
+export function openView(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     return record('GameView', {
-        ...always(kind, extras),
+        ...always(kind, withRobot, withReserve),
         status: choice('GameStatus', ['InProgress']),
         turnExpiresAtMs: nat64,
         remainingMs: nat32,
     });
 }
 
-export function closedView(kind: GameKindName, extras: readonly Extra[]) {
+export function closedView(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     const { status, finishedAtMs, durationMs, winner, outcome } = GameView.fields;
     return record('GameView', {
-        ...always(kind, extras),
+        ...always(kind, withRobot, withReserve),
         status,
         finishedAtMs,
         durationMs,
@@ -143,16 +143,13 @@ export function namedView<F extends Fields>(view: RecordSchema<F>) {
     return record('GameView', { ...view.fields, ...Beside.fields });
 }
 
-/** What only some views have, in the order in which it is written. */
-export const EXTRAS = { robot: RobotView, reserve: ReserveView, lateDice: LateDiceView } as const;
-export type Extra = keyof typeof EXTRAS;
-
-function always(kind: GameKindName, extras: readonly Extra[]) {
+function always(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     const { me, activePlayer, cube } = GameView.fields;
     const game = variant('Game', { [kind]: viewSchemas[kind] });
-    // To the type checker each view has them all: a writer of those without takes none.
-    const theirs = Object.fromEntries(extras.map((name) => [name, EXTRAS[name]])) as unknown as typeof EXTRAS;
-    return { ...COMMON, me, activePlayer, cube, ...theirs, kind: choice('GameKind', [kind]), game };
+    // To the type checker each view has a robot: a writer of those without one takes none.
+    const robot = (withRobot ? { robot: RobotView } : {}) as { readonly robot: typeof RobotView };
+    const reserve = (withReserve ? { reserve: ReserveView } : {}) as { readonly reserve: typeof ReserveView };
+    return { ...COMMON, me, activePlayer, cube, ...robot, ...reserve, kind: choice('GameKind', [kind]), game };
 }
 
 export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions'][number] {
@@ -161,6 +158,14 @@ export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions
 
 const REASON = choices(REASONS);
 const ENDING = choices(ENDINGS);
+
+const LANDED: Beside['throwState'] = { Landed: null };
+const IN_THE_AIR: Beside['throwState'] = { InTheAir: null };
+
+export function showThrow({ isLate, awaits }: Game): Beside['throwState'] {
+    if (!isLate) return null;
+    return awaits === undefined ? LANDED : IN_THE_AIR;
+}
 
 /** Null if nobody has won: the game's own part shows that it was abandoned. */
 export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {

@@ -12,9 +12,6 @@ import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type M
 import {
     Beside,
     closedView,
-    EXTRAS,
-    type Extra,
-    type LateDiceView,
     namedView,
     openView,
     type ReserveView,
@@ -32,9 +29,6 @@ export interface ViewReplies {
     showNamed(game: Game, seat: Seat | undefined, moment: Moment, beside: Beside): Uint8Array;
 }
 
-/** Late dice are for two people. */
-const RARE: readonly (readonly Extra[])[] = [['reserve'], ['robot', 'reserve'], ['lateDice'], ['reserve', 'lateDice']];
-
 /** The fields that are put behind a view. */
 const BESIDE = Object.keys(Beside.fields);
 const encodeBeside = compileRow(Beside);
@@ -44,17 +38,17 @@ const encodeBeside = compileRow(Beside);
  * reply. A test holds the replies to views that are made one field after the other.
  */
 export function createViewReplies(): ViewReplies {
-    // Few games have a reserve or late dice, or are of a later kind, and no start has to pay for them.
-    const usual = (kind: GameKindName, extras: readonly Extra[]) =>
-        declaredFor(sinceOf(kind), () => formsFor(kind, extras));
-    const formsOf = eachKind((kind) => usual(kind, []));
-    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? usual(kind, ['robot']) : formsOf[kind]));
-    const rareForms = RARE.map((extras) =>
-        eachKind((kind) => (isForOne(kind) ? formsOf[kind] : onDemand(() => formsFor(kind, extras)))),
-    );
-    const formsIn = ({ setup: { kind }, robot, reserve, isLate }: Game) => {
-        if (reserve === undefined && !isLate) return (robot === undefined ? formsOf : formsWithRobot)[kind];
-        return rareForms[isLate ? (reserve === undefined ? 2 : 3) : robot === undefined ? 0 : 1][kind];
+    // Few games have a reserve, or are of a later kind, and no start has to pay for them.
+    const usual = (kind: GameKindName, withRobot: boolean) =>
+        declaredFor(sinceOf(kind), () => formsFor(kind, withRobot, false));
+    const formsOf = eachKind((kind) => usual(kind, false));
+    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? usual(kind, true) : formsOf[kind]));
+    const withReserve = (kind: GameKindName, withRobot: boolean) => onDemand(() => formsFor(kind, withRobot, true));
+    const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : withReserve(kind, false)));
+    const formsWithBoth = eachKind((kind) => (hasRobots(kind) ? withReserve(kind, true) : formsOf[kind]));
+    const formsIn = ({ setup: { kind }, robot, reserve }: Game) => {
+        if (reserve === undefined) return (robot === undefined ? formsOf : formsWithRobot)[kind];
+        return (robot === undefined ? formsWithReserve : formsWithBoth)[kind];
     };
     return {
         show: (game, seat, moment) => {
@@ -74,13 +68,13 @@ export function createViewReplies(): ViewReplies {
     };
 }
 
-function formsFor(kind: GameKindName, extras: readonly Extra[]) {
-    const [openOne, closedOne] = [openView(kind, extras), closedView(kind, extras)];
+function formsFor(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
+    const [openOne, closedOne] = [openView(kind, withRobot, withReserve), closedView(kind, withRobot, withReserve)];
     const [open, closed] = [okOpen(openOne), okClosed(closedOne)];
     const part = partFor(kind, open);
     return {
-        open: openForm(open, extras, part),
-        closed: closedForm(closed, extras, part),
+        open: openForm(open, withRobot, withReserve, part),
+        closed: closedForm(closed, withRobot, withReserve, part),
         named: {
             open: compileExtended(open, ok(namedView(openOne)), 'Ok', BESIDE),
             closed: compileExtended(closed, ok(namedView(closedOne)), 'Ok', BESIDE),
@@ -119,10 +113,10 @@ const COMMON = [
 ] as const;
 
 /** While a window is open. */
-function openForm(view: OpenView, extras: readonly Extra[], part: PartOfForms) {
-    const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, ...EVERY_EXTRA] as const;
-    const reply = writerOfParts(view, 'Ok', ...written(names, extras));
-    const count = extras.length;
+function openForm(view: OpenView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
+    const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, ...EXTRAS] as const;
+    const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
+    const withExtras = withRobot || withReserve;
 
     return (game: Game, seat: Seat | undefined, actor: Actor, moment: Moment): Uint8Array => {
         const setup = game.setup;
@@ -150,15 +144,14 @@ function openForm(view: OpenView, extras: readonly Extra[], part: PartOfForms) {
             deadlineMs,
             deadlineMs > nowMs ? deadlineMs - nowMs : 0,
             part.of(game, seat),
-            count > 0 ? firstExtra(game) : NO_ROBOT,
-            count > 1 ? secondExtra(game) : NO_RESERVE,
-            LANDED,
+            withExtras ? firstExtra(game) : NO_ROBOT,
+            withReserve ? reserveOf(game) : NO_RESERVE,
         );
     };
 }
 
 /** While none is: the game is over, or sleeps. */
-function closedForm(view: ClosedView, extras: readonly Extra[], part: PartOfForms) {
+function closedForm(view: ClosedView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
     const names = [
         ...COMMON,
         'status',
@@ -167,10 +160,10 @@ function closedForm(view: ClosedView, extras: readonly Extra[], part: PartOfForm
         'winner',
         'outcome',
         part.name,
-        ...EVERY_EXTRA,
+        ...EXTRAS,
     ] as const;
-    const reply = writerOfParts(view, 'Ok', ...written(names, extras));
-    const count = extras.length;
+    const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
+    const withExtras = withRobot || withReserve;
 
     return (game: Game, seat: Seat | undefined, actor: Actor): Uint8Array => {
         const setup = game.setup;
@@ -201,43 +194,31 @@ function closedForm(view: ClosedView, extras: readonly Extra[], part: PartOfForm
             outcome?.winner === undefined ? null : ROLE[outcome.winner],
             outcome === undefined ? null : showOutcome(game, outcome),
             part.of(game, seat),
-            count > 0 ? firstExtra(game) : NO_ROBOT,
-            count > 1 ? secondExtra(game) : NO_RESERVE,
-            LANDED,
+            withExtras ? firstExtra(game) : NO_ROBOT,
+            withReserve ? reserveOf(game) : NO_RESERVE,
         );
     };
 }
 
-const EVERY_EXTRA = Object.keys(EXTRAS) as ['robot', 'reserve', 'lateDice'];
+/** What only some views have, in the order in which the writers take it. */
+const EXTRAS = ['robot', 'reserve'] as const;
 
 /** The names of what is written. To the type checker that is always all: a writer ignores what is passed behind its own parts. */
-function written<T extends readonly unknown[]>(names: T, extras: readonly Extra[]): T {
-    const left = names.filter((name) => !EVERY_EXTRA.includes(name as Extra) || extras.includes(name as Extra));
+function written<T extends readonly unknown[]>(names: T, withRobot: boolean, withReserve: boolean): T {
+    const left = names.filter((name) => (name !== 'robot' || withRobot) && (name !== 'reserve' || withReserve));
     return left as readonly unknown[] as T;
 }
 
-/** What a writer gets in the place of the first extra, whichever that is. */
+/** The part behind the game's own: the robot, or if there is none the reserve. */
 function firstExtra(game: Game): RobotView {
     const robot = game.robot;
     if (robot !== undefined) return showRobot(robot);
-    return (game.reserve === undefined ? lateDiceOf(game) : reserveOf(game)) as unknown as RobotView;
-}
-
-/** The same for the second one. */
-function secondExtra(game: Game): ReserveView {
-    return game.isLate ? (lateDiceOf(game) as unknown as ReserveView) : reserveOf(game);
-}
-
-function lateDiceOf({ awaits }: Game): LateDiceView {
-    return awaits === undefined ? LANDED : IN_THE_AIR;
+    return game.reserve === undefined ? NO_ROBOT : (reserveOf(game) as unknown as RobotView);
 }
 
 function reserveOf(game: Game): ReserveView {
     return showReserve(game) ?? NO_RESERVE;
 }
-
-const LANDED: LateDiceView = { inTheAir: false };
-const IN_THE_AIR: LateDiceView = { inTheAir: true };
 
 /** Never written. */
 const NO_ROBOT: RobotView = { seat: ROLE[0], level: { Easy: null } };

@@ -174,7 +174,6 @@ export const idlFactory = ({ IDL }) => {
     'player2Ms' : IDL.Nat32,
     'delaySeconds' : IDL.Nat32,
   });
-  const LateDice = IDL.Record({ 'inTheAir' : IDL.Bool });
   const Score = IDL.Record({ 'player1' : IDL.Nat16, 'player2' : IDL.Nat16 });
   const Ending = IDL.Variant({
     'Abandoned' : IDL.Null,
@@ -223,6 +222,10 @@ export const idlFactory = ({ IDL }) => {
     'atMs' : IDL.Nat64,
     'reaction' : Reaction,
   });
+  const ThrowState = IDL.Variant({
+    'Landed' : IDL.Null,
+    'InTheAir' : IDL.Null,
+  });
   const GameView = IDL.Record({
     'me' : IDL.Opt(Role),
     'status' : GameStatus,
@@ -241,7 +244,6 @@ export const idlFactory = ({ IDL }) => {
     'player1' : IDL.Principal,
     'player2' : IDL.Principal,
     'activePlayer' : IDL.Opt(Role),
-    'lateDice' : IDL.Opt(LateDice),
     'turnExpiresAtMs' : IDL.Opt(IDL.Nat64),
     'roomId' : IDL.Nat32,
     'lastDice' : IDL.Vec(IDL.Nat8),
@@ -253,6 +255,7 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Nat32,
     'publicNames' : IDL.Opt(PlayerNames),
     'playersReactions' : IDL.Opt(IDL.Vec(ReactionSaid)),
+    'throwState' : IDL.Opt(ThrowState),
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,

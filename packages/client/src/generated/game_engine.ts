@@ -132,10 +132,6 @@ export interface Reserve {
     readonly player2Ms: number;
 }
 
-export interface LateDice {
-    readonly inTheAir: boolean;
-}
-
 export interface Score {
     readonly player1: number;
     readonly player2: number;
@@ -173,6 +169,8 @@ export interface ReactionSaid {
     readonly reaction: Reaction;
 }
 
+export type ThrowState = 'InTheAir' | 'Landed';
+
 export interface GameView {
     readonly activePlayer?: Role;
     readonly createdAtMs: number;
@@ -182,7 +180,6 @@ export interface GameView {
     readonly game: Game;
     readonly kind: GameKind;
     readonly lastDice: Uint8Array;
-    readonly lateDice?: LateDice;
     readonly me?: Role;
     readonly outcome?: Outcome;
     readonly player1: string;
@@ -197,6 +194,7 @@ export interface GameView {
     readonly seal: Uint8Array;
     readonly status: GameStatus;
     readonly tape: number;
+    readonly throwState?: ThrowState;
     readonly turnExpiresAtMs?: number;
     readonly turnId: number;
     readonly turnSeconds: number;

@@ -3,10 +3,10 @@ import { type LogEntry as PlainEntry, type Tape, type Verdict, verifyGame } from
 
 /** The client's verdict on a game, of which log, tapes and views are as the canister tells them in Candid. */
 export function verifyTold(log: readonly LogEntry[], tapes: readonly ToldTape[], seen: readonly GameView[]): Verdict {
-    const seals = seen.map(({ tape, seal, lateDice: [lateDice] }) => ({
+    const seals = seen.map(({ tape, seal, throwState: [state] }) => ({
         tape,
         seal: Uint8Array.from(seal),
-        ...(lateDice !== undefined && { lateDice }),
+        ...(state !== undefined && { throwState: 'InTheAir' in state ? ('InTheAir' as const) : ('Landed' as const) }),
     }));
     return verifyGame(log.map(plainEntry), tapes.map(plainTape), seals);
 }
