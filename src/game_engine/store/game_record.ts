@@ -1,7 +1,7 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { getTime, setTime } from '../../platform/bytes';
-import { type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
+import { type AwaitedThrow, type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
 import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import type { Reserve } from '../model/reserve';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
@@ -125,6 +125,9 @@ export class RecordDesk {
     private readonly view = new DataView(this.bytes.buffer);
     private size = 0;
 
+    /** @param awaited the throw of late dice that a game awaits */
+    constructor(private readonly awaited: (roomId: number) => AwaitedThrow | undefined = () => undefined) {}
+
     /** Puts a stored record on the desk. */
     lay(record: Uint8Array): void {
         this.bytes.set(record);
@@ -155,6 +158,7 @@ export class RecordDesk {
         const stateAt = reserveAt + reserveBytes(bytes, reserveAt);
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
         const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
+        const isLate = (window & WITH_LATE_DICE) !== 0;
         return {
             roomId,
             setup,
@@ -163,7 +167,7 @@ export class RecordDesk {
             windowSeconds: window & WINDOW_MASK,
             told: (bytes[1] >> IDLE_BITS) ^ USUALLY_TOLD,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
-            isLate: (window & WITH_LATE_DICE) !== 0,
+            isLate,
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8),
@@ -173,7 +177,7 @@ export class RecordDesk {
             reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
-            awaits: undefined,
+            awaits: isLate ? this.awaited(roomId) : undefined,
             landing: undefined,
             state: records.readState(view, stateAt),
             entries: NO_ENTRIES,

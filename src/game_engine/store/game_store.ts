@@ -71,9 +71,9 @@ export function createGameStore(
         games[roomId % games.length].set(key, record);
     }
 
-    function change(game: Game): Uint8Array {
+    function kept(game: Game): Game {
         if (game.isLate) awaited.keep(game);
-        return recent.change(game);
+        return game;
     }
 
     function countUnsettled(): number {
@@ -83,13 +83,10 @@ export function createGameStore(
 
     return {
         get: recent.get,
-        add: (game) => {
-            if (game.isLate) awaited.keep(game);
-            write(game.roomId, recent.begin(game));
-        },
-        update: (game) => write(game.roomId, change(game)),
+        add: (game) => write(game.roomId, recent.begin(kept(game))),
+        update: (game) => write(game.roomId, recent.change(kept(game))),
         end: (game) => {
-            const record = change(game);
+            const record = recent.change(kept(game));
             unsettled ??= ended.size();
             unsettled += 1;
             keyView.setUint32(0, game.roomId);

@@ -40,7 +40,7 @@ export function createRecentGames(
 ): RecentGames {
     /** By the last bits of the room's id: a game that is changed pushes out another. A look, or a refusal, does not. */
     const recent: (Kept | undefined)[] = new Array(MAX_RECENT).fill(undefined);
-    const desk = new RecordDesk();
+    const desk = new RecordDesk(awaited);
     /** The game whose record lies on the desk. */
     let onDesk: number | undefined;
 
@@ -50,9 +50,7 @@ export function createRecentGames(
         const record = stored(roomId);
         if (record === undefined) return undefined;
         onDesk = roomId;
-        const game = desk.read(roomId, record);
-        if (game.isLate) game.awaits = awaited(roomId);
-        return game;
+        return desk.read(roomId, record);
     }
 
     function kept(roomId: number): Kept | undefined {

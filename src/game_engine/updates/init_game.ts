@@ -90,16 +90,22 @@ export function initGame(
         },
         moment.nowMs,
     );
-    const lookMs = Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS);
+    learnNames(app, players, settings);
+    enter(app, game, moment.nowMs);
+    return { Ok: roomId };
+}
+
+/** Writes a new game, and notes who plays it and what has to happen next. */
+function enter(app: App, game: Game, nowMs: number): void {
+    const { roomId } = game;
+    const lookMs = Math.min(game.deadlineMs, nowMs + UNPLAYED_HOLD_MS);
     noteLook(game, lookMs);
     app.games.add(game);
-    learnNames(app, players, settings);
     for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
     app.clock.watch(roomId, lookMs);
-    if (game.awaits !== undefined) app.throws.soon(moment.nowMs);
+    if (game.awaits !== undefined) app.throws.soon(nowMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
-    return { Ok: roomId };
 }
 
 /** Of players of whom Profiles does not tell this engine. */
