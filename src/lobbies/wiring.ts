@@ -27,6 +27,7 @@ import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { createSessionNews } from './jobs/session_news';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
+import { createWatch } from './jobs/watch';
 import { ALLOWANCE, GUESSES_RATE, LIMITS, REPORTS_RATE, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createAbsentees } from './store/absentees';
@@ -34,6 +35,7 @@ import { createAcquaintances } from './store/acquaintances';
 import { createActs } from './store/acts';
 import { createBlocks } from './store/blocks';
 import { createComplaints } from './store/complaints';
+import { createHistories } from './store/histories';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
 import { createModerators } from './store/moderators';
@@ -92,12 +94,15 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const sessionParts = wireSessions(host, memory);
     const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, ...sessionParts });
     const { engines } = engineParts;
+    const histories = createHistories(openLater(memory, MEMORY.histories));
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
         ...sessionParts,
         ...engineParts,
+        histories,
+        watch: createWatch(alarm, { host, links, engines, histories }),
         pause,
         bans,
         errands: createErrands(host, alarm),
@@ -204,8 +209,8 @@ function begin(app: App, alarm: Alarm): void {
     app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();
-    const { outbox, meetings, review, engineNews, sessionNews, engineStates, retention } = app;
-    for (const job of [outbox, meetings, review, engineNews, sessionNews, engineStates, retention]) job.wake();
+    const { outbox, meetings, review, engineNews, sessionNews, engineStates, retention, watch } = app;
+    for (const job of [outbox, meetings, review, engineNews, sessionNews, engineStates, retention, watch]) job.wake();
     if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }
 
