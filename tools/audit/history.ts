@@ -4,6 +4,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 /** What has happened to a canister, in words that the report uses too. */
 export type Happening =
     | { readonly kind: 'created' | 'controllers'; readonly controllers: readonly string[] }
+    /** `moduleHash` in hexadecimal digits. */
     | { readonly kind: 'install' | 'reinstall' | 'upgrade'; readonly moduleHash: string }
     | { readonly kind: 'snapshot loaded'; readonly takenAtMs: number }
     | { readonly kind: 'uninstalled' }
