@@ -94,15 +94,12 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const sessionParts = wireSessions(host, memory);
     const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, ...sessionParts });
     const { engines } = engineParts;
-    const histories = createHistories(openLater(memory, MEMORY.histories));
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
         ...sessionParts,
         ...engineParts,
-        histories,
-        watch: createWatch(alarm, { host, links, engines, histories }),
         pause,
         bans,
         errands: createErrands(host, alarm),
@@ -187,7 +184,9 @@ interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 
     readonly memory: (id: number) => StableMap;
 }
 
-function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' | 'engineStates' | 'sessionNews'> {
+function wireEngines(
+    around: AroundEngines,
+): Pick<App, 'engines' | 'engineNews' | 'engineStates' | 'sessionNews' | 'histories' | 'watch'> {
     const { host, alarm, memory, links } = around;
     const engines = createEngines(host, links);
     const counters = memory(MEMORY.counters);
@@ -200,7 +199,9 @@ function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' 
     const untold = createUntoldNews(memory(MEMORY.engineNews));
     const engineNews = createEngineNews(alarm, { ...around, engines, untold }, engineStates.wake);
     const sessionNews = createSessionNews(alarm, { ...around, engines }, counters, engineStates.wake);
-    return { engines, engineNews, engineStates, sessionNews };
+    const histories = createHistories(openLater(memory, MEMORY.histories));
+    const watch = createWatch(alarm, { host, links, engines, histories });
+    return { engines, engineNews, engineStates, sessionNews, histories, watch };
 }
 
 /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
