@@ -103,6 +103,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         startedAtMs: null,
         told: 2,
         robot: undefined,
+        isLate: false,
     };
     return begin({ ...terms, roomId: 1, players, options: checked.value, dice: tape(0, chance) }, 0);
 }

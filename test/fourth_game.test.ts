@@ -34,6 +34,7 @@ const SETTINGS: NimSettings = {
     robot: null,
     told: null,
     names: null,
+    lateDice: null,
 };
 const ROOM = 7;
 

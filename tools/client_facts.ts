@@ -5,6 +5,7 @@ import type { KindFacts } from '@dice-wards/games/facts';
 import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '@dice-wards/games/kinds';
 import { skillsOf } from '@dice-wards/robots';
 import { LEVELS } from '@dice-wards/robots/levels';
+import { SECRET_BYTES } from '../src/game_engine/model/late_dice';
 import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { FIRST } from '../src/platform/editions';
 import { USERNAME_LENGTH } from '../src/profiles/model/username';
@@ -36,7 +37,7 @@ export const BOUNDS = ${json({
 export const VERSION_AT: Readonly<Record<string, number>> = ${json(versionPlaces())};
 
 /** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
-export const TAPE = ${json({ bytes: TAPE_BYTES, reserve: RESERVE_BYTES })} as const;
+export const TAPE = ${json({ bytes: TAPE_BYTES, reserve: RESERVE_BYTES, lateSecret: SECRET_BYTES })} as const;
 `;
 }
 

@@ -17,4 +17,5 @@ export const NO_WISHES: RoomSettings = {
     seat: [],
     bots: [],
     checksReady: [],
+    dice: [],
 };

@@ -106,6 +106,24 @@ export class BenchNetwork {
         throw new Error(`${method} was not answered`);
     }
 
+    /** Updates of people that come in one round, and all that they set off. */
+    together(
+        { canister }: Target,
+        calls: readonly (readonly [sender: Principal, method: string, arg: Uint8Array])[],
+    ): Cost {
+        this.reports = [];
+        for (const [sender, method, arg] of calls) {
+            this.requests += 1;
+            const id = new Uint8Array(32);
+            new DataView(id.buffer).setUint32(0, this.requests);
+            const request = { sender: sender.toUint8Array(), canisterId: canister.id, method, arg };
+            const refusal = this.network.submit(request, id);
+            if (refusal !== undefined) throw new Error(`${method} was not let in`);
+        }
+        for (let round = 0; round < SETTLE_TICKS; round += 1) this.network.tick();
+        return this.costOf(canister);
+    }
+
     /**
      * Runs updates that only bring a canister to where it is measured, twice as fast as others: none passes the filter,
      * and the heap is copied once at the end instead of after each message, so nothing tells the pages that one changes.
@@ -253,6 +271,12 @@ export class Client {
         const { response, cost } = this.send(sender, method, arg);
         if (response.kind !== 'rejected') throw new Error(`${method} took what is no argument`);
         return cost;
+    }
+
+    /** Calls that come in one round, with all that they set off. */
+    together(calls: readonly (readonly [sender: Principal, method: string, ...args: unknown[]])[]): Cost {
+        const messages = calls.map(([sender, method, ...args]) => [sender, method, this.encode(method, args)] as const);
+        return this.network.together(this.target, messages);
     }
 
     encode(method: string, given: readonly unknown[]): Uint8Array {

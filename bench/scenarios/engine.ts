@@ -6,6 +6,7 @@ import type { Row, Subject } from '../report/row';
 import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { measureEveryCanister } from './every_canister';
 import { measureExpiry } from './expiry';
+import { measureLateDice } from './late_dice';
 import { measureMontyHall } from './monty_hall';
 import { measureNames } from './names';
 import { measurePlay, type PlayOptions } from './play';
@@ -55,6 +56,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
     }
     if (subject === 'game_engine' && games === LOG_AT) {
         rows.push(...measureSessions(world, games), ...measureMontyHall(options.wasm, games));
+        rows.push(...measureLateDice(world, games));
     }
     return rows;
 }

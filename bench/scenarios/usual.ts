@@ -12,9 +12,11 @@ export const USUAL = {
     seat: [],
     bots: [],
     checksReady: [],
+    dice: [],
     robot: [],
     told: [],
     names: [],
+    lateDice: [],
 } as const;
 /** A result that is no match's, between people. */
 export const NO_MATCH = {

@@ -258,6 +258,7 @@ export interface GameSettings {
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
   'names' : [] | [PlayerNames],
+  'lateDice' : [] | [boolean],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : boolean,
@@ -296,6 +297,7 @@ export interface GameView {
   'turnSeconds' : number,
   'publicNames' : [] | [PlayerNames],
   'playersReactions' : [] | [Array<ReactionSaid>],
+  'throwState' : [] | [ThrowState],
 }
 export type GameViewReply = { 'Ok' : GameView } |
   { 'Err' : GrowingRefusal };
@@ -353,6 +355,7 @@ export interface LogEntry {
   'atMs' : bigint,
   'version' : number,
   'events' : Events,
+  'number' : [] | [Uint8Array],
 }
 export type Mark = { 'Error' : null } |
   { 'Inaccuracy' : null } |
@@ -537,6 +540,8 @@ export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
+export type ThrowState = { 'Landed' : null } |
+  { 'InTheAir' : null };
 export interface Told { 'player1' : boolean, 'player2' : boolean }
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Totals {
@@ -574,7 +579,7 @@ export interface _SERVICE {
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'getDice' : ActorMethod<[number, number], TapesResult>,
+  'getDice' : ActorMethod<[number, number, [] | [number]], TapesResult>,
   'getGameState' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,
   'getMyGames' : ActorMethod<[[] | [number]], Array<MyGame>>,

@@ -46,6 +46,8 @@ export type Command = { 'Ban' : Principal } |
   { 'Engines' : null } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
+export type Dice = { 'Late' : null } |
+  { 'Sealed' : null };
 export type GameKind = { 'Farkle' : null } |
   { 'DiceWards' : null } |
   { 'Backgammon' : null } |
@@ -213,6 +215,7 @@ export interface Room {
   'player1' : Principal,
   'player2' : [] | [Principal],
   'isPrivate' : boolean,
+  'lateDice' : boolean,
   'inviteCode' : [] | [string],
   'delaySeconds' : [] | [number],
   'doubling' : boolean,
@@ -244,6 +247,7 @@ export interface RoomSettings {
   'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
   'bots' : [] | [boolean],
+  'dice' : [] | [Dice],
   'seat' : [] | [Role],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],

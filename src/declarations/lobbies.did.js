@@ -36,6 +36,7 @@ export const idlFactory = ({ IDL }) => {
     'MontyHall' : IDL.Null,
     'Hypergammon' : IDL.Null,
   });
+  const Dice = IDL.Variant({ 'Late' : IDL.Null, 'Sealed' : IDL.Null });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const Level = IDL.Variant({
     'Easy' : IDL.Null,
@@ -50,6 +51,7 @@ export const idlFactory = ({ IDL }) => {
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'bots' : IDL.Opt(IDL.Bool),
+    'dice' : IDL.Opt(Dice),
     'seat' : IDL.Opt(Role),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
@@ -104,6 +106,7 @@ export const idlFactory = ({ IDL }) => {
     'player1' : IDL.Principal,
     'player2' : IDL.Opt(IDL.Principal),
     'isPrivate' : IDL.Bool,
+    'lateDice' : IDL.Bool,
     'inviteCode' : IDL.Opt(IDL.Text),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Bool,

@@ -113,7 +113,7 @@ export const api = {
     /** The room, and the version from which to go on. */
     getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),
     /** The room, and the number of the first tape. */
-    getDice: queryOnly(azleHost, query([nat32, nat32], tapes)),
+    getDice: queryOnly(azleHost, query([nat32, nat32, edition], tapes)),
     /** The room, and the number of a game of the match that is to be commented. */
     exportMatch: queryOnly(
         azleHost,

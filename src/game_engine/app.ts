@@ -15,6 +15,7 @@ import type { Endings } from './jobs/endings';
 import type { Retelling } from './jobs/retelling';
 import type { RobotBudget } from './jobs/robot_budget';
 import type { Robots } from './jobs/robots';
+import type { Throws } from './jobs/throws';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
 import type { AbandonedGames } from './store/abandoned_games';
@@ -42,6 +43,7 @@ export interface App {
     readonly clock: Clock;
     readonly endings: Endings;
     readonly robots: Robots;
+    readonly throws: Throws;
     readonly robotBudget: RobotBudget;
     readonly outbox: Outbox;
     readonly retelling: Retelling;

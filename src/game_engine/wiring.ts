@@ -25,9 +25,11 @@ import { createRetelling } from './jobs/retelling';
 import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
+import { createThrows } from './jobs/throws';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
+import { createAwaitedThrows } from './store/awaited_throws';
 import { createDeadlines } from './store/deadlines';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
@@ -37,11 +39,12 @@ import { createRobotTurns } from './store/robot_turns';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
 import { conclude, retell } from './updates/conclude';
+import { landThrow } from './updates/land_throw';
 import { playRobot } from './updates/play_robot';
 import { pruneGames } from './updates/prune';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4, keptDays: 5 } as const;
+const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4, keptDays: 5, throws: 6 } as const;
 
 /** Games that are not over; a second engine canister is the answer to more. */
 const PLACES = 100_000;
@@ -69,7 +72,8 @@ export function wire(
         struck: () => endings.come(),
     });
     const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
-    const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log));
+    const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
+    const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log), awaited);
     const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), outbox.flush);
 
     const roomIds = createCounter(counters, COUNTER.roomIds);
@@ -83,6 +87,7 @@ export function wire(
         flush: outbox.flush,
     });
     const robotTurns = createRobotTurns(memory(MEMORY.robotTurns));
+    const throws = createThrows(host, alarm, awaited, (roomId, number) => landThrow(app, roomId, number));
     const robots = createRobots(host, alarm, robotTurns, (turn) => playRobot(app, turn));
 
     const keptDays = createTally(counters, COUNTER.keptDays);
@@ -106,6 +111,7 @@ export function wire(
         clock,
         endings,
         robots,
+        throws,
         robotBudget: createRobotBudget(host, counters),
         outbox,
         retelling,
@@ -120,6 +126,7 @@ export function wire(
         schema: createSchema(counters, schemaSteps(app, memory(MEMORY.deadlines))),
         start: () => {
             randomness.prepare();
+            awaited.load();
             start(app);
         },
         woken: () => undefined,
@@ -158,6 +165,7 @@ function start(app: App): void {
     app.clock.wake();
     app.endings.wake();
     app.robots.wake();
+    app.throws.wake();
     app.outbox.wake();
     app.retelling.wake();
     app.retention.wake();

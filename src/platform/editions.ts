@@ -40,8 +40,16 @@ const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>
     Math.max(FIRST, ...LATER_EVENTS[kind].map(([, since]) => since)),
 );
 
+/** The first edition that knows late dice, and can check them. */
+const LATE_DICE = 3;
+
 /** The newest one. */
-export const EDITION = /* @__PURE__ */ Math.max(NEWEST_KIND, /* @__PURE__ */ newest(NEWEST_EVENT));
+export const EDITION = /* @__PURE__ */ Math.max(NEWEST_KIND, LATE_DICE, /* @__PURE__ */ newest(NEWEST_EVENT));
+
+/** Whether the caller knows late dice. To others, their throws would look forged. */
+export function knowsLateDice(edition: Edition): boolean {
+    return edition != null && edition >= LATE_DICE;
+}
 
 /** Whether nothing has to be left out of a list. To be asked first: a call for each element would cost more than the rest of it. */
 export function knowsEveryKind(edition: Edition): boolean {

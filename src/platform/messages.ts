@@ -114,6 +114,8 @@ export const GameSettings = record('GameSettings', {
     told: opt(Told),
     /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells, and from earlier versions. */
     names: opt(PlayerNames),
+    /** Whether the numbers of its dice come after each throw is certain; null, as in letters of earlier versions, is no. */
+    lateDice: opt(bool),
 });
 export type GameSettings = Infer<typeof GameSettings>;
 

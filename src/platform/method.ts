@@ -63,7 +63,7 @@ export type UseCase<App, Args extends unknown[], Value> = (
     app: App,
     caller: Uint8Array,
     ...args: Args
-) => Value | Encoded | Promise<Value>;
+) => Value | Encoded | Promise<Value | Encoded>;
 
 /** The methods of a canister by name, with the parts that the filter needs. */
 export type FilteredApi = Readonly<
@@ -236,6 +236,7 @@ function createMethod<const A extends readonly AnySchema[], Value>(
 ): Method<Values<A>, Value> {
     const decode: Reader = given ?? compileDecoder(args, { maxBytes }, read);
     const send = (value: Value): void => host.reply(encode([value]));
+    const tell = (value: Value | Encoded): void => (value instanceof Uint8Array ? host.reply(value) : send(value));
 
     function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
         const bytes = host.argument();
@@ -260,8 +261,7 @@ function createMethod<const A extends readonly AnySchema[], Value>(
                 : length === 3
                   ? run(app, caller, values[0], values[1], values[2])
                   : run(app, caller, values[0], values[1]);
-        if (value instanceof Uint8Array) return host.reply(value);
-        return value instanceof Promise ? value.then(send) : send(value);
+        return value instanceof Promise ? value.then(tell) : tell(value);
     }
     return {
         args: args as unknown as Method<Values<A>, Value>['args'],

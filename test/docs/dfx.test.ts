@@ -52,7 +52,7 @@ describe('a call that is wrong is found out', () => {
         ["dfx canister call game_engine roll '(1, 7)'", 'a number where an opt is taken'],
         ["dfx canister call game_engine roll '()'", 'argument 1 is missing'],
         ["dfx canister call game_engine move '(1, 13, 300)'", '300 is too large for a nat8'],
-        ["dfx canister call game_engine getDice '(1, 0, 2)'", '3 arguments where 2 are taken'],
+        ["dfx canister call game_engine getDice '(1, 0, opt 3, 2)'", '4 arguments where 3 are taken'],
         ["dfx canister call game_engine roll '(1'", 'expected ), found the end'],
         ["dfx canister call lobbies quickMatch '(record { kind = variant { Chess } })'", 'Chess is no case here'],
         ["dfx canister call lobbies quickMatch '(record { settings = null })'", 'kind is missing'],

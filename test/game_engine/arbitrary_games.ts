@@ -6,6 +6,7 @@ import type { Seat } from '@dice-wards/games/rules';
 import { LEVELS, type RobotSeat } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
+import { NUMBER_BYTES } from '../../src/game_engine/model/late_dice';
 import type { Entry } from '../../src/game_engine/model/log';
 import type { Reserve } from '../../src/game_engine/model/reserve';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
@@ -37,8 +38,7 @@ const reserve: fc.Arbitrary<Reserve | undefined> = fc.option(
     { nil: undefined },
 );
 
-/** Any game that could be stored, sensible or not. */
-export const game: fc.Arbitrary<Game> = fc.record({
+const sealedGame: fc.Arbitrary<Game> = fc.record({
     roomId: u32,
     memo: fc.constant(undefined),
     setup: fc
@@ -55,6 +55,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
     windowSeconds: fc.nat({ max: 3 * 24 * 60 * 60 }),
     told: fc.nat({ max: 3 }),
     robot,
+    isLate: fc.constant(false),
     reserve,
     version: u32,
     turnId: u32,
@@ -65,9 +66,16 @@ export const game: fc.Arbitrary<Game> = fc.record({
         .tuple(fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(SEAL_BYTES) }), fc.nat({ max: 0xffff }))
         .map(([tape, index]) => SealedDice.of(tape, index)),
     used: fc.nat({ max: TAPE_BYTES }),
+    awaits: fc.constant(undefined),
+    landing: fc.constant(undefined),
     state: position,
     entries: fc.constant(NO_ENTRIES),
 });
+
+/** Any game that could be stored, sensible or not. */
+export const game: fc.Arbitrary<Game> = fc
+    .tuple(sealedGame, fc.boolean())
+    .map(([other, isLate]) => ({ ...other, isLate: isLate && other.robot === undefined }));
 
 /** What is stored of a game, wherever its dice lie. */
 export function storedPart(game: Game) {
@@ -80,6 +88,7 @@ export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).
     ...other,
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
     robot: undefined,
+    isLate: false,
     reserve: undefined,
     state,
 }));
@@ -120,4 +129,5 @@ export const entry: fc.Arbitrary<Entry> = fc.record({
     atMs: time,
     by: fc.constantFrom(0 as const, 1 as const, 'clock' as const),
     events: fc.array(event, { maxLength: 40 }),
+    number: fc.option(bytes(NUMBER_BYTES), { nil: undefined }),
 });

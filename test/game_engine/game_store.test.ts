@@ -69,7 +69,7 @@ describe('the games on the heap', () => {
                     await world.host.pass(passMs);
                     if (what === 'check') checkTimeout(world.app, who, room);
                     else if (what === 'look') world.view(room, who);
-                    else (what === 'roll' ? roll : hold)(world.app, who, room, seen);
+                    else void (what === 'roll' ? roll : hold)(world.app, who, room, seen);
                     const heap = [1, 2, 513].map((id) => [kept(world, id), world.log(id)]);
                     for (const id of [1, 2, 513]) world.app.games.forget(id);
                     expect([1, 2, 513].map((id) => [kept(world, id), world.log(id)])).toEqual(heap);

@@ -5,6 +5,7 @@ import { EVENT } from '@dice-wards/games/monty_hall/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupOf } from '../../src/game_engine/model/game';
+import { NUMBER_BYTES } from '../../src/game_engine/model/late_dice';
 import {
     type Entry,
     entriesOf,
@@ -13,12 +14,13 @@ import {
     pageOf,
     writeEntry,
 } from '../../src/game_engine/model/log';
-import { LogEntryView, LogRows } from '../../src/game_engine/model/log_rows';
+import { LogEntryView, LogRows, SealedEntry } from '../../src/game_engine/model/log_rows';
 
-const encodeRow = compileRow(LogEntryView);
+const encodeRow = compileRow(SealedEntry);
+const encodeLateRow = compileRow(LogEntryView);
 
 /** Events that entries may have, by the kind of their game. */
-const DICE_WARDS = fc.array(fc.constantFrom(...FACES, ROLL_ASKED, HELD), { minLength: 1, maxLength: 240 });
+const DICE_WARDS = fc.array(fc.constantFrom(...FACES, ROLL_ASKED, HELD), { minLength: 1, maxLength: 216 });
 const EVENTS = {
     DiceWards: DICE_WARDS,
     Cubed: fc.oneof(
@@ -53,11 +55,15 @@ function setup(kind: keyof typeof EVENTS) {
 }
 
 /** An entry as its schema has it. */
-function shown(rules: AnyRules, kind: keyof typeof EVENTS, { version, atMs, by, events }: LogEntry): LogEntryView {
+function shown(
+    rules: AnyRules,
+    kind: keyof typeof EVENTS,
+    { version, atMs, by, events, number }: LogEntry,
+): LogEntryView {
     const mover = ({ 0: 'Player1', 1: 'Player2', clock: 'Clock', chance: 'Chance' } as const)[by];
     const views = rules.records.readEvents(events).map((event) => rules.showEvent(event));
     const shownAs = { [kind === 'Cubed' ? 'DiceWards' : kind]: views } as unknown as LogEntryView['events'];
-    return { version, atMs, by: { [mover]: null } as LogEntryView['by'], events: shownAs };
+    return { version, atMs, by: { [mover]: null } as LogEntryView['by'], events: shownAs, number: number ?? null };
 }
 
 describe('the log', () => {
@@ -97,22 +103,31 @@ describe('the log', () => {
             by: fc.constantFrom(0 as const, 1 as const, 'clock' as const, 'chance' as const),
             events: EVENTS[kind] as fc.Arbitrary<unknown[]>,
         });
-        const page = fc.array(entry, { maxLength: PAGE_ENTRIES });
+        const number32 = fc.uint8Array({ minLength: NUMBER_BYTES, maxLength: NUMBER_BYTES });
+        const lateEntry = fc
+            .tuple(entry, fc.option(number32, { nil: undefined }))
+            .map(([each, drawn]) => ({ ...each, number: drawn }));
+        const page = (each: fc.Arbitrary<Entry>) => fc.array(each, { maxLength: PAGE_ENTRIES });
+        const pages = fc.oneof(
+            fc.record({ isLate: fc.constant(false), entries: page(entry) }),
+            fc.record({ isLate: fc.constant(true), entries: page(lateEntry) }),
+        );
         const number = fc.integer({ min: 0, max: 3 });
         const since = fc.integer({ min: 0, max: 70 });
         fc.assert(
-            fc.property(page, number, since, fc.nat(100), (entries, number, since, count) => {
+            fc.property(pages, number, since, fc.nat(100), ({ isLate, entries }, number, since, count) => {
                 const bytes = new Uint8Array(256 * PAGE_ENTRIES);
                 const view = new DataView(bytes.buffer);
                 const end = entries.reduce((at, each: Entry) => writeEntry(rules.records, each, view, at), 0);
                 const stored = bytes.subarray(0, end);
-                const rows = new LogRows(setup(kind));
+                const rows = new LogRows(setup(kind), [], isLate);
+                const encode = isLate ? encodeLateRow : encodeRow;
                 rows.add(stored, number, since, since + count);
 
                 const plain = new Rows();
                 for (const each of entriesOf(stored, number)) {
                     if (each.version <= since || each.version > since + count) continue;
-                    plain.add(encodeRow(shown(rules, kind, each)));
+                    plain.add(encode(shown(rules, kind, each)));
                 }
                 expect(rows.rows.count).toBe(plain.count);
                 expect(rows.rows.bytes.subarray(0, rows.rows.size)).toEqual(plain.bytes.subarray(0, plain.size));

@@ -57,6 +57,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
         reserve: showReserve(game),
         publicNames: beside?.publicNames ?? null,
         playersReactions: beside?.playersReactions ?? null,
+        throwState: beside?.throwState ?? null,
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
     };
 }

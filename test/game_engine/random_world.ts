@@ -7,20 +7,20 @@ import { getDice } from '../../src/game_engine/queries/get_dice';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
 import { MEMORY } from '../../src/game_engine/store/memory';
+import type { Answer } from '../../src/game_engine/updates/act';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import * as play from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
 import { idOfKey } from '../../src/platform/bytes';
 import type { GameSettings } from '../../src/platform/messages';
-import type { Encoded } from '../../src/platform/method';
 import { samePrincipal } from '../../src/platform/principal';
 import type { Reply } from '../../src/platform/refusal';
 import type { Random } from '../games/backgammon/random_matches';
 import { statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost, HOUSE, type PendingCall } from '../support/fake_host';
 import { hex } from '../support/memory_map';
-import { ACKNOWLEDGED, LOBBIES, logIn, PROFILES, STOPPED, settings, shown, World } from './world';
+import { ACKNOWLEDGED, LOBBIES, logIn, PROFILES, refusal, STOPPED, settings, shown, World } from './world';
 
 /** Principals of several lengths: a reply for one is not laid out as that for another. */
 const PEOPLE = [
@@ -141,7 +141,7 @@ export class RandomWorld {
         room: number,
         { setup, state }: Game,
         seen: number | null,
-    ): Reply<never> | Encoded {
+    ): Reply<never> | Answer {
         const { random } = this;
         if (setup.kind === 'MontyHall' && random.percent(90)) {
             if (random.percent(50)) return play.selectDoor(app, caller, room, random.of(DOORS), seen);
@@ -166,12 +166,12 @@ export class RandomWorld {
     }
 
     /** An update answers what an engine that knows nothing else reads, but for what queries alone tell. */
-    private expectStored(reply: Reply<never> | Encoded, viewer: Uint8Array, room: number): void {
+    private expectStored(reply: Reply<never> | Answer, viewer: Uint8Array, room: number): void {
         const stored = getGameState(this.anew(), viewer, room);
         if (stored instanceof Uint8Array) {
             const view = { ...shown(stored), publicNames: null, playersReactions: null };
             expect(told(shown(reply))).toBe(told(view));
-        } else expect(told(reply)).toBe(told(stored));
+        } else expect(told(refusal(reply))).toBe(told(refusal(stored)));
     }
 
     /** An engine that knows nothing but what is stored. */

@@ -28,6 +28,7 @@ function match(dice: string): Game {
         startedAtMs: null,
         told: 2,
         robot: undefined,
+        isLate: false,
     } as const;
     return begin({ ...beginning, dice: SealedDice.of(tape, 0) }, BEGUN_AT_MS);
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../src/game_engine/api';
 import { type Game, toAct } from '../../src/game_engine/model/game';
-import { type GameView, showSaid } from '../../src/game_engine/model/game_view';
+import { type GameView, showSaid, showThrow } from '../../src/game_engine/model/game_view';
 import { REACTIONS } from '../../src/game_engine/model/reactions';
 import { createViewReplies } from '../../src/game_engine/model/view_replies';
 import { asciiBytes } from '../../src/platform/bytes';
@@ -37,7 +37,9 @@ const looksOf = (game: fc.Arbitrary<Game>) =>
                 const turnId = 2 + (other.turnId % 2) * 2 + (toAct(other) === 1 ? 1 : 0);
                 const turnStartedAtMs = first.turnStartedAtMs + turnId;
                 const turn = { turnId, turnStartedAtMs, deadlineMs, idleMoves: i % 21 };
-                const shown: Game = { ...other, ...agreed, dice, ...turn };
+                const isAwaited = other.isLate && i % 2 === 1;
+                const awaits = isAwaited ? { by: 'chance' as const, sinceMs: nowMs, asked: undefined } : undefined;
+                const shown: Game = { ...other, ...agreed, dice, ...turn, awaits };
                 return { shown, viewer, nowMs, resumedAtMs, pausedUntilMs: 0 };
             });
         });
@@ -79,7 +81,11 @@ describe('the reply with a view', () => {
         fc.assert(
             fc.property(looks, name, name, said, ([{ shown, viewer, nowMs, resumedAtMs }], player1, player2, list) => {
                 const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
-                const beside = { publicNames: { player1, player2 }, playersReactions: list.map(showSaid) };
+                const beside = {
+                    publicNames: { player1, player2 },
+                    playersReactions: list.map(showSaid),
+                    throwState: showThrow(shown),
+                };
                 const bytes = createViewReplies().showNamed(shown, viewer, moment, beside);
                 expect(decoded(bytes)).toEqual(viewOf(shown, viewer, moment, beside));
             }),

@@ -7,6 +7,7 @@ import type { GameView } from '../../src/game_engine/model/game_view';
 import { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
+import type { Answer } from '../../src/game_engine/updates/act';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
@@ -44,6 +45,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         robot: null,
         told: null,
         names: null,
+        lateDice: null,
         ...changes,
     };
 }
@@ -130,7 +132,8 @@ export function roundScore(view: GameView): number {
 const decodeView = compileDecoder([api.getGameState.reply], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
-export function shown(reply: Reply<never> | Encoded): GameView {
+export function shown(reply: Reply<never> | Answer): GameView {
+    if (reply instanceof Promise) throw new Error('the answer waits for late dice');
     if (!(reply instanceof Uint8Array)) return happy(reply);
     const decoded = decodeView(reply);
     if (!decoded.ok) throw new Error(decoded.error);
@@ -142,8 +145,8 @@ export function happy<T>(reply: Reply<T>): T {
     return reply.Ok;
 }
 
-export function refusal(reply: Reply<unknown> | Encoded): Refusal {
-    if (reply instanceof Uint8Array || 'Ok' in reply) throw new Error('not refused');
+export function refusal(reply: Reply<unknown> | Answer): Refusal {
+    if (reply instanceof Promise || reply instanceof Uint8Array || 'Ok' in reply) throw new Error('not refused');
     return reply.Err;
 }
 

@@ -94,6 +94,7 @@ describe('a room against the house', () => {
             robot: null,
             told: { player1: true, player2: false },
             names: null,
+            lateDice: false,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

@@ -21,6 +21,7 @@ const USUAL: Settings = {
     robot: null,
     bots: false,
     checksReady: false,
+    lateDice: false,
 };
 const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', rated: false };
 const WAITING: Room = {
@@ -186,6 +187,7 @@ const room: fc.Arbitrary<Room> = fc.record({
         robot: fc.option(fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) })),
         bots: fc.boolean(),
         checksReady: fc.boolean(),
+        lateDice: fc.boolean(),
     }),
     inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
     invited: fc.option(principal),

@@ -66,6 +66,7 @@ describe('createRoom', () => {
             robot: null,
             bots: false,
             checksReady: false,
+            lateDice: false,
             readyBy: null,
             publicNames: null,
         });

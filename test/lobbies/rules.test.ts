@@ -118,6 +118,7 @@ describe('settings', () => {
                 robot: null,
                 bots: false,
                 checksReady: false,
+                lateDice: false,
             },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
@@ -131,6 +132,7 @@ describe('settings', () => {
                 robot: null,
                 bots: false,
                 checksReady: false,
+                lateDice: false,
             },
         });
     });
@@ -161,6 +163,7 @@ describe('settings', () => {
             robot: null,
             bots: false,
             checksReady: false,
+            lateDice: false,
         };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
@@ -188,6 +191,7 @@ describe('settings', () => {
             robot: null,
             bots: false,
             checksReady: false,
+            lateDice: false,
         };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
@@ -203,6 +207,7 @@ describe('settings', () => {
             robot: null,
             bots: false,
             checksReady: false,
+            lateDice: false,
         };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [

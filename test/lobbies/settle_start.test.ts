@@ -269,7 +269,15 @@ describe('a start of an earlier version', () => {
     const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
 
     it('has a letter that can be read', () => {
-        const others = { private: null, openedAtMs: null, startedAtMs: null, robot: null, told: null, names: null };
+        const others = {
+            private: null,
+            openedAtMs: null,
+            startedAtMs: null,
+            robot: null,
+            told: null,
+            names: null,
+            lateDice: null,
+        };
         const clock = { delaySeconds: null, reserveSeconds: null };
         const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...others, ...clock, ...NOTHING_GIVEN };
         expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });

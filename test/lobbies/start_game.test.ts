@@ -218,6 +218,7 @@ describe('the settings of a game', () => {
         robot: null,
         told: { player1: false, player2: true },
         names: null,
+        lateDice: false,
     };
 
     it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
@@ -250,6 +251,7 @@ describe('the settings of a game', () => {
                 robot: null,
                 told: { player1: false, player2: true },
                 names: null,
+                lateDice: false,
             },
         ],
     ])('reach the engine: %s', async (_name, changes, settings) => {

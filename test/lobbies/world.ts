@@ -41,6 +41,7 @@ const USUAL: Settings = {
     robot: null,
     bots: false,
     checksReady: false,
+    lateDice: false,
 };
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
@@ -142,6 +143,7 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         seat: null,
         bots: null,
         checksReady: null,
+        dice: null,
         ...changes,
     };
 }

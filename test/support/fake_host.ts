@@ -27,6 +27,11 @@ export class FakeHost implements Host {
     variables: Readonly<Record<string, string>> = {};
     /** Whether `raw_rand` answers. */
     hasRandomness = true;
+    /** Whether its answers wait until a test hands them over. */
+    holdsNumbers = false;
+    /** Each runs the message with an answer of `raw_rand`, and what follows from it. */
+    readonly held: (() => Promise<void>)[] = [];
+    private numbers = 0;
     private time = Date.UTC(2026, 0, 1);
     private timers: { readonly due: number; readonly job: () => void | Promise<void> }[] = [];
     private nextByte = 0;
@@ -110,6 +115,7 @@ export class FakeHost implements Host {
     forget(): void {
         this.timers = [];
         this.calls.length = 0;
+        this.held.length = 0;
         this.isDeaf = false;
     }
 
@@ -143,8 +149,17 @@ export class FakeHost implements Host {
     }
 
     rawRand(): Promise<CallAnswer> {
-        if (this.hasRandomness) return Promise.resolve({ kind: 'replied', bytes: new Uint8Array(32) });
-        return Promise.resolve({ kind: 'rejected', code: 2, message: 'raw_rand has nothing' });
+        const answer: CallAnswer = this.hasRandomness
+            ? { kind: 'replied', bytes: new Uint8Array(32).fill(++this.numbers) }
+            : { kind: 'rejected', code: 2, message: 'raw_rand has nothing' };
+        if (!this.holdsNumbers) return Promise.resolve(answer);
+        return new Promise((resolve) => {
+            this.held.push(() => {
+                this.first();
+                resolve(answer);
+                return settled();
+            });
+        });
     }
 
     seedRandom(_seed: Uint8Array): void {}

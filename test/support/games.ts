@@ -18,7 +18,14 @@ const OPTIONS = {
 } satisfies Partial<GameSettings>;
 
 /** No wishes: a kind's usual options, and a person as the opponent. */
-export const USUAL = { ...OPTIONS, opponent: [], seat: [], bots: [], checksReady: [] } satisfies Partial<RoomSettings>;
+export const USUAL = {
+    ...OPTIONS,
+    opponent: [],
+    seat: [],
+    bots: [],
+    checksReady: [],
+    dice: [],
+} satisfies Partial<RoomSettings>;
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */
 export const ENGINE_SETTINGS: GameSettings = {
@@ -32,6 +39,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     robot: [],
     told: [],
     names: [],
+    lateDice: [],
 };
 
 /** What the engine tells of a game of Dice Wards that its first player has won. */

@@ -60,8 +60,8 @@ export class Model {
     haveNamesBeenLost = false;
     /** Seconds of a turn, by game, also when its room is lost. */
     readonly windows = new Map<number, number | undefined>();
-    /** Versions at which an action was accepted, by game. */
-    private readonly acted = new Map<number, Set<number>>();
+    /** Versions at which an action was accepted, by game; with what throws late dice, where it is that. */
+    private readonly acted = new Map<number, Map<number, string | undefined>>();
     /** Games in which somebody has acted, as far as they were answered. */
     private readonly touched = new Set<number>();
     /** The engine of a room's game, where it is not the linked one. */
@@ -177,8 +177,12 @@ export class Model {
         this.rooms.delete(id);
     }
 
-    /** An action was accepted from `actor`, who had seen `seen`. */
-    learnAction(actor: string, view: GameView, seen: number | undefined): void {
+    /**
+     * An action was accepted from `actor`, who had seen `seen`.
+     *
+     * @param lateThrow what they asked for, if that throws late dice
+     */
+    learnAction(actor: string, view: GameView, seen: number | undefined, lateThrow?: string): void {
         const before = this.games.get(view.roomId);
         const name = `game ${view.roomId}`;
         const [me] = view.me;
@@ -188,8 +192,8 @@ export class Model {
         promised('G2', owner.toText() === actor, () => `${name} took ${actor} for ${seat}`);
         this.touched.add(view.roomId);
         if (seen !== undefined) {
-            const acted = this.acted.get(view.roomId) ?? new Set();
-            this.acted.set(view.roomId, acted.add(seen));
+            const acted = this.acted.get(view.roomId) ?? new Map();
+            this.acted.set(view.roomId, acted.set(seen, lateThrow));
             promised('G2', view.version > seen, () => `${name} accepted an action and is still at version ${seen}`);
             if (before?.view.version === seen) {
                 const [active] = before.view.activePlayer;
@@ -204,13 +208,11 @@ export class Model {
         this.learnGame(view);
     }
 
-    /** The same action, on the same version, was accepted a second time. */
-    refuseTwice(roomId: number, seen: number): void {
-        promised(
-            'G2',
-            !(this.acted.get(roomId)?.has(seen) ?? false),
-            () => `game ${roomId} took version ${seen} twice`,
-        );
+    /** Another action on the same version was accepted. Only a throw of late dice may be asked for again, and is the same throw. */
+    refuseTwice(roomId: number, seen: number, lateThrow?: string): void {
+        const acted = this.acted.get(roomId);
+        const isSame = lateThrow !== undefined && acted?.get(seen) === lateThrow;
+        promised('G2', isSame || !(acted?.has(seen) ?? false), () => `game ${roomId} took version ${seen} twice`);
     }
 
     /** Whether a game is let go by itself when its first decision runs out: it has reserves, and nobody has acted. */

@@ -98,8 +98,10 @@ export class Player extends Caller {
         this.send(this.model.engineOf(roomId), method as 'roll', all, (shown) => {
             if ('Ok' in shown) {
                 promised('S3', !wasLetGo, () => `game ${roomId} was let go, and goes on`);
-                if (seen !== undefined) this.model.refuseTwice(roomId, seen);
-                this.model.learnAction(this.text, shown.Ok, seen);
+                const isLate = this.model.rooms.get(roomId)?.lateDice === true;
+                const lateThrow = isLate ? JSON.stringify([this.text, method, args]) : undefined;
+                if (seen !== undefined) this.model.refuseTwice(roomId, seen, lateThrow);
+                this.model.learnAction(this.text, shown.Ok, seen, lateThrow);
                 this.remember(shown.Ok);
             } else if (!('Busy' in shown.Err)) this.games.set(roomId, undefined);
         });

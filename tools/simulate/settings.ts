@@ -44,7 +44,7 @@ export function againstRobot(kind: KindName, luck: Random): RoomSettings {
     const seat = luck.pick([{ Player1: null }, { Player2: null }]);
     return {
         ...settings,
-        ...{ delaySeconds: [], reserveSeconds: [], checksReady: [] },
+        ...{ delaySeconds: [], reserveSeconds: [], checksReady: [], dice: [] },
         ...{ opponent: [{ Robot }], seat: luck.chance(0.5) ? [seat] : [] },
     };
 }
@@ -72,5 +72,6 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         seat: [],
         bots: [],
         checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
+        dice: !isForOne(kind) && luck.chance(0.5) ? [{ Late: null }] : [],
     };
 }

@@ -31,7 +31,7 @@ export function game(more: Partial<RoomSettings> = {}): NewGame {
             doubling: [],
         },
         ...{ doubleAfterRoll: [], matchLength: [], crawford: [], jacoby: [], quick: [], opponent: [], seat: [] },
-        ...{ bots: [], checksReady: [], ...more },
+        ...{ bots: [], checksReady: [], dice: [], ...more },
     };
     return { kind: { DiceWards: null }, settings: [settings] };
 }

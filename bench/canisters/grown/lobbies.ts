@@ -33,6 +33,7 @@ const SETTINGS: Settings = {
     robot: null,
     bots: false,
     checksReady: false,
+    lateDice: false,
 };
 const NAME = asciiBytes('A table');
 /** So long ago they were opened. */

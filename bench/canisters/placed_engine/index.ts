@@ -136,7 +136,7 @@ function playOneOn(app: App, roomId: number, actions: number): number {
         if (game === undefined || state === undefined || state.phase === 'over') return NOBODY;
         if (action === actions) return state.turn;
         const act = state.roundScore < ENOUGH ? roll : hold;
-        act(app, game.players[state.turn], roomId, null);
+        void act(app, game.players[state.turn], roomId, null);
     }
     return NOBODY;
 }

@@ -28,16 +28,17 @@ export interface NotToTell {
 }
 
 export type Verdict =
-    /** `throws` were looked at, and each is as it was sealed. */
-    | { readonly fair: true; readonly throws: number }
+    /** `throws` were looked at, and each is as it was sealed; `late` if besides nobody could know them before they were thrown. */
+    | { readonly fair: true; readonly throws: number; readonly late?: true }
     | { readonly fair: false; readonly wrong: WrongThrow | WrongTape | NotToTell };
 
 const TAPE_BYTES = TAPE.bytes;
 const MORE_BYTES = 32;
 const SEAL_BYTES = 32;
+const LATE_SECRET_BYTES = TAPE.lateSecret;
 
 /** What a view tells of the tape from which its next dice come. */
-export type SeenSeal = Pick<GameView, 'tape' | 'seal'>;
+export type SeenSeal = Pick<GameView, 'tape' | 'seal' | 'throwState'>;
 
 /** Where the next byte is read. */
 interface Place {
@@ -67,12 +68,20 @@ export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen
         if (dice[tape] === undefined || !isSame(dice[tape].seal, seal)) return wrong({ kind: 'seal', tape });
     }
 
-    let places: readonly Place[] = [{ tape: 0, used: 0 }];
-    let throws = 0;
     const entries = thrownIn(log);
     if (entries === undefined) return wrong({ kind: 'unknown', version: log[0].version });
-    for (const [place, { version, throws: thrown }] of entries.entries()) {
-        if (version !== place + 1) return wrong({ kind: 'gap', version: place + 1 });
+    const gap = entries.findIndex(({ version }, place) => version !== place + 1);
+    if (gap >= 0) return wrong({ kind: 'gap', version: gap + 1 });
+    const isLate =
+        log.some(({ number }) => number !== undefined) || seen.some(({ throwState }) => throwState !== undefined);
+    return isLate ? verifyLate(tapes[0], entries) : verifySealed(tapes, entries);
+}
+
+/** Dice of the tapes alone. */
+function verifySealed(tapes: readonly Uint8Array[], entries: readonly Thrown[]): Verdict {
+    let places: readonly Place[] = [{ tape: 0, used: 0 }];
+    let throws = 0;
+    for (const { version, throws: thrown } of entries) {
         for (const { faces, shown, known } of thrown) {
             throws += 1;
             if (known !== undefined) return wrong({ kind: 'throw', version, number: throws, shown, sealed: known });
@@ -86,6 +95,49 @@ export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen
         places = places.flatMap(afterEntry);
     }
     return { fair: true, throws };
+}
+
+/**
+ * Dice of the tape and of numbers that came after each throw was certain. What nobody decides about any more is read from the same
+ * number, in the same message, and so at the same time.
+ */
+function verifyLate(tape: Uint8Array | undefined, entries: readonly Thrown[]): Verdict {
+    let throws = 0;
+    let landing: { readonly bytes: LateBytes; readonly atMs: number } | undefined;
+    for (const { version, atMs, number, throws: thrown } of entries) {
+        if (tape !== undefined && number !== undefined) landing = { bytes: new LateBytes(tape, number), atMs };
+        for (const { faces, shown, known } of thrown) {
+            throws += 1;
+            const bytes = landing?.atMs === atMs ? landing.bytes : undefined;
+            const sealed = known ?? shown.flatMap(() => bytes?.draw(faces) ?? []);
+            if (known !== undefined || sealed.join() !== shown.join())
+                return wrong({ kind: 'throw', version, number: throws, shown, sealed });
+        }
+    }
+    return { fair: true, throws, late: true };
+}
+
+/** The bytes of one number and what is thrown with it, as `docs/fairness.md` says. */
+class LateBytes {
+    private bytes: Uint8Array;
+    private at = 0;
+
+    constructor(tape: Uint8Array, number: Uint8Array) {
+        this.bytes = sha256(Uint8Array.of(...tape.subarray(0, LATE_SECRET_BYTES), ...number));
+    }
+
+    draw(faces: number): number {
+        const limit = 256 - (256 % faces);
+        for (;;) {
+            if (this.at === this.bytes.length) {
+                this.bytes = sha256(this.bytes);
+                this.at = 0;
+            }
+            const byte = this.bytes[this.at];
+            this.at += 1;
+            if (byte < limit) return (byte % faces) + 1;
+        }
+    }
 }
 
 function wrong(what: WrongThrow | WrongTape | NotToTell): Verdict {
@@ -116,8 +168,7 @@ function byteOf(tape: Uint8Array | undefined, place: number): number | undefined
     return place < TAPE_BYTES ? tape[place] : sha256(Uint8Array.of(...tape, 1))[place - TAPE_BYTES];
 }
 
-interface Thrown {
-    readonly version: number;
+interface Thrown extends Pick<LogEntry, 'version' | 'atMs' | 'number'> {
     readonly throws: readonly Throw[];
 }
 
@@ -128,8 +179,10 @@ function thrownIn(log: readonly LogEntry[]): readonly Thrown[] | undefined {
     const facts = factsOf(first.events.kind);
     if (facts === undefined) return undefined;
     const read = readThrows(facts.throws);
-    return log.map(({ version, events }) => ({
+    return log.map(({ version, atMs, number, events }) => ({
         version,
+        atMs,
+        number,
         throws: events.value.flatMap((event) => read(event.kind, 'value' in event ? event.value : event) ?? []),
     }));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { LateThrow } from '../../../src/game_engine/model/late_dice';
 import { runsOut, SealedDice, TapeReader } from '../../../src/game_engine/model/sealed_dice';
 import { type LogEntry, type Tape, verifyGame } from '../src';
 
@@ -157,5 +158,77 @@ describe('what was sealed', () => {
         expect(verifyGame(log, last)).toMatchObject({ fair: false, wrong: { kind: 'unfinished' } });
         expect(verifyGame(log.slice(1), dice)).toEqual({ fair: false, wrong: { kind: 'gap', version: 1 } });
         expect(verifyGame(log, dice.slice(0, 2))).toMatchObject({ fair: false, wrong: { kind: 'throw', sealed: [] } });
+    });
+});
+
+/** A game of Dice Wards with late dice: each action has a number, and reads all its throws from it. */
+function lateDiceWards(seed: number): { log: LogEntry[]; dice: Tape[] } {
+    const random = randomOf(seed);
+    const bytesOf = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
+    const bytes = bytesOf(50);
+    const tape = { bytes, seal: Uint8Array.from(createHash('sha256').update(bytes).digest()) };
+    const log: LogEntry[] = [];
+    for (let action = 0; action < 60; action += 1) {
+        const number = bytesOf(32);
+        const landing = new LateThrow(tape, number);
+        for (let n = Math.floor(random() * 8); n >= 0; n -= 1) {
+            const value = [{ kind: 'RollAsked' }, { kind: 'DieLanded', value: landing.draw(6) }];
+            const events = { kind: 'DiceWards', value } as LogEntry['events'];
+            const told = landing.untold();
+            log.push({
+                version: log.length + 1,
+                atMs: action,
+                by: 'Player1',
+                events,
+                ...(told !== undefined && { number: told }),
+            });
+        }
+    }
+    return { log, dice: [tape] };
+}
+
+describe('late dice', () => {
+    const { log, dice } = lateDiceWards(3);
+    const changed = (place: number, changes: Partial<LogEntry>) => {
+        const entries = [...log];
+        entries[place] = { ...log[place], ...changes };
+        return verifyGame(entries, dice);
+    };
+    const withNumber = log.findIndex(({ number }, place) => place > 5 && number !== undefined);
+    const withoutNumber = log.findIndex(({ number }, place) => place > 5 && number === undefined);
+
+    it('are fair as they were thrown, and told to be late', () => {
+        for (const seed of SEEDS) {
+            const { log, dice } = lateDiceWards(seed);
+            expect(verifyGame(log, dice)).toEqual({ fair: true, throws: log.length, late: true });
+        }
+    });
+
+    it('are not with another die, another number, or none', () => {
+        const { number = new Uint8Array(32), events } = log[withNumber];
+        const shown = (events.value[1] as unknown as { value: number }).value;
+        const other = [events.value[0], { kind: 'DieLanded', value: (shown % 6) + 1 }];
+        expect(
+            changed(withNumber, { events: { kind: 'DiceWards', value: other } as LogEntry['events'] }),
+        ).toMatchObject({
+            wrong: { kind: 'throw', version: withNumber + 1, sealed: [shown] },
+        });
+        const others = Array.from({ length: 20 }, (_, n) => number.map((byte) => byte ^ (n + 1)));
+        expect(others.some((number) => !changed(withNumber, { number }).fair)).toBe(true);
+        const { number: _, ...without } = log[withNumber];
+        const unnumbered = verifyGame(log.toSpliced(withNumber, 1, without as LogEntry), dice);
+        expect(unnumbered).toMatchObject({ wrong: { kind: 'throw', version: withNumber + 1, sealed: [] } });
+    });
+
+    it('must have come in the message of their number', () => {
+        expect(changed(withoutNumber, { atMs: log[withoutNumber].atMs + 1 })).toMatchObject({
+            wrong: { kind: 'throw', version: withoutNumber + 1, sealed: [] },
+        });
+    });
+
+    it('are missed where a view has told of them', () => {
+        const { log, dice } = diceWards(7);
+        const seen = [{ tape: 0, seal: dice[0].seal, throwState: 'Landed' as const }];
+        expect(verifyGame(log, dice, seen)).toMatchObject({ wrong: { kind: 'throw', number: 1, sealed: [] } });
     });
 });

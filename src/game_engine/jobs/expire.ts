@@ -48,6 +48,9 @@ export function expire(app: App, roomId: number): Due {
     return undefined;
 }
 
+/** When the clock looks again at a game whose dice are in the air. */
+const AIRBORNE_LOOK_MS = 5_000;
+
 function nextLook(app: App, game: Game): Due {
     const { moment } = app.clock;
     const { nowMs } = moment;
@@ -60,6 +63,8 @@ function nextLook(app: App, game: Game): Due {
         app.abandoned.add(game.roomId);
         return untilMs;
     }
+    // Its clock stands.
+    if (game.awaits !== undefined) return nowMs + AIRBORNE_LOOK_MS;
     const deadlineMs = deadlineOf(game, moment);
     const heldMs = heldUntil(app, game);
     if (heldMs <= nowMs) app.abandoned.add(game.roomId);

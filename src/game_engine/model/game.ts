@@ -3,7 +3,8 @@ import type { Actor, EndingName, Outcome, ReasonName, Seat } from '@dice-wards/g
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { sinceOf } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import type { Entry } from './log';
+import type { LateThrow } from './late_dice';
+import type { Entry, Mover } from './log';
 import type { Reserve } from './reserve';
 import type { SealedDice } from './sealed_dice';
 
@@ -51,6 +52,8 @@ export interface Game {
     readonly told: number;
     /** The seat that this engine itself plays; `undefined` between people, and against the house. */
     readonly robot: RobotSeat | undefined;
+    /** Whether its dice are late ones (`late_dice.ts`), instead of those of the tape alone. Never against a robot or the house. */
+    readonly isLate: boolean;
     /** The rules' memo of this game. Not stored. */
     readonly memo: unknown;
     /** Grows by one with each change; 0 at the start. */
@@ -65,8 +68,12 @@ export interface Game {
     /** In games with delay and reserve. */
     reserve: Reserve | undefined;
     dice: SealedDice;
-    /** Bytes of the tape already read. */
+    /** Bytes of the tape already read; 0 with late dice. */
     used: number;
+    /** The throw that is certain, and whose dice are yet to come. Nothing else happens meanwhile, and the clock stands. */
+    awaits: AwaitedThrow | undefined;
+    /** Its dice, in the message in which they have come. Not stored. */
+    landing: LateThrow | undefined;
     /** Never changed, only replaced. */
     state: unknown;
     /** Log entries added since the game was stored. */
@@ -74,6 +81,19 @@ export interface Game {
 }
 
 export const NO_ENTRIES: readonly Entry[] = [];
+
+/** A throw of late dice between the moment at which it was certain and the one at which it lands. */
+export interface AwaitedThrow {
+    /** A player, who asked for it; the clock; or chance, which throws what nobody has to ask for. */
+    readonly by: Mover;
+    readonly sinceMs: number;
+    /** What the player asked for: the name of a verb, and its argument in Candid. */
+    readonly asked: AskedThrow | undefined;
+}
+export interface AskedThrow {
+    readonly verb: string;
+    readonly argument: Uint8Array;
+}
 
 /** A point in time as games see it, in milliseconds. */
 export interface Moment {

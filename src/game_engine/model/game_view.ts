@@ -58,8 +58,15 @@ const COMMON = {
 /** What the players have said, oldest first. */
 const Reactions = vec(record('ReactionSaid', { atMs: nat64, by: Role, reaction: Reaction }));
 
+/** Of late dice: a throw is certain and its dice have not come yet, so that nobody can act and no clock runs; or none is. */
+const ThrowState = choice('ThrowState', ['InTheAir', 'Landed']);
+
 /** What queries tell beside the game itself. */
-export const Beside = record('Beside', { publicNames: PlayerNames, playersReactions: Reactions });
+export const Beside = record('Beside', {
+    publicNames: PlayerNames,
+    playersReactions: Reactions,
+    throwState: opt(ThrowState),
+});
 export type Beside = Infer<typeof Beside>;
 
 /** The view for clients (002, section 6), the same for every game. The game's own part is in `game`. */
@@ -99,6 +106,8 @@ export const GameView = record('GameView', {
     publicNames: opt(PlayerNames),
     /** The last ten, oldest first; null in the answers of updates, too. */
     playersReactions: opt(Reactions),
+    /** Null with sealed dice; and in the answers of updates, too. */
+    throwState: opt(ThrowState),
     game: variant('Game', viewSchemas),
 });
 export type GameView = Infer<typeof GameView>;
@@ -149,6 +158,14 @@ export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions
 
 const REASON = choices(REASONS);
 const ENDING = choices(ENDINGS);
+
+const LANDED: Beside['throwState'] = { Landed: null };
+const IN_THE_AIR: Beside['throwState'] = { InTheAir: null };
+
+export function showThrow({ isLate, awaits }: Game): Beside['throwState'] {
+    if (!isLate) return null;
+    return awaits === undefined ? LANDED : IN_THE_AIR;
+}
 
 /** Null if nobody has won: the game's own part shows that it was abandoned. */
 export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {

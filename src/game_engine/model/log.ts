@@ -1,6 +1,7 @@
 import type { AnyRules } from '@dice-wards/games/kinds';
 import type { Seat } from '@dice-wards/games/rules';
 import { getTime } from '../../platform/bytes';
+import { NUMBER_BYTES } from './late_dice';
 
 /** The author of a change: a seat, the clock for the seat that was absent, or chance, which begins some games. */
 export type Mover = Seat | 'clock' | 'chance';
@@ -13,6 +14,8 @@ export interface Entry {
     readonly atMs: number;
     readonly by: Mover;
     readonly events: readonly unknown[];
+    /** With late dice: the number that its throw begins with. */
+    readonly number?: Uint8Array | undefined;
 }
 
 /** An entry as it is read back. */
@@ -22,19 +25,21 @@ export interface LogEntry {
     readonly by: Mover;
     /** In the game's own bytes. */
     readonly events: Uint8Array;
+    readonly number: Uint8Array | undefined;
 }
 
 /**
  * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an
  * action then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
  *
- * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the
- * events.
+ * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance; + 128 with a number
+ * of late dice) · the events · the number, if there is one, 32 bytes.
  */
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);
 /** Time and mover. */
 export const ENTRY_HEAD_BYTES = 7;
+const WITH_NUMBER = 0x80;
 
 export function pageOf(version: number): number {
     return Math.floor((version - 1) / PAGE_ENTRIES);
@@ -49,9 +54,16 @@ export const MAX_ENTRY_BYTES = 256;
 export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at: number): number {
     const atMs = entry.atMs;
     const by = entry.by;
-    const end = records.writeEvents(entry.events, to, at + 1 + ENTRY_HEAD_BYTES);
+    const number = entry.number;
+    let end = records.writeEvents(entry.events, to, at + 1 + ENTRY_HEAD_BYTES);
+    let mover = typeof by === 'number' ? by : MOVERS.indexOf(by);
+    if (number !== undefined) {
+        for (let i = 0; i < NUMBER_BYTES; i += 1) to.setUint8(end + i, number[i]);
+        end += NUMBER_BYTES;
+        mover += WITH_NUMBER;
+    }
     to.setUint32(at, ((end - at - 1) << 24) | (atMs / TWO_24));
-    to.setUint32(at + 4, (atMs % TWO_24) * 256 + (typeof by === 'number' ? by : MOVERS.indexOf(by)));
+    to.setUint32(at + 4, (atMs % TWO_24) * 256 + mover);
     return end;
 }
 
@@ -64,7 +76,8 @@ export function splitAfter(entries: number, page: Uint8Array): readonly [Uint8Ar
 
 /** Whether this seat has acted on a page. Reads no more of it than the movers. */
 export function hasActedOn(page: Uint8Array, seat: Seat): boolean {
-    for (let at = 0; at < page.length; at += 1 + page[at]) if (page[at + ENTRY_HEAD_BYTES] === seat) return true;
+    for (let at = 0; at < page.length; at += 1 + page[at])
+        if ((page[at + ENTRY_HEAD_BYTES] & ~WITH_NUMBER) === seat) return true;
     return false;
 }
 
@@ -77,8 +90,15 @@ export function entriesOf(page: Uint8Array, number: number): LogEntry[] {
         const end = at + 1 + page[at];
         if (end > page.length) throw new RangeError('a page of the log ends too early');
         const atMs = getTime(view, at + 1);
-        const by = MOVERS[page[at + 7]];
-        entries.push({ version, atMs, by, events: page.subarray(at + 1 + ENTRY_HEAD_BYTES, end) });
+        const mover = page[at + ENTRY_HEAD_BYTES];
+        const eventsEnd = (mover & WITH_NUMBER) === 0 ? end : end - NUMBER_BYTES;
+        entries.push({
+            version,
+            atMs,
+            by: MOVERS[mover & ~WITH_NUMBER],
+            events: page.subarray(at + 1 + ENTRY_HEAD_BYTES, eventsEnd),
+            number: eventsEnd === end ? undefined : page.subarray(eventsEnd, end),
+        });
         at = end;
     }
     return entries;

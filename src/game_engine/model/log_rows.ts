@@ -1,6 +1,18 @@
 import { chose, nameIn } from '@dice-wards/candid/choice';
+import { onDemand } from '@dice-wards/candid/lazy';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
-import { type Choice, choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
+import {
+    blob,
+    type Choice,
+    choice,
+    type Infer,
+    nat32,
+    nat64,
+    opt,
+    record,
+    variant,
+    vec,
+} from '@dice-wards/candid/schema';
 import { eachKind, eventSchemas } from '@dice-wards/games/kinds';
 import { declaredFor, sinceOf } from '../../platform/editions';
 import type { Setup } from './game';
@@ -17,12 +29,18 @@ export const LogEntryView = record('LogEntry', {
         'Events',
         eachKind((kind) => vec<unknown>(eventSchemas[kind])),
     ),
+    /** With late dice: the 32 bytes of the platform's `raw_rand` with which its throw begins. Null where none does. */
+    number: opt(blob),
 });
 export type LogEntryView = Infer<typeof LogEntryView>;
 
+const { number, ...OF_SEALED_DICE } = LogEntryView.fields;
+/** Entries of games with sealed dice are sent without what they never have. */
+export const SealedEntry = record('LogEntry', OF_SEALED_DICE);
+
 /** A row without events. It has the same bytes whatever they are, and its encoder is a fraction of one for all of them. */
 const Head = record('LogEntry', {
-    ...LogEntryView.fields,
+    ...OF_SEALED_DICE,
     events: variant(
         'Events',
         eachKind(() => vec(nat32)),
@@ -30,6 +48,9 @@ const Head = record('LogEntry', {
 });
 const encodeHead = compileRow(Head);
 const encodeEvent = eachKind((kind) => declaredFor(sinceOf(kind), () => compileRow(eventSchemas[kind])));
+
+/** With late dice rows are made one by one: a throw takes many times as much. */
+const encodeLate = onDemand(() => compileRow(LogEntryView));
 
 /** In a head: 1 byte for the author, the time, the version, the kind, and the number of events. */
 const TIME_AT = 1;
@@ -52,11 +73,12 @@ export class LogRows {
     constructor(
         private readonly setup: Setup,
         private readonly unknown: readonly string[] = [],
+        private readonly isLate = false,
     ) {}
 
     /** Adds the entries of page `number` with versions after `since`, up to `last`. */
     add(page: Uint8Array, number: number, since: number, last: number): void {
-        if (this.setup.rules.records.byteEvents && this.unknown.length === 0) {
+        if (this.setup.rules.records.byteEvents && this.unknown.length === 0 && !this.isLate) {
             this.addBytes(page, number, since, last);
             return;
         }
@@ -67,11 +89,16 @@ export class LogRows {
         }
     }
 
-    private addEntry({ version, atMs, by, events }: LogEntry): void {
+    private addEntry({ version, atMs, by, events, number }: LogEntry): void {
         const { rows, unknown } = this;
         const { kind, rules } = this.setup;
         const all = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
         const views = unknown.length === 0 ? all : all.filter((view) => !unknown.includes(nameIn(view)));
+        if (this.isLate) {
+            const row = { version, atMs, by: showMover(by), events: { [kind]: views }, number: number ?? null };
+            rows.add(encodeLate(row as unknown as LogEntryView));
+            return;
+        }
         const from = rows.size;
         const mover = MOVERS.indexOf(by);
         rows.add(this.heads[mover] ?? this.makeHead(mover));

@@ -74,7 +74,7 @@ export function freshDice(random: RandomBytes, index = 0): SealedDice | undefine
 const desk = new Uint8Array(MIN_BYTES);
 
 /** @param message 55 bytes at most */
-function sha256(message: Uint8Array): Uint8Array {
+export function sha256(message: Uint8Array): Uint8Array {
     desk[0] = SHA256;
     desk[1] = message.length;
     desk.set(message, MESSAGE_AT);

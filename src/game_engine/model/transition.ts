@@ -1,6 +1,6 @@
 import { KINDS, rulesOf } from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
-import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
+import type { Luck, RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { skillsOf } from '@dice-wards/robots';
 import {
     allowedMs,
@@ -17,13 +17,14 @@ import {
     type Terms,
     toAct,
 } from './game';
+import { NoDice } from './late_dice';
 import type { Entry, Mover } from './log';
 import { afterAction, fullReserve, type Reserve, usedUp } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
     extends Pick<Terms, 'kind' | 'rated' | 'isPrivate'>,
-        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice'> {
+        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice' | 'isLate'> {
     readonly options: GameOptions;
     /** The window, or the delay. */
     readonly turnSeconds: number | null;
@@ -33,9 +34,12 @@ interface Beginning
     readonly startedAtMs: number | null;
 }
 
-/** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
+/**
+ * A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1, or with late dice its throw is
+ * awaited.
+ */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, told, rated, isPrivate, options, dice, startedAtMs, robot } = beginning;
+    const { roomId, kind, players, told, rated, isPrivate, options, dice, isLate, startedAtMs, robot } = beginning;
     const { turnSeconds, reserveSeconds } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
@@ -50,6 +54,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         windowSeconds,
         told,
         robot,
+        isLate,
         memo: rules.newMemo(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,
@@ -59,6 +64,8 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         reserve: reserveSeconds === null ? undefined : fullReserve(reserveSeconds, options.matchLength),
         dice,
         used: 0,
+        awaits: undefined,
+        landing: undefined,
         state,
         entries: NO_ENTRIES,
     };
@@ -72,12 +79,27 @@ export function begin(beginning: Beginning, nowMs: number): Game {
 const MOST_IDLE_MOVES = 63;
 
 /** One for all games: a new one costs as much as a throw. */
-const luck = new TapeReader({ dice: new SealedDice(0, NO_BYTES, 0), used: 0 });
+const tape = new TapeReader({ dice: new SealedDice(0, NO_BYTES, 0), used: 0 });
+const noDice = new NoDice();
+
+/** The source of chance's numbers; `noDice` for a game whose dice are yet to come. */
+function luckOf(game: Game): Luck {
+    if (game.isLate) {
+        noDice.asked = 0;
+        return game.landing ?? noDice;
+    }
+    tape.game = game;
+    return tape;
+}
+
+/** The command is sound, and throws late dice that are yet to come. */
+const AWAITS_DICE = { kind: 'awaitsDice' } as const;
 
 /**
  * Changes a game by a command of a player, of the clock, or of chance; if it is refused, answers the reason and changes
  * nothing. Chance acts at once, because the dice are already fixed. Its events join the log entry of the player who
- * asked, or get an entry of their own at the start of a game.
+ * asked, or get an entry of their own at the start of a game. With late dice that have not come yet, a command that throws changes
+ * nothing either, and answers that it awaits them.
  *
  * @param deadlineMs when the open window closes, for games with a reserve; unless it is as stored
  */
@@ -87,11 +109,12 @@ export function apply(
     by: Mover,
     atMs: number,
     deadlineMs?: number,
-): RuleRefusal | undefined {
+): RuleRefusal | typeof AWAITS_DICE | undefined {
     const rules = game.setup.rules;
-    luck.game = game;
+    const luck = luckOf(game);
     const played = rules.play(game.state, command, luck, game.memo);
     if (!played.ok) return played.error;
+    if (luck === noDice && noDice.asked > 0) return AWAITS_DICE;
 
     const state = played.state;
     const actor = rules.toAct(state);
@@ -107,7 +130,7 @@ export function apply(
     }
     if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, MOST_IDLE_MOVES) : 0;
     game.state = state;
-    const entry: Entry = { atMs, by, events: played.events };
+    const entry: Entry = { atMs, by, events: played.events, number: game.landing?.untold() };
     game.entries = game.entries.length === 0 ? [entry] : [...game.entries, entry];
     if (actor === 'chance') letChanceBegin(game, atMs);
     if (rules.unasked !== undefined && by !== 'chance') goOn(game, atMs);
@@ -134,17 +157,34 @@ const MOST_UNASKED = 8;
 /** Chance goes on as long as nobody has to decide anything, and the tape lasts. Each of its steps is an entry of the log. */
 function goOn(game: Game, atMs: number): void {
     const rules = game.setup.rules;
-    for (let n = 0; n < MOST_UNASKED && canThrow(game.used); n += 1) {
-        luck.game = game;
+    for (let n = 0; n < MOST_UNASKED && canThrow(game.used) && game.awaits === undefined; n += 1) {
+        const luck = luckOf(game);
         const command = rules.unasked?.(game.state, luck);
         if (command === undefined) return;
-        letChanceAct(game, command, atMs);
+        if (luck === noDice && noDice.asked > 0) awaitThrow(game, 'chance', atMs);
+        else letChanceAct(game, command, atMs);
     }
 }
 
 function letChanceBegin(game: Game, atMs: number): void {
-    luck.game = game;
-    letChanceAct(game, game.setup.rules.chanceActs(game.state, luck), atMs);
+    const luck = luckOf(game);
+    if (luck === noDice) awaitThrow(game, 'chance', atMs);
+    else letChanceAct(game, game.setup.rules.chanceActs(game.state, luck), atMs);
+}
+
+function awaitThrow(game: Game, by: Mover, sinceMs: number): void {
+    game.awaits = { by, sinceMs, asked: undefined };
+}
+
+/** Chance's own throw, now that its dice have come. */
+export function letChanceLand(game: Game, atMs: number): void {
+    if (toAct(game) === 'chance') letChanceBegin(game, atMs);
+    goOn(game, atMs);
+}
+
+/** The clock's throw, now that its dice have come. */
+export function letClockLand(game: Game, atMs: number): void {
+    letClockPlay(game, clocksCommand(game), atMs);
 }
 
 function letChanceAct(game: Game, command: unknown, atMs: number): void {
@@ -159,7 +199,7 @@ function letChanceAct(game: Game, command: unknown, atMs: number): void {
 export function atMoment(stored: Game, moment: Moment): Game {
     if (moment.nowMs < deadlineOf(stored, moment) || !isRunning(stored)) return stored;
     // Players who were told to wait for the dice are not absent.
-    if (!canThrow(stored.used) || isVoid(stored, moment)) return stored;
+    if (!canThrow(stored.used) || stored.awaits !== undefined || isVoid(stored, moment)) return stored;
     const game = { ...stored };
     const robot = game.robot;
     if (robot === undefined) letClockPlay(game, clocksCommand(game), moment.nowMs);
@@ -180,7 +220,8 @@ function fallAsleep(game: Game, nowMs: number): void {
  */
 export function asShown(stored: Game, moment: Moment): Game {
     const applied = atMoment(stored, moment);
-    const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
+    const throws = applied.used !== stored.used || applied.awaits !== stored.awaits;
+    const tellsTooMuch = throws || (applied.setup.rules.hasSecret === true && isOver(applied));
     return tellsTooMuch ? stored : applied;
 }
 
@@ -202,5 +243,6 @@ function playForRobot(game: Game, seat: Seat, nowMs: number): void {
 
 function letClockPlay(game: Game, command: unknown, nowMs: number): void {
     const refused = apply(game, command, 'clock', nowMs);
-    if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);
+    if (refused?.kind === 'awaitsDice') awaitThrow(game, 'clock', nowMs);
+    else if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);
 }

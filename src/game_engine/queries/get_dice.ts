@@ -1,9 +1,11 @@
 import { blob, type Infer, opt, record } from '@dice-wards/candid/schema';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { type Edition, knowsLateDice } from '../../platform/editions';
+import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, isShownTo } from '../model/game';
 
 const MAX_TAPES = 100;
+const NEWER_DICE = invalidState('The dice of this game came late, and this program cannot check them: load it anew');
 
 export const TapeView = record('Tape', {
     seal: blob,
@@ -17,10 +19,20 @@ export type TapeView = Infer<typeof TapeView>;
  * modulo 6, plus 1; the door of a prize is the next byte below 255, modulo 3, plus 1. A tape with fewer than 12 bytes left is
  * put away after the action, and the next one is read. Should a tape end within an action, it goes on with the SHA-256 of the
  * tape and a byte of 1.
+ *
+ * With late dice the game has one tape, and the bytes of a throw are the SHA-256 of the tape's first 23 bytes and the number that the
+ * log tells with it. Whoever does not know of them gets `InvalidState`.
  */
-export function getDice(app: App, caller: Uint8Array, roomId: number, since: number): Reply<TapeView[]> {
+export function getDice(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    since: number,
+    edition?: Edition,
+): Reply<TapeView[]> {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    if (game.isLate && !knowsLateDice(edition)) return NEWER_DICE;
     const { tape, index } = game.dice;
     const views: TapeView[] = [];
     for (let i = since; i < Math.min(index, since + MAX_TAPES); i += 1) {

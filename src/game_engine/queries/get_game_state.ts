@@ -5,7 +5,7 @@ import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { hasFallenAsleep, seatOf } from '../model/game';
-import { showSaid } from '../model/game_view';
+import { showSaid, showThrow } from '../model/game_view';
 import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
 
@@ -59,6 +59,7 @@ function stateAfter(
     const beside = {
         publicNames: { player1: app.names.of(one), player2: app.names.of(other) },
         playersReactions: said.map(showSaid),
+        throwState: showThrow(stored),
     };
     return app.views.showNamed(game, seat, moment, beside);
 }

@@ -1,3 +1,4 @@
+import { onDemand } from '@dice-wards/candid/lazy';
 import { compileList } from '@dice-wards/candid/rows';
 import { variant, vec } from '@dice-wards/candid/schema';
 import { type Edition, tooNew, unknownEvents } from '../../platform/editions';
@@ -6,11 +7,12 @@ import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { isShownTo } from '../model/game';
 import { pageOf } from '../model/log';
-import { LogEntryView, LogRows } from '../model/log_rows';
+import { LogEntryView, LogRows, SealedEntry } from '../model/log_rows';
 
 const MAX_ENTRIES = 100;
 
-const encodeOk = compileList(variant('', { Ok: vec(LogEntryView) }), 'Ok');
+const encodeSealed = compileList(variant('', { Ok: vec(SealedEntry) }), 'Ok');
+const encodeLate = onDemand(() => compileList(variant('', { Ok: vec(LogEntryView) }), 'Ok'));
 
 /**
  * The changes after version `since`, oldest first, at most 100 of them: ask again with the last version for more. Version 0 is
@@ -27,10 +29,10 @@ export function getLog(
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     const unknown = tooNew(edition, game.setup.kind);
     if (unknown !== undefined) return unknown;
-    const entries = new LogRows(game.setup, unknownEvents(edition, game.setup.kind));
+    const entries = new LogRows(game.setup, unknownEvents(edition, game.setup.kind), game.isLate);
     const last = Math.min(game.version, since + MAX_ENTRIES);
     for (let page = pageOf(since + 1); since < last && page <= pageOf(last); page += 1) {
         entries.add(app.games.logPage(roomId, page), page, since, last);
     }
-    return encodeOk({ Ok: [] }, entries.rows);
+    return (game.isLate ? encodeLate : encodeSealed)({ Ok: [] }, entries.rows);
 }

@@ -14,7 +14,7 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
- *         with a reserve, 1 bit
+ *         with a reserve, 1 bit; with late dice, 1 bit
  *     121 u8+n Player1 · u8+n Player2
  *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted, + 128 if there follows
  *             u48 when the clock looks, ms
@@ -24,7 +24,7 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  * nodes of Azle's map instead of one.
  *
  * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
- * because no older record contains them; nor does one contain a robot, or a reserve.
+ * because no older record contains them; nor does one contain a robot, a reserve, or late dice.
  */
 const LAYOUT = 1;
 const RATED = 0x01;
@@ -50,6 +50,7 @@ const ROBOT_SEAT = 0b1000;
 /** In the window's 24 bits, and in the upper byte of them. */
 const WITH_RESERVE = 1 << 22;
 const WITH_RESERVE_BYTE = WITH_RESERVE >> 16;
+const WITH_LATE_DICE = 1 << 23;
 const RESERVE_BYTES = 9;
 /** Where its flags stand in it, the one for what follows them, and the bytes of that. */
 const FLAGS_AT = 8;
@@ -162,6 +163,7 @@ export class RecordDesk {
             windowSeconds: window & WINDOW_MASK,
             told: (bytes[1] >> IDLE_BITS) ^ USUALLY_TOLD,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
+            isLate: (window & WITH_LATE_DICE) !== 0,
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8),
@@ -171,6 +173,8 @@ export class RecordDesk {
             reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
+            awaits: undefined,
+            landing: undefined,
             state: records.readState(view, stateAt),
             entries: NO_ENTRIES,
         };
@@ -178,8 +182,9 @@ export class RecordDesk {
 
     /** Puts a new game on the desk, with the entries that its log has already. */
     begin(game: Game): void {
-        const { createdAtMs, windowSeconds, players, robot, reserve } = game;
-        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS) | (reserve === undefined ? 0 : WITH_RESERVE);
+        const { createdAtMs, windowSeconds, players, robot, reserve, isLate } = game;
+        const flags = (reserve === undefined ? 0 : WITH_RESERVE) | (isLate ? WITH_LATE_DICE : 0);
+        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS) | flags;
         this.bytes.fill(0);
         this.bytes[3] = codeOf(game.setup);
         setTime(this.view, CREATED_AT, createdAtMs);

@@ -2,6 +2,7 @@ import { pairKey, readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
+import type { AwaitedThrows } from './awaited_throws';
 import { type Checkpoint, createCheckpoints } from './checkpoints';
 import { pageIn } from './game_record';
 import { createRecentGames } from './recent_games';
@@ -44,10 +45,14 @@ export interface GameStore {
 }
 
 /** @param games several maps, by the last bits of the room's id */
-export function createGameStore(games: readonly StableMap[], ended: StableMap, fullPages: StableMap): GameStore {
+export function createGameStore(
+    games: readonly StableMap[],
+    ended: StableMap,
+    fullPages: StableMap,
+    awaited: Pick<AwaitedThrows, 'of' | 'keep' | 'remove'>,
+): GameStore {
     const checkpoints = createCheckpoints(fullPages);
-    const recent = createRecentGames(fullPages, checkpoints, stored);
-    const { change } = recent;
+    const recent = createRecentGames(fullPages, checkpoints, stored, awaited.of);
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
@@ -66,6 +71,11 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         games[roomId % games.length].set(key, record);
     }
 
+    function change(game: Game): Uint8Array {
+        if (game.isLate) awaited.keep(game);
+        return recent.change(game);
+    }
+
     function countUnsettled(): number {
         unsettled ??= ended.size();
         return unsettled;
@@ -73,7 +83,10 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
 
     return {
         get: recent.get,
-        add: (game) => write(game.roomId, recent.begin(game)),
+        add: (game) => {
+            if (game.isLate) awaited.keep(game);
+            write(game.roomId, recent.begin(game));
+        },
         update: (game) => write(game.roomId, change(game)),
         end: (game) => {
             const record = change(game);
@@ -95,6 +108,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
             games[roomId % games.length].delete(u32Key(roomId));
             for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
             checkpoints.remove(roomId, version);
+            awaited.remove(roomId);
             recent.forget(roomId);
         },
         forget: recent.forget,

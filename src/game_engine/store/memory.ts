@@ -15,6 +15,7 @@ export const MEMORY = {
     names: 66,
     reactions: 67,
     sessions: 68,
+    throws: 69,
 } as const;
 
 /**

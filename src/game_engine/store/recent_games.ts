@@ -1,6 +1,6 @@
 import { pairKey } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import type { Game } from '../model/game';
+import type { AwaitedThrow, Game } from '../model/game';
 import { PAGE_ENTRIES, pageOf } from '../model/log';
 import type { Checkpoints } from './checkpoints';
 import { RecordDesk } from './game_record';
@@ -28,11 +28,15 @@ export interface RecentGames {
     forget(roomId: number): void;
 }
 
-/** @param stored the record of a game that is not kept */
+/**
+ * @param stored the record of a game that is not kept
+ * @param awaited the throw of late dice that it awaits
+ */
 export function createRecentGames(
     fullPages: StableMap,
     checkpoints: Pick<Checkpoints, 'passed'>,
     stored: (roomId: number) => Uint8Array | undefined,
+    awaited: (roomId: number) => AwaitedThrow | undefined,
 ): RecentGames {
     /** By the last bits of the room's id: a game that is changed pushes out another. A look, or a refusal, does not. */
     const recent: (Kept | undefined)[] = new Array(MAX_RECENT).fill(undefined);
@@ -46,7 +50,9 @@ export function createRecentGames(
         const record = stored(roomId);
         if (record === undefined) return undefined;
         onDesk = roomId;
-        return desk.read(roomId, record);
+        const game = desk.read(roomId, record);
+        if (game.isLate) game.awaits = awaited(roomId);
+        return game;
     }
 
     function kept(roomId: number): Kept | undefined {

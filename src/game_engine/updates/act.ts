@@ -1,7 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { KINDS, VERBS } from '@dice-wards/games/kinds';
+import { KINDS } from '@dice-wards/games/kinds';
 import { assertNever } from '@dice-wards/games/result';
-import type { InPlay, Requested, RuleRefusal, Seat, Verb } from '@dice-wards/games/rules';
+import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
@@ -16,23 +16,10 @@ import {
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
-import { apply } from '../model/transition';
+import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
 import { open } from './open_game';
-
-/** A verb with what is asked of it. Sound because a verb is handed nothing but what its own schema has read. */
-export interface Asked {
-    readonly name: string;
-    readonly verb: Verb<unknown>;
-    readonly argument: unknown;
-}
-
-/** @throws if no game has the verb: the schema of `act` has no other */
-export function askedFor(name: string, argument: unknown): Asked {
-    const verb = VERBS.get(name);
-    if (verb === undefined) throw new Error(`no game has the verb ${name}`);
-    return { name, verb: verb as Verb<unknown>, argument };
-}
+import { throwLate, whileInTheAir } from './throw_late';
 
 /** Any verb of any game, with its argument: `{ roll: null }`, `{ resign: null }`, `{ selectDoor: 2 }`. */
 export function act(
@@ -42,15 +29,18 @@ export function act(
     action: Readonly<Record<string, unknown>>,
     seen: number | null,
     edition: Edition,
-): Refused | Encoded {
+): Answer {
     const name = nameIn(action as Readonly<Record<string, null>>);
     return perform(app, caller, roomId, askedFor(name, action[name]), seen, edition);
 }
 
+/** Of an action: at once, but for a throw of late dice. */
+export type Answer = Refused | Encoded | Promise<Refused | Encoded>;
+
 /**
  * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the
  * caller last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of
- * it commits or none of it does.
+ * it commits or none of it does. Only a throw of late dice is written down before its dice have come, and its answer waits for them.
  */
 export function perform(
     app: App,
@@ -59,7 +49,7 @@ export function perform(
     asked: Asked,
     seen: number | null,
     edition: Edition,
-): Refused | Encoded {
+): Answer {
     const verb = asked.verb;
     const argument = asked.argument;
     const fault = verb.fault === undefined ? undefined : verb.fault(argument);
@@ -82,27 +72,14 @@ export function perform(
     if (verb.throwsDice && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
+    if (game.awaits !== undefined) return whileInTheAir(app, game, stored, asked, seat);
     const nowMs = moment.nowMs;
-    const command = verb.command(seat, argument, game.robot !== undefined);
-    const refused = hasReserve
-        ? apply(game, command, seat, nowMs, deadlineOf(game, moment))
-        : apply(game, command, seat, nowMs);
+    const refused = carryOut(game, asked, seat, nowMs, hasReserve ? deadlineOf(game, moment) : undefined);
+    if (refused?.kind === 'awaitsDice') return throwLate(app, game, asked, seat);
     // 003 has words of its own for it; here all games are over in the same way.
     if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
-    if (verb.next !== undefined) goOn(game, (table) => verb.next?.(argument, seat, table), seat, nowMs);
     if (commit(app, game)) app.endings.soon(nowMs);
     return app.views.show(game, seat, moment);
-}
-
-/** What the same call asks for beyond its first command. */
-function goOn(game: Game, next: (table: InPlay) => Requested | undefined, seat: Seat, nowMs: number): void {
-    const rules = game.setup.rules;
-    for (let given = 1; ; given += 1) {
-        const command = next({ rules, state: game.state, given, canThrow: canThrow(game.used) });
-        if (command === undefined) return;
-        const refused = apply(game, command, seat, nowMs);
-        if (refused !== undefined) throw new Error(`what must follow was refused: ${refused.kind}`);
-    }
 }
 
 /** The game's kind has no such verb. */

@@ -12,6 +12,8 @@ export function commit(app: App, game: Game): boolean {
         return true;
     }
     if (runsOut(game.used)) supply(app, game);
+    // A player's own call asks for its number itself.
+    if (game.awaits !== undefined && game.awaits.asked === undefined) app.throws.soon(app.clock.moment.nowMs);
     const isRobots = robot !== undefined && robot.seat === actor;
     // A robot acts by itself, and says when it cannot.
     if (game.reserve !== undefined && !isRobots) lookInTime(app, game);

@@ -55,6 +55,9 @@ export function initGame(
     const checked = checkedOptions(kind, settings);
     if (!checked.ok) return invalidArgument(checked.error);
     const options = checked.value;
+    const isLate = settings.lateDice === true;
+    if (isLate && (robot !== undefined || isForOne(kind)))
+        return invalidArgument('Late dice are for games of two people');
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
     const person = robot && players[robot.seat === 0 ? 1 : 0];
@@ -81,6 +84,7 @@ export function initGame(
                 dice,
                 startedAtMs,
                 robot,
+                isLate,
             },
             turnSeconds: delaySeconds ?? turnSeconds,
         },
@@ -93,6 +97,7 @@ export function initGame(
     for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
     app.clock.watch(roomId, lookMs);
+    if (game.awaits !== undefined) app.throws.soon(moment.nowMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
     return { Ok: roomId };
 }

@@ -1,17 +1,16 @@
 import type { Choice } from '@dice-wards/candid/schema';
 import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { ResignationName } from '@dice-wards/games/resignation';
-import type { Encoded } from '../../platform/method';
-import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { askedFor, perform } from './act';
+import { type Answer, perform } from './act';
+import { askedFor } from './carry_out';
 
 /** The verbs that have a method of their own. A later game's are asked for by `act` alone. */
 
 /** They are as old as the first edition: its games alone are played by them. */
 const EDITION_OF_METHODS = null;
 
-type Plain = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
+type Plain = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Answer;
 
 function plain(name: string): Plain {
     const verb = askedFor(name, null);
@@ -24,7 +23,7 @@ type WithOne<Argument> = (
     roomId: number,
     argument: Argument,
     seen: number | null,
-) => Refused | Encoded;
+) => Answer;
 
 function withOne<Argument>(name: string): WithOne<Argument> {
     const { verb } = askedFor(name, null);
@@ -57,7 +56,7 @@ export function move(
     from: number,
     die: number,
     seen: number | null,
-): Refused | Encoded {
+): Answer {
     return perform(app, caller, roomId, askedFor('move', { from, die }), seen, EDITION_OF_METHODS);
 }
 
@@ -69,7 +68,7 @@ export function play(
     moves: readonly Move[],
     seen: number | null,
     confirm: boolean | null,
-): Refused | Encoded {
+): Answer {
     return perform(app, caller, roomId, askedFor('play', { moves, confirm }), seen, EDITION_OF_METHODS);
 }
 
@@ -81,6 +80,6 @@ export function rollUntil(
     points: number,
     holds: boolean | null,
     seen: number | null,
-): Refused | Encoded {
+): Answer {
     return perform(app, caller, roomId, askedFor('rollUntil', { points, holds }), seen, EDITION_OF_METHODS);
 }

@@ -25,6 +25,8 @@ export interface Settings {
     readonly bots: boolean;
     /** Whether the player who has waited must say that they are there, before the game begins. */
     readonly checksReady: boolean;
+    /** Whether nobody can know its dice before they are thrown. */
+    readonly lateDice: boolean;
 }
 
 /**
@@ -102,6 +104,7 @@ export function sameGame(a: Settings, b: Settings): boolean {
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
         a.bots === b.bots &&
+        a.lateDice === b.lateDice &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

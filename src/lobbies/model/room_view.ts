@@ -83,6 +83,7 @@ export const RoomRow = record('Room', {
     /** Whether a program is welcome as the opponent; only the room says so, its game does not. */
     bots: bool,
     checksReady: bool,
+    lateDice: bool,
     /** While both seats are taken and the player who waited has yet to call `imReady`: until then. Otherwise null. */
     readyBy: opt(nat64),
 });
@@ -139,6 +140,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         reserveSeconds: settings.reserve?.reserveSeconds ?? null,
         bots: settings.bots,
         checksReady: settings.checksReady,
+        lateDice: settings.lateDice,
         readyBy: phase === 'meeting' ? stage.byMs : null,
         publicNames: null,
     };

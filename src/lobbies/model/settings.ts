@@ -1,5 +1,5 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { bool, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
+import { bool, choice, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
 import { type GameKindName, hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
@@ -28,6 +28,8 @@ export const RoomSettings = record('RoomSettings', {
      * unless a turn may take an hour; in `quickMatch` either will do.
      */
     checksReady: opt(bool),
+    /** Dice that nobody can know before they are thrown, which take a moment longer, or those of the sealed tape; null for the latter. */
+    dice: opt(choice('Dice', ['Late', 'Sealed'])),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
 
@@ -47,6 +49,7 @@ const NO_WISHES: RoomSettings = {
     seat: null,
     bots: null,
     checksReady: null,
+    dice: null,
 };
 
 /** A game as callers ask for it. */
@@ -81,6 +84,7 @@ const BOTS_FOR_TWO = 'bots is for games of two players';
 const LONG_TURN_SECONDS = 3_600;
 
 const CHECKS_READY_FOR_TWO = 'checksReady is for games of two players';
+const LATE_FOR_TWO = 'Late dice are for games of two people';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
 /**
@@ -98,6 +102,8 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
     if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
     if (wishes.checksReady === true && (opponent !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
+    const lateDice = wishes.dice != null && nameIn(wishes.dice) === 'Late';
+    if (lateDice && (opponent !== null || isForOne(kind))) return { fault: LATE_FOR_TWO };
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
@@ -113,7 +119,7 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         level: nameIn<Level>(opponent.Robot),
     };
     const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
-    const agreed = { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots };
+    const agreed = { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots, lateDice };
     const checksReady = wishes.checksReady ?? (isRated && knowsChecks(given) && isBrisk(agreed));
     return { settings: { ...agreed, checksReady } };
 }

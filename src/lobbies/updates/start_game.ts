@@ -168,5 +168,6 @@ function engineSettings(
         robot: robot && showRobot(robot),
         told,
         names,
+        lateDice: settings.lateDice,
     };
 }

@@ -4,10 +4,10 @@ import type { MontyHallView } from '@dice-wards/games/monty_hall/view';
 import type { GameView } from '../../../src/game_engine/model/game_view';
 import { TAPE_BYTES } from '../../../src/game_engine/model/sealed_dice';
 import { getStatistics } from '../../../src/game_engine/queries/get_statistics';
+import type { Answer } from '../../../src/game_engine/updates/act';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { makeFinalChoice, selectDoor } from '../../../src/game_engine/updates/play';
 import type { GameSettings } from '../../../src/platform/messages';
-import type { Encoded } from '../../../src/platform/method';
 import type { Reply } from '../../../src/platform/refusal';
 import { ANA, happy, LOBBIES, settings, World } from '../../game_engine/world';
 import { HOUSE } from '../../support/fake_host';
@@ -33,7 +33,7 @@ export function begin(world: World, roomId: number, player: Uint8Array = ANA): v
     happy(initGame(world.app, LOBBIES, roomId, player, HOUSE, MONTY_HALL));
 }
 
-export function select(world: World, roomId: number, door: number, player: Uint8Array = ANA): Reply<never> | Encoded {
+export function select(world: World, roomId: number, door: number, player: Uint8Array = ANA): Reply<never> | Answer {
     return selectDoor(world.app, player, roomId, door, null);
 }
 
@@ -42,7 +42,7 @@ export function choose(
     roomId: number,
     strategy: string,
     player: Uint8Array = ANA,
-): Reply<never> | Encoded {
+): Reply<never> | Answer {
     return makeFinalChoice(world.app, player, roomId, strategy, null);
 }
 

@@ -34,6 +34,7 @@ function view(changes: Partial<GameView> = {}): GameView {
         cube: [],
         robot: [],
         reserve: [],
+        throwState: [],
         game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
         ...changes,
     };

@@ -35,6 +35,7 @@ export function room(changes: Partial<Room> = {}): Room {
         reserveSeconds: [],
         bots: false,
         checksReady: false,
+        lateDice: false,
         readyBy: [],
         ...changes,
     };

@@ -1,7 +1,7 @@
 // Written by `npm run declarations`.
 
 /** The edition of the interface for which this client is made: it is told of nothing newer, which it could not read. */
-export const EDITION = 2;
+export const EDITION = 3;
 
 /** The methods that are told it, as their last argument. */
 export const TOLD_EDITION: readonly string[] = [
@@ -25,6 +25,7 @@ export const TOLD_EDITION: readonly string[] = [
     'analyse',
     'changedSince',
     'checkTimeout',
+    'getDice',
     'getGameState',
     'getLog',
     'getMyGames',

@@ -469,5 +469,6 @@ export const VERSION_AT: Readonly<Record<string, number>> = {
 /** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
 export const TAPE = {
     bytes: 50,
-    reserve: 12
+    reserve: 12,
+    lateSecret: 23
 } as const;

@@ -222,6 +222,10 @@ export const idlFactory = ({ IDL }) => {
     'atMs' : IDL.Nat64,
     'reaction' : Reaction,
   });
+  const ThrowState = IDL.Variant({
+    'Landed' : IDL.Null,
+    'InTheAir' : IDL.Null,
+  });
   const GameView = IDL.Record({
     'me' : IDL.Opt(Role),
     'status' : GameStatus,
@@ -251,6 +255,7 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Nat32,
     'publicNames' : IDL.Opt(PlayerNames),
     'playersReactions' : IDL.Opt(IDL.Vec(ReactionSaid)),
+    'throwState' : IDL.Opt(ThrowState),
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,
@@ -463,6 +468,7 @@ export const idlFactory = ({ IDL }) => {
     'atMs' : IDL.Nat64,
     'version' : IDL.Nat32,
     'events' : Events,
+    'number' : IDL.Opt(IDL.Vec(IDL.Nat8)),
   });
   const LogEntriesResult = IDL.Variant({
     'Ok' : IDL.Vec(LogEntry),
@@ -553,6 +559,7 @@ export const idlFactory = ({ IDL }) => {
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
     'names' : IDL.Opt(PlayerNames),
+    'lateDice' : IDL.Opt(IDL.Bool),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
@@ -669,7 +676,11 @@ export const idlFactory = ({ IDL }) => {
       ),
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
     'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
-    'getDice' : IDL.Func([IDL.Nat32, IDL.Nat32], [TapesResult], ['query']),
+    'getDice' : IDL.Func(
+        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [TapesResult],
+        ['query'],
+      ),
     'getGameState' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [GameViewResult],

@@ -169,6 +169,8 @@ export interface ReactionSaid {
     readonly reaction: Reaction;
 }
 
+export type ThrowState = 'InTheAir' | 'Landed';
+
 export interface GameView {
     readonly activePlayer?: Role;
     readonly createdAtMs: number;
@@ -192,6 +194,7 @@ export interface GameView {
     readonly seal: Uint8Array;
     readonly status: GameStatus;
     readonly tape: number;
+    readonly throwState?: ThrowState;
     readonly turnExpiresAtMs?: number;
     readonly turnId: number;
     readonly turnSeconds: number;
@@ -420,6 +423,7 @@ export interface LogEntry {
     readonly atMs: number;
     readonly by: Mover;
     readonly events: Events;
+    readonly number?: Uint8Array;
     readonly version: number;
 }
 
@@ -523,6 +527,7 @@ export interface GameSettings {
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly kind: GameKind;
+    readonly lateDice?: boolean;
     readonly matchLength?: number;
     readonly names?: PlayerNames;
     readonly openedAtMs?: number;

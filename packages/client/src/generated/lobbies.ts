@@ -34,6 +34,8 @@ export type NothingReply = Answer<undefined, GrowingRefusal>;
 
 export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
+export type Dice = 'Late' | 'Sealed';
+
 export type Role = 'Player1' | 'Player2';
 
 export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
@@ -46,6 +48,7 @@ export interface RoomSettings {
     readonly checksReady?: boolean;
     readonly crawford?: boolean;
     readonly delaySeconds?: number;
+    readonly dice?: Dice;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
@@ -99,6 +102,7 @@ export interface Room {
     readonly isPrivate: boolean;
     readonly jacoby: boolean;
     readonly kind: GameKind;
+    readonly lateDice: boolean;
     readonly matchLength?: number;
     readonly name: string;
     readonly owner: string;

@@ -3,19 +3,27 @@ import { type LogEntry as PlainEntry, type Tape, type Verdict, verifyGame } from
 
 /** The client's verdict on a game, of which log, tapes and views are as the canister tells them in Candid. */
 export function verifyTold(log: readonly LogEntry[], tapes: readonly ToldTape[], seen: readonly GameView[]): Verdict {
-    const seals = seen.map(({ tape, seal }) => ({ tape, seal: Uint8Array.from(seal) }));
+    const seals = seen.map(({ tape, seal, throwState: [state] }) => ({
+        tape,
+        seal: Uint8Array.from(seal),
+        ...(state !== undefined && { throwState: 'InTheAir' in state ? ('InTheAir' as const) : ('Landed' as const) }),
+    }));
     return verifyGame(log.map(plainEntry), tapes.map(plainTape), seals);
 }
 
-/** For events without contents, and for those that are lists of dice. */
-function plainEntry({ version, atMs, by, events }: LogEntry): PlainEntry {
+/** For events without contents, those that are lists of dice, and records of numbers. */
+function plainEntry({ version, atMs, by, events, number: [number] }: LogEntry): PlainEntry {
     const [[kind, told]] = Object.entries(events) as [[string, readonly object[]]];
     const value = told.map((event) => {
-        const [[name, content]] = Object.entries(event) as [[string, number[] | null]];
-        return { kind: name, ...(content !== null && { value: Uint8Array.from(content) }) };
+        const [[name, content]] = Object.entries(event) as [[string, number | number[] | object | null]];
+        if (content === null) return { kind: name };
+        if (typeof content === 'number') return { kind: name, value: content };
+        const isList = Array.isArray(content) || content instanceof Uint8Array;
+        return isList ? { kind: name, value: Uint8Array.from(content) } : { kind: name, ...content };
     });
     const [name] = Object.keys(by);
-    return { version, atMs: Number(atMs), by: name, events: { kind, value } } as unknown as PlainEntry;
+    const drawn = number !== undefined && { number: Uint8Array.from(number) };
+    return { version, atMs: Number(atMs), by: name, events: { kind, value }, ...drawn } as unknown as PlainEntry;
 }
 
 function plainTape({ seal, bytes: [bytes] }: ToldTape): Tape {
