@@ -33,6 +33,7 @@ export async function checkSeals(
     const games: CheckedGame[] = [];
     let throws = 0;
     let gone = 0;
+    let late = 0;
     for (const room of rooms) {
         const [log, dice] = [await client.log(room.id), await client.dice(room.id)];
         if (!log.ok || !dice.ok) {
@@ -43,12 +44,15 @@ export async function checkSeals(
         games.push({ room, log: log.value });
         const verdict = verifyGame(log.value, dice.value);
         if (verdict.fair) throws += verdict.throws;
-        else lines.push(found(`game ${room.id}, ${room.kind}: ${wordsOf(verdict.wrong)}`));
+        if (verdict.fair && verdict.late) late += 1;
+        if (!verdict.fair) lines.push(found(`game ${room.id}, ${room.kind}: ${wordsOf(verdict.wrong)}`));
     }
     const all = `${count(throws, 'throw')} of ${count(games.length - lines.length, 'game')}`;
     lines.unshift(
         games.length === 0 ? told('no finished public game to check') : good(`${all} are as they were sealed`),
     );
+    if (late > 0)
+        lines.push(told(`${count(late, 'game')} had late dice: nobody could know a throw before it was certain`));
     if (gone > 0) lines.push(told(`${count(gone, 'finished game')} cannot be checked any more: pruned, or let go`));
     return { section: { title: 'Seals', lines }, games };
 }
