@@ -86,6 +86,11 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             '',
             'The engines in which there may be games, the linked one first, and whether they take new ones.',
         ],
+        getCanisters: ['', 'The canisters of the house of which the platform has told, and when it was last asked.'],
+        getHistory: [
+            'canister, before',
+            'What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones.',
+        ],
         getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
         getInvitation: [
             'roomId, code',

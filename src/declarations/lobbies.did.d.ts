@@ -82,7 +82,16 @@ export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
   { 'InvalidArgument' : string } |
   { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
+export interface HouseCanister {
+  'id' : Principal,
+  'askedAtMs' : bigint,
+  'answers' : number,
+  'part' : HousePart,
+}
 export interface HouseEngine { 'id' : Principal, 'open' : boolean }
+export type HousePart = { 'GameEngine' : null } |
+  { 'Lobbies' : null } |
+  { 'Profiles' : null };
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
@@ -142,6 +151,11 @@ export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
 export type Opponent = { 'Robot' : Level };
 export interface OtherRefusal { 'code' : string, 'text' : string }
+export interface PlatformAnswer {
+  'atMs' : bigint,
+  'info' : Uint8Array,
+  'number' : number,
+}
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
@@ -269,9 +283,11 @@ export interface _SERVICE {
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getActs' : ActorMethod<[[] | [number]], Array<Act>>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
+  'getCanisters' : ActorMethod<[], Array<HouseCanister>>,
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
   'getEngines' : ActorMethod<[], Array<HouseEngine>>,
+  'getHistory' : ActorMethod<[Principal, [] | [number]], Array<PlatformAnswer>>,
   'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
   'getModerators' : ActorMethod<[], Array<Principal>>,
   'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,

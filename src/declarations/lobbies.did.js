@@ -164,6 +164,17 @@ export const idlFactory = ({ IDL }) => {
     'category' : Category,
     'roomId' : IDL.Opt(IDL.Nat32),
   });
+  const HousePart = IDL.Variant({
+    'GameEngine' : IDL.Null,
+    'Lobbies' : IDL.Null,
+    'Profiles' : IDL.Null,
+  });
+  const HouseCanister = IDL.Record({
+    'id' : IDL.Principal,
+    'askedAtMs' : IDL.Nat64,
+    'answers' : IDL.Nat32,
+    'part' : HousePart,
+  });
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
@@ -173,6 +184,11 @@ export const idlFactory = ({ IDL }) => {
     'mostTurnSeconds' : IDL.Nat32,
   });
   const HouseEngine = IDL.Record({ 'id' : IDL.Principal, 'open' : IDL.Bool });
+  const PlatformAnswer = IDL.Record({
+    'atMs' : IDL.Nat64,
+    'info' : IDL.Vec(IDL.Nat8),
+    'number' : IDL.Nat32,
+  });
   const Report = IDL.Record({
     'by' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -301,6 +317,7 @@ export const idlFactory = ({ IDL }) => {
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
     'getActs' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Vec(Act)], ['query']),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
+    'getCanisters' : IDL.Func([], [IDL.Vec(HouseCanister)], ['query']),
     'getChallenges' : IDL.Func(
         [IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
         [IDL.Vec(Room)],
@@ -312,6 +329,11 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'getEngines' : IDL.Func([], [IDL.Vec(HouseEngine)], ['query']),
+    'getHistory' : IDL.Func(
+        [IDL.Principal, IDL.Opt(IDL.Nat32)],
+        [IDL.Vec(PlatformAnswer)],
+        ['query'],
+      ),
     'getInvitation' : IDL.Func(
         [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat16)],
         [RoomReply],

@@ -11,6 +11,7 @@ import { RoomView } from './model/room_view';
 import { GivenSettings, NewGame } from './model/settings';
 import { KindDefaults } from './queries/get_defaults';
 import { HouseEngine } from './queries/get_engines';
+import { HouseCanisters, PlatformAnswers } from './queries/histories';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import { Acts, Reports } from './queries/moderation';
 import { GivenRoom, NewRoom } from './updates/create_room';
@@ -82,6 +83,15 @@ export const api = {
     getReports: queryOnly(
         azleHost,
         onDemand(() => laterQuery([opt(nat32)], Reports)),
+    ),
+    getCanisters: queryOnly(
+        azleHost,
+        onDemand(() => plainQuery([], HouseCanisters)),
+    ),
+    /** A canister, and only answers before this one. */
+    getHistory: queryOnly(
+        azleHost,
+        onDemand(() => plainQuery([principal, opt(nat32)], PlatformAnswers)),
     ),
     getEngines: plainQuery([], vec(HouseEngine)),
     getDefaults: plainQuery([edition], vec(KindDefaults)),

@@ -10,6 +10,7 @@ import { getInvitation } from './queries/get_invitation';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
 import { getSessions } from './queries/get_sessions';
+import { getCanisters, getHistory } from './queries/histories';
 import { listRooms } from './queries/list_rooms';
 import { getActs, getModerators, getReports } from './queries/moderation';
 import { block, unblock } from './updates/block';
@@ -157,6 +158,16 @@ export default class Lobbies extends Canister {
     @query(...api.getInvitation.declared)
     getInvitation(): void | Promise<void> {
         return api.getInvitation.answer(this.app, getInvitation);
+    }
+
+    @query(...api.getCanisters.declared)
+    getCanisters(): void | Promise<void> {
+        return api.getCanisters.answer(this.app, getCanisters);
+    }
+
+    @query(...api.getHistory.declared)
+    getHistory(): void | Promise<void> {
+        return api.getHistory.answer(this.app, getHistory);
     }
 
     @query(...api.getEngines.declared)

@@ -27,6 +27,7 @@ import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { createSessionNews } from './jobs/session_news';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
+import { createWatch } from './jobs/watch';
 import { ALLOWANCE, GUESSES_RATE, LIMITS, REPORTS_RATE, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createAbsentees } from './store/absentees';
@@ -34,6 +35,7 @@ import { createAcquaintances } from './store/acquaintances';
 import { createActs } from './store/acts';
 import { createBlocks } from './store/blocks';
 import { createComplaints } from './store/complaints';
+import { createHistories } from './store/histories';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
 import { createModerators } from './store/moderators';
@@ -182,7 +184,9 @@ interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 
     readonly memory: (id: number) => StableMap;
 }
 
-function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' | 'engineStates' | 'sessionNews'> {
+function wireEngines(
+    around: AroundEngines,
+): Pick<App, 'engines' | 'engineNews' | 'engineStates' | 'sessionNews' | 'histories' | 'watch'> {
     const { host, alarm, memory, links } = around;
     const engines = createEngines(host, links);
     const counters = memory(MEMORY.counters);
@@ -195,7 +199,9 @@ function wireEngines(around: AroundEngines): Pick<App, 'engines' | 'engineNews' 
     const untold = createUntoldNews(memory(MEMORY.engineNews));
     const engineNews = createEngineNews(alarm, { ...around, engines, untold }, engineStates.wake);
     const sessionNews = createSessionNews(alarm, { ...around, engines }, counters, engineStates.wake);
-    return { engines, engineNews, engineStates, sessionNews };
+    const histories = createHistories(openLater(memory, MEMORY.histories));
+    const watch = createWatch(alarm, { host, links, engines, histories });
+    return { engines, engineNews, engineStates, sessionNews, histories, watch };
 }
 
 /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
@@ -204,8 +210,8 @@ function begin(app: App, alarm: Alarm): void {
     app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();
-    const { outbox, meetings, review, engineNews, sessionNews, engineStates, retention } = app;
-    for (const job of [outbox, meetings, review, engineNews, sessionNews, engineStates, retention]) job.wake();
+    const { outbox, meetings, review, engineNews, sessionNews, engineStates, retention, watch } = app;
+    for (const job of [outbox, meetings, review, engineNews, sessionNews, engineStates, retention, watch]) job.wake();
     if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }
 

@@ -89,6 +89,8 @@ const DROPPED = new Set([
         'getBlocked',
         'getSessions',
         'getActs',
+        'getCanisters',
+        'getHistory',
         'getReports',
         'getInvitation',
         'exportPosition',

@@ -35,6 +35,8 @@ export class FakeHost implements Host {
     private time = Date.UTC(2026, 0, 1);
     private timers: { readonly due: number; readonly job: () => void | Promise<void> }[] = [];
     private nextByte = 0;
+    /** Whether calls to the management canister wait for their answers as others do. Without that, each is rejected. */
+    isPlatformAsked = false;
     /** As if each message had taken so many. */
     taken = 0;
     private isDeaf = false;
@@ -122,6 +124,8 @@ export class FakeHost implements Host {
     }
 
     call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer> {
+        if (canister.length === 0 && !this.isPlatformAsked)
+            return Promise.resolve({ kind: 'rejected', code: 2, message: 'the platform says nothing' });
         return new Promise((resolve) => {
             const pending: PendingCall = {
                 canister,

@@ -55,6 +55,8 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getMyRooms: [],
         getDefaults: [],
         getEngines: [],
+        getCanisters: [],
+        getHistory: [NOBODY, []],
         report: [NOBODY, { Other: null }, [UNKNOWN_ROOM]],
         moderate: [{ Unban: { player: NOBODY, category: { Other: null } } }],
         getModerators: [],

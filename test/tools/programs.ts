@@ -9,7 +9,7 @@ const LOCAL_NETWORK_FILE = join(tmpdir(), `local_network_${process.pid}.json`);
 
 /** Starts a program of ours as its npm script does. */
 export function run(
-    program: 'start' | 'demo' | 'engine' | 'simulate',
+    program: 'start' | 'demo' | 'engine' | 'simulate' | 'audit',
     args: readonly string[] = [],
     env: Record<string, string | undefined> = {},
 ): ChildProcessWithoutNullStreams {

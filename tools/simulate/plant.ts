@@ -1,4 +1,8 @@
-import type { CanisterName } from '../layout';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../command_line';
+import { BUILD, CANISTERS, type CanisterName, ROOT } from '../layout';
 
 /** One line that is wrong. */
 export interface Plant {
@@ -9,4 +13,31 @@ export interface Plant {
     readonly to: string;
     /** The canister to build anew; absent for the replica. */
     readonly canister?: CanisterName;
+}
+
+const COPIED = ['src', 'tools', 'packages', 'package.json', 'tsconfig.json', 'dfx.json', '.azle'];
+
+/** A copy of the sources in place of this folder, with what is built. */
+export function copySources(copy: string): void {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(copy, { recursive: true });
+    for (const each of COPIED) cpSync(join(ROOT, each), join(copy, each), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    for (const name of CANISTERS) cpSync(join(BUILD, name), join(copy, 'build', name), { recursive: true });
+}
+
+/** @throws UserError where the file has not exactly one place for it */
+export function sow(copy: string, { name, file, from, to }: Plant): void {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    if (text.split(from).length !== 2) throw new UserError(`${name}: ${file} has not exactly one place to plant it`);
+    writeFileSync(
+        path,
+        text.replace(from, () => to),
+    );
+}
+
+/** Builds a canister of a copy. */
+export function buildPlanted(copy: string, canister: CanisterName): void {
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts', canister], { cwd: copy, stdio: 'pipe' });
 }

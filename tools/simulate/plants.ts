@@ -5,18 +5,16 @@
  *     --seeds N    seeds for each; 20 by default
  *     --hours H    virtual hours of each seed; 1 by default
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, UserError } from '../command_line';
-import { BUILD, CANISTERS, ROOT } from '../layout';
+import { BUILD } from '../layout';
 import { loadModules } from './modules';
-import type { Plant } from './plant';
+import { buildPlanted, copySources, type Plant, sow } from './plant';
 import { PLANTS } from './planted_faults';
 
 const COPY = join(BUILD, 'simulate', 'planted');
-const COPIED = ['src', 'tools', 'packages', 'package.json', 'tsconfig.json', 'dfx.json', '.azle'];
 
 await runCommand(async () => {
     const { values, positionals } = parseArgs({
@@ -29,38 +27,17 @@ await runCommand(async () => {
     loadModules(BUILD);
     for (const plant of PLANTS) {
         if (positionals.length > 0 && !positionals.includes(plant.name)) continue;
-        copySources();
-        sow(plant);
+        copySources(COPY);
+        sow(COPY, plant);
         console.log(`${plant.name}: ${search(plant, values.seeds, values.hours)}`);
     }
 });
 
-function copySources(): void {
-    rmSync(COPY, { recursive: true, force: true });
-    mkdirSync(COPY, { recursive: true });
-    for (const each of COPIED) cpSync(join(ROOT, each), join(COPY, each), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
-    for (const name of CANISTERS) cpSync(join(BUILD, name), join(COPY, 'build', name), { recursive: true });
-}
-
-function sow({ name, file, from, to }: Plant): void {
-    const path = join(COPY, file);
-    const text = readFileSync(path, 'utf8');
-    if (text.split(from).length !== 2) throw new UserError(`${name}: ${file} has not exactly one place to plant it`);
-    writeFileSync(
-        path,
-        text.replace(from, () => to),
-    );
-}
-
 /** What the simulator says, in a line. */
 function search({ canister }: Plant, seeds: string, hours: string): string {
-    const tsx = ['--import', 'tsx'];
-    if (canister !== undefined) {
-        execFileSync(process.execPath, [...tsx, 'tools/build.ts', canister], { cwd: COPY, stdio: 'pipe' });
-    }
+    if (canister !== undefined) buildPlanted(COPY, canister);
     const args = ['--seeds', `1..${seeds}`, '--hours', hours, '--jobs', '1', '--no-shrink', '--until-broken'];
-    const command = [...tsx, '--stack-size=6000', 'tools/simulate/index.ts', ...args];
+    const command = ['--import', 'tsx', '--stack-size=6000', 'tools/simulate/index.ts', ...args];
     const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: COPY, encoding: 'utf8' });
     const lines = stdout.split('\n').filter((line) => line.startsWith('seed '));
     const broken = lines.find((line) => line.includes('BROKEN'));

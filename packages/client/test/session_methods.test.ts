@@ -16,6 +16,8 @@ it('a key signs in the client what the canisters take from it', () => {
                     'getBlocked',
                     'getModerators',
                     'getActs',
+                    'getCanisters',
+                    'getHistory',
                     'getReports',
                 ].includes(name),
         );

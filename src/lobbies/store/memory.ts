@@ -15,4 +15,5 @@ export const MEMORY = {
     sessions: 68,
     acts: 69,
     complaints: 70,
+    histories: 71,
 } as const;

@@ -165,6 +165,15 @@ export interface Act {
     readonly undone: boolean;
 }
 
+export type HousePart = 'GameEngine' | 'Lobbies' | 'Profiles';
+
+export interface HouseCanister {
+    readonly answers: number;
+    readonly askedAtMs: number;
+    readonly id: string;
+    readonly part: HousePart;
+}
+
 export interface KindDefaults {
     readonly kind: GameKind;
     readonly levels: readonly Level[];
@@ -177,6 +186,12 @@ export interface KindDefaults {
 export interface HouseEngine {
     readonly id: string;
     readonly open: boolean;
+}
+
+export interface PlatformAnswer {
+    readonly atMs: number;
+    readonly info: Uint8Array;
+    readonly number: number;
 }
 
 export interface Report {
@@ -324,12 +339,16 @@ export interface Lobbies {
     getActs(before?: number): Promise<readonly Act[]>;
     /** The players whom you have blocked. */
     getBlocked(): Promise<readonly string[]>;
+    /** The canisters of the house of which the platform has told, and when it was last asked. */
+    getCanisters(): Promise<readonly HouseCanister[]>;
     /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
     /** The engines in which there may be games, the linked one first, and whether they take new ones. */
     getEngines(): Promise<readonly HouseEngine[]>;
+    /** What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones. */
+    getHistory(canister: PrincipalText, before?: number): Promise<readonly PlatformAnswer[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
     getInvitation(roomId: number, code: string): Promise<RoomReply>;
     /** Those who keep the house in order. */

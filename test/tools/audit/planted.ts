@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CanisterName } from '../../../tools/layout';
+import { buildPlanted, copySources, type Plant, sow } from '../../../tools/simulate/plant';
+import { temporaryFolder } from '../modules';
+
+/** Ways to cheat, each of which the audit has to find. */
+export const CHEATS = {
+    log: {
+        name: 'a log shows another die than was thrown',
+        file: 'packages/games/src/dice_wards/view.ts',
+        from: '{ DieLanded: event };',
+        to: '{ DieLanded: event === 3 ? 4 : event };',
+        canister: 'game_engine',
+    },
+    die: {
+        name: 'every third byte of a tape is a six',
+        file: 'src/game_engine/model/sealed_dice.ts',
+        from: 'random(TAPE_BYTES) : undefined;',
+        to: 'random(TAPE_BYTES)?.map((byte) => (byte % 3 === 0 ? 5 : byte)) : undefined;',
+        canister: 'game_engine',
+    },
+    leaderboard: {
+        name: 'players stand higher than their games have made them',
+        file: 'src/profiles/model/leaderboard_entry.ts',
+        from: '        rating: points,\n',
+        to: '        rating: points + 40,\n',
+        canister: 'profiles',
+    },
+} as const satisfies Readonly<Record<string, Plant>>;
+
+/** The zipped module of a canister with this fault. */
+export async function plantedModule(plant: Plant & { readonly canister: CanisterName }): Promise<Uint8Array> {
+    const copy = join(await temporaryFolder(), 'copy');
+    copySources(copy);
+    sow(copy, plant);
+    buildPlanted(copy, plant.canister);
+    return new Uint8Array(readFileSync(join(copy, 'build', plant.canister, `${plant.canister}.wasm.gz`)));
+}

@@ -1,0 +1,107 @@
+import { type Client, type GameKind, KINDS, type ProfilesTypes, type Room } from '@dice-wards/client';
+import type { CheckedGame } from './check_games';
+import type { PlayedGame, PlayerHistories } from './histories';
+import { count, found, good, type Line, type Section, told } from './report';
+
+/** Places of each leaderboard that are looked at. */
+const MOST_PLACES = 50;
+
+/** Whether Lobbies, the engine and Profiles tell the same of who won these games. */
+export async function checkResults(
+    client: Client,
+    games: readonly CheckedGame[],
+    histories: PlayerHistories,
+): Promise<Section> {
+    const lines: Line[] = [];
+    let agreed = 0;
+    for (const { room } of games) {
+        const faults = await faultsOf(client, room, histories);
+        if (faults.length === 0) agreed += 1;
+        lines.push(...faults.map((fault) => found(`game ${room.id}, ${room.kind}: ${fault}`)));
+    }
+    const first = good(`of ${count(agreed, 'game')} all canisters tell the same winner`);
+    return { title: 'Results', lines: games.length === 0 ? [told('no game to compare')] : [first, ...lines] };
+}
+
+async function faultsOf(client: Client, room: Room, histories: PlayerHistories): Promise<string[]> {
+    const view = await client.gameEngine.getGameState(room.id);
+    if (!view.ok) return [`its engine says: ${view.refusal.text}`];
+    const { winner, player1, player2 } = view.value;
+    const winnerId = winner === undefined ? undefined : winner === 'Player1' ? player1 : player2;
+    if (winnerId !== room.winner) return ['Lobbies and its engine tell different winners'];
+    // What nobody won counts for nobody, and robots have no history.
+    if (winnerId === undefined) return [];
+    const robot = view.value.robot === undefined ? undefined : view.value.robot.seat === 'Player1' ? player1 : player2;
+    const faults: string[] = [];
+    for (const player of new Set([player1, player2])) {
+        if (player === robot || KINDS[room.kind].players === 1) continue;
+        const game = (await histories.of(player)).find(({ roomId }) => roomId === room.id);
+        if (game === undefined) faults.push(`Profiles does not tell it of ${player}`);
+        else if (game.won !== (player === winnerId)) faults.push(`Profiles tells another winner to ${player}`);
+    }
+    return faults;
+}
+
+/** Whether the leaderboards are what the players' own games make of them. */
+export async function checkStandings(client: Client, histories: PlayerHistories): Promise<Section> {
+    const lines: Line[] = [];
+    for (const kind of Object.keys(KINDS) as GameKind[]) {
+        if (KINDS[kind].rating === 'none') continue;
+        const page = await client.profiles.leaderboard(kind, { offset: 0, limit: MOST_PLACES });
+        if (!page.ok) {
+            lines.push(found(`${kind}: Profiles says: ${page.refusal.text}`));
+            continue;
+        }
+        const { entries } = page.value;
+        if (entries.length > 0) lines.push(...(await linesOf(kind, entries, histories)));
+    }
+    return { title: 'Leaderboards', lines: lines.length === 0 ? [told('nobody has a place yet')] : lines };
+}
+
+async function linesOf(
+    kind: GameKind,
+    entries: readonly ProfilesTypes.LeaderboardEntry[],
+    histories: PlayerHistories,
+): Promise<Line[]> {
+    const lines: Line[] = [];
+    let compared = 0;
+    let hidden = 0;
+    for (const [nth, entry] of entries.entries()) {
+        const who = `${kind}, place ${entry.place}, ${entry.id}`;
+        const above = entries[nth - 1];
+        if (above !== undefined && above.rating < entry.rating)
+            lines.push(found(`${who}: stands below a lower rating`));
+        const games = (await histories.of(entry.id)).filter((game) => game.kind === kind && game.robot === undefined);
+        const won = games.filter((game) => game.won).length;
+        if (games.length > entry.gamesPlayed || won > entry.gamesWon) {
+            lines.push(found(`${who}: has played ${games.length} and won ${won}, and more than it says`));
+        } else if (games.length < entry.gamesPlayed) hidden += 1;
+        else {
+            compared += 1;
+            const fault = faultIn(entry, games, won);
+            if (fault !== undefined) lines.push(found(`${who}: ${fault}`));
+        }
+    }
+    lines.unshift(good(`${kind}: ${count(compared, 'place')} compared with all games of the player`));
+    if (hidden > 0)
+        lines.push(told(`${kind}: ${count(hidden, 'player')} have private games, or older ones, that nobody sees`));
+    return lines;
+}
+
+/** Of a player all of whose games are known, the newest first. */
+function faultIn(
+    { rating, gamesWon }: ProfilesTypes.LeaderboardEntry,
+    games: readonly PlayedGame[],
+    won: number,
+): string | undefined {
+    if (won !== gamesWon) return `has won ${won} games, not ${gamesWon}`;
+    const changes = games.flatMap((game) => game.rating ?? []);
+    const after = changes[0]?.after;
+    if (after !== undefined && after !== rating) return `has a rating of ${after} after the last game, not ${rating}`;
+    const broken = changes.findIndex(
+        ({ before }, nth) => nth + 1 < changes.length && changes[nth + 1].after !== before,
+    );
+    return broken < 0
+        ? undefined
+        : `has a rating that no game has changed, from ${changes[broken + 1].after} to ${changes[broken].before}`;
+}

@@ -1,0 +1,92 @@
+import { type Client, connect, type LobbiesTypes } from '@dice-wards/client';
+import { Actor, CanisterStatus, HttpAgent } from '@icp-sdk/core/agent';
+import { Principal } from '@icp-sdk/core/principal';
+import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import { UserError } from '../command_line';
+import type { CanisterName } from '../layout';
+import { type CanisterInfo, hex, readInfo } from './history';
+
+/** A house as a stranger sees it. */
+export interface House {
+    readonly client: Client;
+    readonly members: readonly Member[];
+    /** The network's time when it was asked, certified, in milliseconds since 1970. */
+    readonly timeMs: number;
+}
+
+/** One of its canisters. */
+export interface Member {
+    readonly id: string;
+    readonly canister: CanisterName;
+    /** Certified by the network; in hexadecimal digits, `undefined` for an empty canister. */
+    readonly moduleHash: string | undefined;
+    /** Certified by the network. */
+    readonly controllers: readonly string[];
+    /** What Lobbies has kept of the platform's answers, the newest first. */
+    readonly infos: readonly CanisterInfo[];
+    /** When Lobbies last asked, in milliseconds since 1970. */
+    readonly askedAtMs: number;
+}
+
+const CANISTER_OF_PART = { Profiles: 'profiles', Lobbies: 'lobbies', GameEngine: 'game_engine' } as const;
+const ON_THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
+
+/**
+ * Looks at a house by the id of its Lobbies.
+ *
+ * @param host where its network is reached, such as `https://icp-api.io`; one on this machine is asked for its key
+ * @throws UserError where there is no such house, or it was installed less than ten minutes ago
+ */
+export async function visit(lobbiesId: string, host: string): Promise<House> {
+    const agent = await HttpAgent.create({ host, shouldFetchRootKey: ON_THIS_MACHINE.test(host) });
+    const lobbies = Actor.createActor<Lobbies>(lobbiesIdl, { agent, canisterId: principalOf(lobbiesId) });
+    const named = await lobbies.getCanisters().catch((error: unknown) => {
+        const [why] = String(error instanceof Error ? error.message : error).split('\n', 1);
+        throw new UserError(`${lobbiesId} is no Lobbies of this release: ${why}`);
+    });
+    const idOf = (wanted: string): string | undefined => named.find(({ part }) => wanted in part)?.id.toText();
+    // Of several engines the linked one is the first.
+    const [profiles, gameEngine] = [idOf('Profiles'), idOf('GameEngine')];
+    if (profiles === undefined || gameEngine === undefined)
+        throw new UserError('Lobbies does not know its house yet: it asks the platform ten minutes after a start.');
+    const client = await connect({ host, canisterIds: { profiles, lobbies: lobbiesId, gameEngine } });
+    const members: Member[] = [];
+    let timeMs = 0;
+    for (const each of await client.lobbies.getCanisters()) {
+        const { time, ...certified } = await certifiedState(agent, each.id);
+        members.push({ ...(await memberOf(client, each)), ...certified });
+        timeMs = Math.max(timeMs, time);
+    }
+    return { client, members, timeMs };
+}
+
+async function memberOf(client: Client, { id, part, askedAtMs }: LobbiesTypes.HouseCanister) {
+    const infos: CanisterInfo[] = [];
+    for (let before: number | undefined; ; ) {
+        const page = await client.lobbies.getHistory(id, before);
+        infos.push(...page.map(({ info }) => readInfo(info)));
+        before = page.at(-1)?.number;
+        if (before === undefined) return { id, canister: CANISTER_OF_PART[part], infos, askedAtMs };
+    }
+}
+
+/** What the network itself says of a canister, whatever that canister says. */
+async function certifiedState(agent: HttpAgent, id: string) {
+    const paths = ['module_hash', 'controllers', 'time'] as const;
+    const state = await CanisterStatus.request({ agent, canisterId: Principal.fromText(id), paths: [...paths] });
+    const controllers = (state.get('controllers') ?? []) as Principal[];
+    const hash = state.get('module_hash') as string | Uint8Array | null | undefined;
+    return {
+        moduleHash: hash instanceof Uint8Array ? hex(hash) : (hash?.replace(/^0x/, '') ?? undefined),
+        controllers: controllers.map((each) => each.toText()),
+        time: (state.get('time') as Date).getTime(),
+    };
+}
+
+function principalOf(id: string): Principal {
+    try {
+        return Principal.fromText(id);
+    } catch {
+        throw new UserError(`${id} is no id of a canister`);
+    }
+}
