@@ -108,6 +108,25 @@ export function wordAt(bytes: Bytes, at: i32): i32 {
 }
 
 @inline
+export function wordFrom(bytes: Bytes, at: i32): i32 {
+    const address = changetype<usize>(bytes) + at;
+    assert(isOurs(address, 4));
+    return bswap<i32>(load<i32>(address));
+}
+
+@inline
+export function wordInto(bytes: Bytes, at: i32, word: i32): void {
+    const address = changetype<usize>(bytes) + at;
+    assert(isOurs(address, 4));
+    store<i32>(address, bswap<i32>(word));
+}
+
+@inline
+export function rightTurned(word: i32, bits: i32): i32 {
+    return rotr<i32>(word, bits);
+}
+
+@inline
 export function placesAbove(bytes: Bytes, at: i32, least: i32): i32 {
     const first = changetype<usize>(bytes) + at;
     assert(isOurs(first, 32));
