@@ -1,4 +1,4 @@
-import { FORKS_BYTES, LEAVES } from '@dice-wards/kernel/forks';
+import { FORKS_BYTES, LEAF_COUNT, LEAVES_BYTES, LONGEST_ENTRY } from '@dice-wards/kernel/forks';
 import {
     AHEAD,
     ANSWER_AT,
@@ -8,9 +8,12 @@ import {
     EVALUATE,
     EXPECT,
     FARKLE,
+    FIRST_LABEL_AT,
     FORKS,
     HASH,
+    HEAD,
     KEPT_AT,
+    LEAVES,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
@@ -84,10 +87,16 @@ export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.b
 
 /** A part of a tree with some leaves, some of which are new. */
 function randomForks(random: Random): Uint8Array {
-    const desk = new Uint8Array(FORKS_BYTES);
-    desk[0] = FORKS;
+    const asked = [FORKS, LEAVES, HEAD][random.below(3)];
+    const desk = new Uint8Array(asked === FORKS ? FORKS_BYTES : LEAVES_BYTES + LONGEST_ENTRY);
+    desk[0] = asked;
+    for (let at = FORKS_BYTES; at < desk.length; at += 1) desk[at] = random.below(256);
+    desk[1] = (asked === HEAD ? 32 : 0) + random.below(33);
+    const message = random.below(LONGEST_ENTRY + 1);
+    if (asked === HEAD) desk.set([message & 255, message >> 8, random.below(LEAF_COUNT)], 2);
+    desk[FIRST_LABEL_AT] = random.below(256);
     for (let n = 0; n < 8; n += 1) desk[NEW_LEAVES_AT + n] = random.below(256) & random.below(256);
-    for (let node = 1; node < 2 * LEAVES; node += 1) {
+    for (let node = 1; node < 2 * LEAF_COUNT; node += 1) {
         if (random.below(2) === 0) for (let n = 0; n < 32; n += 1) desk[32 * node + n] = random.below(256);
     }
     return desk;

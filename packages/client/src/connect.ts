@@ -1,6 +1,7 @@
 import { type Analysed, wholeAnalysis } from './analysis';
 import { type Answer, type PrincipalText, valueIn } from './answer';
 import { CallError } from './call_error';
+import { type Certified, checkCertified } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -15,6 +16,7 @@ import type {
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import type { Profiles } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
+import { isCertified } from './heads';
 import { HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
@@ -90,7 +92,18 @@ export interface Client {
     log(roomId: number): Promise<Answer<readonly LogEntry[], EngineRefusal>>;
     /** All pages of `getDice`. */
     dice(roomId: number): Promise<Answer<readonly Tape[], EngineRefusal>>;
-    /** `verifyGame` of a finished game. @param seen views that were seen while it was played */
+    /**
+     * The head of a game's log, checked down to the network's root key: what a query tells is one node's word, and this is the subnet's.
+     * That of a live game may be behind by its last changes.
+     *
+     * @throws CallError `untrusted` if a certificate proves something else
+     */
+    certified(roomId: number): Promise<Answer<Certified, EngineRefusal>>;
+    /**
+     * `verifyGame` of a finished game, and whether its log is the one that is certified, if it is.
+     *
+     * @param seen views that were seen while it was played
+     */
     verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
 }
 
@@ -133,12 +146,23 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         ) as unknown as GameEngine;
         return made;
     };
+    const trust = { ...library.certificates, principalFromText: library.principalFromText, agent };
+    const bytesOf = (text: string) => (library.principalFromText(text) as { toUint8Array(): Uint8Array }).toUint8Array();
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
     const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
     const dice = (roomId: number) => wholeDice(gameEngine, roomId);
+    const certified = async (roomId: number): Promise<Answer<Certified, EngineRefusal>> => {
+        const answer = await gameEngine.getCertificate(roomId);
+        if (!answer.ok) return answer;
+        try {
+            return { ok: true, value: await checkCertified(trust, engines.homeOf(roomId), roomId, answer.value) };
+        } catch (cause) {
+            throw new CallError('getCertificate', 'untrusted', false, cause);
+        }
+    };
     return {
         principal,
         profiles,
@@ -171,8 +195,30 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,
-        verify: async (roomId, seen) => verdictOn(...(await Promise.all([log(roomId), dice(roomId)])), seen),
+        certified,
+        verify: async (roomId, seen) => {
+            const [played, tapes] = await Promise.all([log(roomId), dice(roomId)]);
+            const verdict = verdictOn(played, tapes, seen);
+            if (!verdict.ok || !verdict.value.fair || !played.ok || !tapes.ok) return verdict;
+            const [view, head] = await Promise.all([gameEngine.getGameState(roomId), ifKnown(certified(roomId))]);
+            if (!view.ok || !head?.ok) return verdict;
+            const { version } = head.value;
+            const told = { view: view.value, log: played.value, dice: tapes.value };
+            const isRight = isCertified(told, head.value, bytesOf);
+            if (!isRight) return { ok: true, value: { fair: false, wrong: { kind: 'log', version } } };
+            return { ok: true, value: { ...verdict.value, certified: version } };
+        },
     };
+}
+
+/** An engine of an earlier version has no such method. */
+async function ifKnown<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+    try {
+        return await answer;
+    } catch (error) {
+        if (error instanceof CallError && error.fault === 'rejected') return undefined;
+        throw error;
+    }
 }
 
 function verdictOn(

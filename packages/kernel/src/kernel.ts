@@ -1,7 +1,16 @@
 import { choose, evaluations, expect, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
 import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
-import { FORKS_BYTES, hashForks } from './forks';
+import {
+    extendLeaf,
+    FORKS_BYTES,
+    hashForks,
+    hashLeaves,
+    LEAF_COUNT,
+    LEAVES_BYTES,
+    LONGEST_ENTRY,
+    LONGEST_LEAF,
+} from './forks';
 import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
@@ -19,7 +28,10 @@ import {
     FARKLE,
     FORKS,
     HASH,
+    HEAD,
     KEPT_AT,
+    LEAF_AT,
+    LEAVES,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
@@ -33,7 +45,7 @@ import {
     WIDTH_AT,
     WORTHS_AT,
 } from './questions';
-import { hash } from './sha256';
+import { HASH_BYTES, hash } from './sha256';
 import { byLarger, bySmaller, findSteps } from './steps';
 import { weigh } from './worth';
 
@@ -61,6 +73,8 @@ function answers(asked: i32, desk: Bytes, length: i32): boolean {
     if (asked === SHA256) return answerShortHash(desk);
     if (asked === HASH) return answerHash(desk, length);
     if (asked === FORKS) return answerForks(desk, length);
+    if (asked === LEAVES) return answerLeaves(desk, length);
+    if (asked === HEAD) return answerHead(desk, length);
     if (asked === EVALUATE) return answerOutputs(desk, length);
     if (asked === SIDES) return isPosition(desk, POSITION_AT) && answerSides(desk);
     if (asked === EXPECT) return answerExpectation(desk);
@@ -168,6 +182,24 @@ function answerHash(desk: Bytes, length: i32): boolean {
 function answerForks(desk: Bytes, length: i32): boolean {
     if (length < FORKS_BYTES) return false;
     hashForks(desk);
+    return true;
+}
+
+function answerLeaves(desk: Bytes, length: i32): boolean {
+    const bytes = desk[1];
+    if (length < LEAVES_BYTES || bytes < 0 || bytes > LONGEST_LEAF) return false;
+    hashLeaves(desk, bytes);
+    hashForks(desk);
+    return true;
+}
+
+function answerHead(desk: Bytes, length: i32): boolean {
+    const bytes = desk[1];
+    const message = (desk[2] & 255) | ((desk[3] & 255) << 8);
+    const leaf = desk[LEAF_AT];
+    if (bytes < HASH_BYTES || bytes > LONGEST_LEAF || leaf < 0 || leaf >= LEAF_COUNT) return false;
+    if (message > LONGEST_ENTRY || message > length - LEAVES_BYTES) return false;
+    extendLeaf(desk, leaf, bytes, message);
     return true;
 }
 

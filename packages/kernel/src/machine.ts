@@ -49,6 +49,8 @@ export const OUTPUTS = new Words(8);
 export const ROUNDS = new Words(64 + 8);
 export const SCHEDULE = new Words(64);
 export const STATE = new Words(8);
+/** What is hashed of a leaf, or of a head and an entry behind it. */
+export const MESSAGE = new Bytes(32 + 1024);
 
 /** Nets and tables; see `net.ts`. There is none while the header is 0. */
 export let DATA: Bytes = new Bytes(32);

@@ -1,22 +1,14 @@
 import type { Alarm } from '../../platform/alarm';
-import { idOfKey, readU32, setTime } from '../../platform/bytes';
+import { idOfKey } from '../../platform/bytes';
 import type { Host, StableMap } from '../../platform/host';
 import { type Game, isOver } from '../model/game';
-import { firstHead, HEAD_BYTES, nextHead } from '../model/head';
-import { HeadTree } from '../model/head_tree';
+import { firstHead } from '../model/head';
+import { type CertifiedLeaf, HeadTree } from '../model/head_tree';
 import { type Entry, entriesOf, pageOf } from '../model/log';
 import type { GameStore } from '../store/game_store';
-import { createHeadMarks, fillsPage, type HeadMark } from '../store/head_marks';
+import { createHeadMarks, fillsPage } from '../store/head_marks';
 import type { TapeStore } from '../store/tape_store';
 import { createFaults } from './faults';
-
-/** A leaf of the tree: u32 room · u48 created, ms · u32 version · the head, 32 bytes. */
-const CREATED_AT = 4;
-const VERSION_AT = 10;
-const HEAD_AT = 14;
-const LEAF_BYTES = HEAD_AT + HEAD_BYTES;
-/** Leaves lie together in arrays of so many: one for each would take ten times its bytes. */
-const TOGETHER = 64;
 
 /** So long at least lies between two changes of the tree: games that change together share the way to the root. */
 const PAUSE_MS = 5000;
@@ -29,14 +21,6 @@ const MAX_INSTRUCTIONS = 100_000_000;
 const STEP_MS = 1000;
 /** Keys read from the map of deadlines in one go. */
 const READ = 10_000;
-
-/** What is certified of a game. */
-export interface CertifiedHead {
-    readonly version: number;
-    readonly head: Uint8Array;
-    /** A hash tree with this leaf alone; its root is certified. */
-    readonly witness: Uint8Array;
-}
 
 /**
  * The heads of all live games and of those that have finished lately, in a tree whose root the Internet Computer certifies. Heads
@@ -55,7 +39,7 @@ export interface Heads {
     /** Brings the tree up to date. */
     certify(): void;
     /** As it is certified; `undefined` where it is not, or not yet. */
-    certified(roomId: number): CertifiedHead | undefined;
+    certified(roomId: number): CertifiedLeaf | undefined;
     /** Games that the tree has. */
     size(): number;
     /** Whether those of before the last upgrade are in it again. */
@@ -82,14 +66,11 @@ export function createHeads(
     { games, tapes, log, deadlines, lastRoom }: Parts,
 ): Heads {
     const marks = createHeadMarks(log);
-    const tree = new HeadTree(LEAF_BYTES);
+    const tree = new HeadTree();
     /** Of the games in the tree, by room. */
     const places = new Map<number, number>();
-    /** The leaves as they are to be, by place. */
-    const leaves: Uint8Array[] = [];
     let countPlaces = 0;
     const free: number[] = [];
-    const changedPlaces = new Set<number>();
     /** The finished games, each where the one was that finished so many before it. */
     const finished: number[] = [];
     let countFinished = 0;
@@ -100,31 +81,13 @@ export function createHeads(
     let isBack = false;
     let missing: Iterator<number> | undefined;
 
-    function leafIn(place: number): Uint8Array {
-        const at = (place % TOGETHER) * LEAF_BYTES;
-        return leaves[Math.floor(place / TOGETHER)].subarray(at, at + LEAF_BYTES);
-    }
-
-    function add(game: Game, head: Uint8Array): void {
-        const { roomId, createdAtMs, version } = game;
-        if (isOver(game)) noteFinished(roomId);
+    /** Gives a game a place, with the head of one of its versions and the entries behind it. */
+    function add(game: Game, version: number, head: Uint8Array, entries: readonly Entry[]): void {
+        const { roomId, createdAtMs } = game;
         const place = free.pop() ?? countPlaces++;
-        if (place / TOGETHER === leaves.length) leaves.push(new Uint8Array(TOGETHER * LEAF_BYTES));
         places.set(roomId, place);
-        const leaf = leafIn(place);
-        const view = new DataView(leaf.buffer, leaf.byteOffset);
-        view.setUint32(0, roomId);
-        setTime(view, CREATED_AT, createdAtMs);
-        put(place, leaf, version, head);
-    }
-
-    function put(place: number, leaf: Uint8Array, version: number, head: Uint8Array): void {
-        leaf[VERSION_AT] = version >>> 24;
-        leaf[VERSION_AT + 1] = version >>> 16;
-        leaf[VERSION_AT + 2] = version >>> 8;
-        leaf[VERSION_AT + 3] = version;
-        leaf.set(head, HEAD_AT);
-        changedPlaces.add(place);
+        tree.set(place, roomId, createdAtMs, version, head);
+        extend(place, game, entries);
     }
 
     function noteFinished(roomId: number): void {
@@ -139,65 +102,62 @@ export function createHeads(
         const place = places.get(roomId);
         if (place === undefined) return;
         places.delete(roomId);
-        changedPlaces.delete(place);
         free.push(place);
     }
 
-    /** A fault of a head must not take an action with it: the game is then without one. */
-    function noting({ roomId }: Game, job: () => void): void {
-        faults.catching(roomId, undefined, () => {
-            try {
-                job();
-            } catch (fault) {
-                leave(roomId);
-                throw fault;
-            }
-        });
-        if (host.now() >= certifiedAtMs + PAUSE_MS) certify();
-    }
-
     function begun(game: Game, entries: readonly Entry[]): void {
-        noting(game, () => add(game, follow(game, beginning(game, game.dice.seal), entries)));
+        noting(game, () => add(game, 0, firstHead(game, game.dice.seal), entries));
+        certifyInTime();
     }
 
     function changed(game: Game, entries: readonly Entry[]): void {
         const place = places.get(game.roomId);
         if (place === undefined || entries.length === 0) return;
-        noting(game, () => {
-            const leaf = leafIn(place);
-            const before = { version: readU32(leaf, VERSION_AT), head: leaf.subarray(HEAD_AT) };
-            put(place, leaf, game.version, follow(game, before, entries));
-            if (isOver(game)) noteFinished(game.roomId);
-        });
+        noting(game, () => extend(place, game, entries));
+        certifyInTime();
     }
 
-    /** The head of a game after what is in its log behind an earlier one. */
-    function follow(game: Game, from: HeadMark, entries: Iterable<Entry>): Uint8Array {
-        let { version, head } = from;
-        for (const entry of entries) {
+    /** A fault of a head must not take an action with it: the game is then without one. */
+    function noting({ roomId }: Game, note: () => void): void {
+        const isNoted = faults.catching(roomId, false, () => {
+            note();
+            return true;
+        });
+        if (!isNoted) leave(roomId);
+    }
+
+    /** Takes entries into the head of a game, the last of its log. */
+    function extend(place: number, game: Game, entries: readonly Entry[]): void {
+        const { roomId, setup } = game;
+        let version = tree.version(place);
+        if (version + entries.length !== game.version) throw new Error(`no entries to version ${game.version}`);
+        for (let i = 0; i < entries.length; i += 1) {
             version += 1;
-            head = nextHead(head, game.setup, version, entry);
-            if (fillsPage(version)) marks.add(game.roomId, version, head);
+            tree.extend(place, setup, version, entries[i]);
+            if (fillsPage(version)) marks.add(roomId, version, tree.head(place));
         }
-        if (version !== game.version) throw new Error(`a log of ${version} entries in place of ${game.version}`);
-        return head;
+        if (isOver(game)) noteFinished(roomId);
+    }
+
+    function certifyInTime(): void {
+        if (host.now() >= certifiedAtMs + PAUSE_MS) certify();
     }
 
     function certify(): void {
-        if (changedPlaces.size === 0) return;
-        for (const place of changedPlaces) tree.set(place, leafIn(place));
-        changedPlaces.clear();
+        if (!tree.hasChanged()) return;
         host.certify(tree.root());
         certifiedAtMs = host.now();
     }
 
     /** The entries of a stored game behind a version that ends a page. */
-    function* entriesSince({ roomId, version, setup }: Game, since: number): Iterable<Entry> {
+    function entriesSince({ roomId, version, setup }: Game, since: number): Entry[] {
+        const entries: Entry[] = [];
         for (let page = pageOf(since + 1); page <= pageOf(version); page += 1) {
             for (const { atMs, by, events } of entriesOf(games.logPage(roomId, page), page)) {
-                yield { atMs, by, events: setup.rules.records.readEvents(events) };
+                entries.push({ atMs, by, events: setup.rules.records.readEvents(events) });
             }
         }
+        return entries;
     }
 
     /** The rooms whose games are to be in the tree. */
@@ -217,7 +177,7 @@ export function createHeads(
         missing ??= rooms();
         for (let next = missing.next(); next.done !== true; next = missing.next()) {
             const roomId = next.value;
-            faults.catching(roomId, undefined, () => bring(roomId));
+            if (!places.has(roomId)) bring(roomId);
             if (host.instructions() > MAX_INSTRUCTIONS) {
                 certify();
                 comeAgain();
@@ -230,11 +190,14 @@ export function createHeads(
     }
 
     function bring(roomId: number): void {
-        if (places.has(roomId)) return;
         const game = games.get(roomId);
         if (game === undefined) return;
-        const from = marks.latest(roomId, game.version) ?? beginning(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
-        add(game, follow(game, from, entriesSince(game, from.version)));
+        noting(game, () => {
+            const mark = marks.latest(roomId, game.version);
+            const since = mark?.version ?? 0;
+            const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
+            add(game, since, head, entriesSince(game, since));
+        });
     }
 
     function comeAgain(): void {
@@ -252,19 +215,13 @@ export function createHeads(
         },
         certified: (roomId) => {
             const place = places.get(roomId);
-            const leaf = place === undefined ? undefined : tree.leaf(place);
-            if (place === undefined || leaf === undefined || readU32(leaf, 0) !== roomId) return undefined;
-            return { version: readU32(leaf, VERSION_AT), head: leaf.slice(HEAD_AT), witness: tree.witness(place) };
+            return place === undefined ? undefined : tree.certified(place, roomId);
         },
         size: () => places.size,
         areBack: () => isBack,
         faults: faults.count,
         wake: comeAgain,
     };
-}
-
-function beginning(game: Game, seal: Uint8Array): HeadMark {
-    return { version: 0, head: firstHead(game, seal) };
 }
 
 /** The same store, which tells of every change. */

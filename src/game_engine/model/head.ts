@@ -18,26 +18,18 @@ import { type Entry, MOVERS } from './log';
  * stranger nothing.
  */
 export const HEAD_BYTES = 32;
-const ENTRY_AT = MESSAGE_AT + HEAD_BYTES;
-const EVENTS_AT = ENTRY_AT + 11;
+/** Of an entry: its version, time and mover. */
+const EVENTS_AT = 11;
 
+/** Room, time, two principals and a seal, at most, with enough for the kernel to answer. */
+const OPENING_BYTES = 512;
 /** Options that some games show in their views, as they were agreed. */
 const SHOWN_OPTIONS = ['doubleAfterRoll', 'jacoby', 'matchLength'] as const;
 
-/** Where messages are written. Longer ones than it has room for get a larger one. */
-let desk = new Uint8Array(1024);
-let view = new DataView(desk.buffer);
-
-function makeRoom(bytes: number): void {
-    if (bytes <= desk.length) return;
-    const larger = new Uint8Array(2 * bytes);
-    larger.set(desk);
-    desk = larger;
-    view = new DataView(desk.buffer);
-}
-
 /** The head before anything has happened. @param seal of the game's first tape */
-export function firstHead({ roomId, createdAtMs, players, setup, windowSeconds, robot, state }: Game, seal: Uint8Array) {
+export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
+    const { roomId, createdAtMs, setup, windowSeconds, robot, state } = game;
+    const [first, second] = game.players;
     const { kind, rated, doubling, rules } = setup;
     const options = SHOWN_OPTIONS.filter((name) => name in (rules.viewSchema as RecordSchema<Fields>).fields);
     const shown = options.length === 0 ? {} : (rules.view(state, undefined) as Readonly<Record<string, unknown>>);
@@ -45,74 +37,70 @@ export function firstHead({ roomId, createdAtMs, players, setup, windowSeconds, 
     const played = robot === undefined ? [] : [`robot ${robot.level} Player${robot.seat + 1}`];
     const terms = [kind, `rated ${rated}`, `turnSeconds ${windowSeconds}`, `doubling ${doubling}`, ...agreed, ...played];
     const text = asciiBytes(`${terms.join('\n')}\n`);
+    const desk = new Uint8Array(MESSAGE_AT + OPENING_BYTES + text.length);
+    const view = new DataView(desk.buffer);
     let at = MESSAGE_AT;
-    makeRoom(MESSAGE_AT + 128 + text.length);
     view.setUint32(at, roomId);
     setTime(view, at + 4, createdAtMs);
     at += 10;
-    for (const player of players) {
-        desk[at] = player.length;
-        desk.set(player, at + 1);
-        at += 1 + player.length;
+    for (const part of [Uint8Array.of(first.length), first, Uint8Array.of(second.length), second, seal, text]) {
+        desk.set(part, at);
+        at += part.length;
     }
-    desk.set(seal, at);
-    at += seal.length;
-    desk.set(text, at);
-    return hashed(at + text.length);
+    desk[0] = HASH;
+    desk[1] = at - MESSAGE_AT;
+    desk[2] = (at - MESSAGE_AT) >> 8;
+    askKernel(desk);
+    return desk.slice(ANSWER_AT, ANSWER_AT + HEAD_BYTES);
 }
 
-/** The head after entry `version`. */
-export function nextHead(head: Uint8Array, setup: Setup, version: number, { atMs, by, events }: Entry): Uint8Array {
-    desk.set(head, MESSAGE_AT);
-    view.setUint32(ENTRY_AT, version);
-    setTime(view, ENTRY_AT + 4, atMs);
-    desk[EVENTS_AT - 1] = typeof by === 'number' ? by : MOVERS.indexOf(by);
-    return hashed(setup.rules.records.byteEvents ? addKnown(setup, events as readonly number[]) : addLines(setup, events));
-}
-
-/** Of games whose events are bytes, the lines by kind and byte. */
-const known: Record<string, (Uint8Array | undefined)[] | undefined> = {};
-
-function addKnown(setup: Setup, events: readonly number[]): number {
-    const lines = known[setup.kind] ?? [];
-    known[setup.kind] = lines;
-    let at = EVENTS_AT;
+/**
+ * Writes an entry as it is hashed behind the head before it, and answers where it ends.
+ *
+ * @throws RangeError if there is no room for it
+ */
+export function writeHashed(to: Uint8Array, view: DataView, at: number, setup: Setup, version: number, entry: Entry): number {
+    const by = entry.by;
+    view.setUint32(at, version);
+    setTime(view, at + 4, entry.atMs);
+    to[at + EVENTS_AT - 1] = typeof by === 'number' ? by : MOVERS.indexOf(by);
+    const events = entry.events;
     const count = events.length;
-    for (let i = 0; i < count; i += 1) {
-        const event = events[i];
-        let line = lines[event];
-        if (line === undefined) {
-            line = asciiBytes(lineOf(setup, event));
-            lines[event] = line;
+    let end = at + EVENTS_AT;
+    if (setup.rules.records.byteEvents) {
+        const lines = linesOf(setup.kind);
+        for (let i = 0; i < count; i += 1) {
+            const event = events[i] as number;
+            const line = lines[event] ?? learn(lines, event, setup);
+            to.set(line, end);
+            end += line.length;
         }
-        makeRoom(at + line.length);
-        desk.set(line, at);
-        at += line.length;
+        return end;
     }
-    return at;
-}
-
-function addLines(setup: Setup, events: readonly unknown[]): number {
-    const text = events.map((event) => lineOf(setup, event)).join('');
-    const end = EVENTS_AT + text.length;
-    makeRoom(end);
-    desk.set(asciiBytes(text), EVENTS_AT);
+    for (let i = 0; i < count; i += 1) {
+        const line = lineOf(setup, events[i]);
+        to.set(line, end);
+        end += line.length;
+    }
     return end;
 }
 
-function lineOf({ rules }: Setup, event: unknown): string {
-    const shown = rules.showEvent(event) as Readonly<Record<string, null>>;
-    const name = nameIn(shown);
-    return `${eventText(name, shown[name])}\n`;
+type Lines = (Uint8Array | undefined)[];
+/** Of games whose events are bytes, the lines by kind and byte. */
+const known: Record<string, Lines | undefined> = {};
+
+function linesOf(kind: string): Lines {
+    return known[kind] ?? (known[kind] = []);
 }
 
-/** The hash of what lies on the desk, from the message's place to `end`. */
-function hashed(end: number): Uint8Array {
-    const length = end - MESSAGE_AT;
-    desk[0] = HASH;
-    desk[1] = length;
-    desk[2] = length >> 8;
-    askKernel(desk);
-    if (desk[0] !== HASH) throw new Error(`${length} bytes to hash`);
-    return desk.slice(ANSWER_AT, ANSWER_AT + HEAD_BYTES);
+function learn(lines: Lines, event: number, setup: Setup): Uint8Array {
+    const line = lineOf(setup, event);
+    lines[event] = line;
+    return line;
+}
+
+function lineOf({ rules }: Setup, event: unknown): Uint8Array {
+    const shown = rules.showEvent(event) as Readonly<Record<string, null>>;
+    const name = nameIn(shown);
+    return asciiBytes(`${eventText(name, shown[name])}\n`);
 }

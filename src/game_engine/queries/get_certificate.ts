@@ -10,8 +10,10 @@ export const CertifiedHead = record('CertifiedHead', {
     head: blob,
     /** Of the subnet, over the root of the witness. */
     certificate: blob,
-    /** A hash tree with the leaf of this game. */
+    /** A hash tree with the leaf of this game alone. */
     witness: blob,
+    /** The leaf's label under `games`. */
+    place: nat32,
 });
 export type CertifiedHead = Infer<typeof CertifiedHead>;
 
@@ -28,7 +30,8 @@ export function getCertificate(app: App, caller: Uint8Array, roomId: number): Re
     const certificate = app.host.certificate();
     if (certified === undefined && app.heads.areBack() && isOver(game)) return invalidState(TOO_OLD);
     if (certified === undefined || certificate === undefined) return busy(NOT_YET);
-    return { Ok: { ...certified, certificate } };
+    const { version, head, witness, place } = certified;
+    return { Ok: { version, head, witness, place, certificate } };
 }
 
 const TOO_OLD = `Certified are the last ${KEPT_FINISHED} games that finished, and this one is older`;
