@@ -77,14 +77,65 @@ function putState(bytes: Bytes, to: i32): void {
     for (let n = 0; n < STATE_WORDS; n += 1) wordInto(bytes, to + 4 * n, STATE[n]);
 }
 
+/** Sixteen words at a time: after them each variable again stands for the word that is as far behind. */
 function extendSchedule(): void {
-    for (let n = WORDS; n < BLOCK; n += 1) {
-        const early = SCHEDULE[n - 15];
-        const late = SCHEDULE[n - 2];
-        const small0 = rightTurned(early, 7) ^ rightTurned(early, 18) ^ (early >>> 3);
-        const small1 = rightTurned(late, 17) ^ rightTurned(late, 19) ^ (late >>> 10);
-        SCHEDULE[n] = (((SCHEDULE[n - 16] + small0) | 0) + ((SCHEDULE[n - 7] + small1) | 0)) | 0;
+    let w0 = SCHEDULE[0];
+    let w1 = SCHEDULE[1];
+    let w2 = SCHEDULE[2];
+    let w3 = SCHEDULE[3];
+    let w4 = SCHEDULE[4];
+    let w5 = SCHEDULE[5];
+    let w6 = SCHEDULE[6];
+    let w7 = SCHEDULE[7];
+    let w8 = SCHEDULE[8];
+    let w9 = SCHEDULE[9];
+    let w10 = SCHEDULE[10];
+    let w11 = SCHEDULE[11];
+    let w12 = SCHEDULE[12];
+    let w13 = SCHEDULE[13];
+    let w14 = SCHEDULE[14];
+    let w15 = SCHEDULE[15];
+    for (let n = WORDS; n < BLOCK; n += WORDS) {
+        w0 = extended(w0, w1, w9, w14);
+        SCHEDULE[n] = w0;
+        w1 = extended(w1, w2, w10, w15);
+        SCHEDULE[n + 1] = w1;
+        w2 = extended(w2, w3, w11, w0);
+        SCHEDULE[n + 2] = w2;
+        w3 = extended(w3, w4, w12, w1);
+        SCHEDULE[n + 3] = w3;
+        w4 = extended(w4, w5, w13, w2);
+        SCHEDULE[n + 4] = w4;
+        w5 = extended(w5, w6, w14, w3);
+        SCHEDULE[n + 5] = w5;
+        w6 = extended(w6, w7, w15, w4);
+        SCHEDULE[n + 6] = w6;
+        w7 = extended(w7, w8, w0, w5);
+        SCHEDULE[n + 7] = w7;
+        w8 = extended(w8, w9, w1, w6);
+        SCHEDULE[n + 8] = w8;
+        w9 = extended(w9, w10, w2, w7);
+        SCHEDULE[n + 9] = w9;
+        w10 = extended(w10, w11, w3, w8);
+        SCHEDULE[n + 10] = w10;
+        w11 = extended(w11, w12, w4, w9);
+        SCHEDULE[n + 11] = w11;
+        w12 = extended(w12, w13, w5, w10);
+        SCHEDULE[n + 12] = w12;
+        w13 = extended(w13, w14, w6, w11);
+        SCHEDULE[n + 13] = w13;
+        w14 = extended(w14, w15, w7, w12);
+        SCHEDULE[n + 14] = w14;
+        w15 = extended(w15, w0, w8, w13);
+        SCHEDULE[n + 15] = w15;
     }
+}
+
+/** The word that comes sixteen behind the first, of those 16, 15, 7 and 2 before it. */
+function extended(first: i32, second: i32, middle: i32, late: i32): i32 {
+    const small0 = rightTurned(second, 7) ^ rightTurned(second, 18) ^ (second >>> 3);
+    const small1 = rightTurned(late, 17) ^ rightTurned(late, 19) ^ (late >>> 10);
+    return (((first + small0) | 0) + ((middle + small1) | 0)) | 0;
 }
 
 /** Eight rounds at a time: after them each variable has its own name again, so that nothing has to be moved. */

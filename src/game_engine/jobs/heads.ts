@@ -8,10 +8,12 @@ import { type Entry, entriesOf, pageOf } from '../model/log';
 import type { GameStore } from '../store/game_store';
 import { createHeadMarks, fillsPage } from '../store/head_marks';
 import type { TapeStore } from '../store/tape_store';
-import { createFaults } from './faults';
 
-/** So long at least lies between two changes of the tree: games that change together share the way to the root. */
-const PAUSE_MS = 5000;
+/**
+ * So long at least lies between two changes of the tree: a game that changes again within that time is hashed once, and all share the way
+ * to the root.
+ */
+const PAUSE_MS = 10_000;
 /** Finished games whose heads are certified: the last ones. */
 export const KEPT_FINISHED = 8192;
 /** The last rooms are looked at for those after an upgrade. Other games may be live, or another engine's. */
@@ -24,7 +26,7 @@ const READ = 10_000;
 
 /**
  * The heads of all live games and of those that have finished lately, in a tree whose root the Internet Computer certifies. Heads
- * follow each change at once. The tree does so when the last time was five seconds ago, when a game ends, and when the clock strikes:
+ * follow each change at once. The tree does so when the last time was ten seconds ago, when a game ends, and when the clock strikes:
  * never in a message of its own, which would cost as much as an action.
  *
  * All of it lies on the heap and is derived from what is stored. After an upgrade it comes back in the background.
@@ -75,7 +77,7 @@ export function createHeads(
     const finished: number[] = [];
     let countFinished = 0;
     let certifiedAtMs = 0;
-    const faults = createFaults();
+    let faults = 0;
     const bringing = alarm.quietJob(bringBack);
     /** Whether all heads of before the last upgrade are in the tree, and which are not yet. */
     let isBack = false;
@@ -106,24 +108,36 @@ export function createHeads(
     }
 
     function begun(game: Game, entries: readonly Entry[]): void {
-        noting(game, () => add(game, 0, firstHead(game, game.dice.seal), entries));
+        noting(game.roomId, () => add(game, 0, firstHead(game, game.dice.seal), entries));
         certifyInTime();
     }
 
     function changed(game: Game, entries: readonly Entry[]): void {
-        const place = places.get(game.roomId);
+        const roomId = game.roomId;
+        const place = places.get(roomId);
         if (place === undefined || entries.length === 0) return;
-        noting(game, () => extend(place, game, entries));
+        // As `noting` does, without a function for each action.
+        try {
+            extend(place, game, entries);
+        } catch (fault) {
+            lose(roomId, fault);
+        }
         certifyInTime();
     }
 
-    /** A fault of a head must not take an action with it: the game is then without one. */
-    function noting({ roomId }: Game, note: () => void): void {
-        const isNoted = faults.catching(roomId, false, () => {
+    function noting(roomId: number, note: () => void): void {
+        try {
             note();
-            return true;
-        });
-        if (!isNoted) leave(roomId);
+        } catch (fault) {
+            lose(roomId, fault);
+        }
+    }
+
+    /** A fault of a head must not take an action with it: the game is then without one. */
+    function lose(roomId: number, fault: unknown): void {
+        console.error(`the head of room ${roomId}: ${String(fault)}`);
+        faults += 1;
+        leave(roomId);
     }
 
     /** Takes entries into the head of a game, the last of its log. */
@@ -192,7 +206,7 @@ export function createHeads(
     function bring(roomId: number): void {
         const game = games.get(roomId);
         if (game === undefined) return;
-        noting(game, () => {
+        noting(roomId, () => {
             const mark = marks.latest(roomId, game.version);
             const since = mark?.version ?? 0;
             const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
@@ -219,7 +233,7 @@ export function createHeads(
         },
         size: () => places.size,
         areBack: () => isBack,
-        faults: faults.count,
+        faults: () => faults,
         wake: comeAgain,
     };
 }
