@@ -7,7 +7,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [457, 485],
+    game_engine: [472, 502],
     lobbies: [291, 298],
     profiles: [181, 186],
 };

@@ -3,7 +3,9 @@ import type { PrincipalFromText } from './plain_values';
 
 /** What both agent libraries have for certificates and hash trees, under the same names. */
 export interface CertificateTools {
-    readonly Certificate: { create(options: object): Promise<{ lookup_path(path: readonly (Uint8Array | string)[]): object }> };
+    readonly Certificate: {
+        create(options: object): Promise<{ lookup_path(path: readonly (Uint8Array | string)[]): object }>;
+    };
     readonly Cbor: { decode(bytes: Uint8Array): unknown };
     readonly lookup_path: (path: (Uint8Array | string)[], tree: never) => object;
     readonly reconstruct: (tree: never) => Promise<Uint8Array>;

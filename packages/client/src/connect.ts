@@ -147,7 +147,8 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         return made;
     };
     const trust = { ...library.certificates, principalFromText: library.principalFromText, agent };
-    const bytesOf = (text: string) => (library.principalFromText(text) as { toUint8Array(): Uint8Array }).toUint8Array();
+    const bytesOf = (text: string) =>
+        (library.principalFromText(text) as { toUint8Array(): Uint8Array }).toUint8Array();
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
     const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;

@@ -28,7 +28,13 @@ export function headOf(
     log: readonly LogEntry[],
     bytesOf: (principal: string) => Uint8Array,
 ): Uint8Array {
-    let head = sha256(u32(agreed.roomId), u48(agreed.createdAtMs), ...playersOf(agreed, bytesOf), seal, termsOf(agreed));
+    let head = sha256(
+        u32(agreed.roomId),
+        u48(agreed.createdAtMs),
+        ...playersOf(agreed, bytesOf),
+        seal,
+        termsOf(agreed),
+    );
     for (const { version, atMs, by, events } of log) {
         const lines = events.value.map((event) => `${lineOf(event)}\n`).join('');
         head = sha256(head, u32(version), u48(atMs), Uint8Array.of(MOVERS.indexOf(by)), asciiBytes(lines));

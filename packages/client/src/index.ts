@@ -1,4 +1,12 @@
-import { Actor, Cbor, Certificate, HttpAgent, type HttpAgentOptions, lookup_path, reconstruct } from '@icp-sdk/core/agent';
+import {
+    Actor,
+    Cbor,
+    Certificate,
+    HttpAgent,
+    type HttpAgentOptions,
+    lookup_path,
+    reconstruct,
+} from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import type { CertificateTools } from './certificate';
 import { type Client, type ConnectOptions, connectWith } from './connect';

@@ -35,7 +35,14 @@ export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
     const shown = options.length === 0 ? {} : (rules.view(state, undefined) as Readonly<Record<string, unknown>>);
     const agreed = options.map((name) => `${name} ${shown[name] ?? 0}`);
     const played = robot === undefined ? [] : [`robot ${robot.level} Player${robot.seat + 1}`];
-    const terms = [kind, `rated ${rated}`, `turnSeconds ${windowSeconds}`, `doubling ${doubling}`, ...agreed, ...played];
+    const terms = [
+        kind,
+        `rated ${rated}`,
+        `turnSeconds ${windowSeconds}`,
+        `doubling ${doubling}`,
+        ...agreed,
+        ...played,
+    ];
     const text = asciiBytes(`${terms.join('\n')}\n`);
     const desk = new Uint8Array(MESSAGE_AT + OPENING_BYTES + text.length);
     const view = new DataView(desk.buffer);
@@ -59,7 +66,14 @@ export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
  *
  * @throws RangeError if there is no room for it
  */
-export function writeHashed(to: Uint8Array, view: DataView, at: number, setup: Setup, version: number, entry: Entry): number {
+export function writeHashed(
+    to: Uint8Array,
+    view: DataView,
+    at: number,
+    setup: Setup,
+    version: number,
+    entry: Entry,
+): number {
     const by = entry.by;
     view.setUint32(at, version);
     setTime(view, at + 4, entry.atMs);
@@ -90,7 +104,9 @@ type Lines = (Uint8Array | undefined)[];
 const known: Record<string, Lines | undefined> = {};
 
 function linesOf(kind: string): Lines {
-    return known[kind] ?? (known[kind] = []);
+    const lines = known[kind] ?? [];
+    known[kind] = lines;
+    return lines;
 }
 
 function learn(lines: Lines, event: number, setup: Setup): Uint8Array {
