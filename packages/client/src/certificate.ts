@@ -20,7 +20,8 @@ export interface Certified {
 }
 
 /** What a certificate is checked with. */
-export interface Trust extends CertificateTools {
+export interface Trust {
+    readonly certificates: CertificateTools;
     readonly principalFromText: PrincipalFromText;
     /** With the root key of its network. */
     readonly agent: unknown;
@@ -46,15 +47,15 @@ export async function checkCertified(
     { certificate, witness, place }: CertifiedHead,
 ): Promise<Certified> {
     const canisterId = trust.principalFromText(engine) as { toUint8Array(): Uint8Array };
-    const { agent } = trust;
+    const { agent, certificates } = trust;
     const { rootKey } = agent as { readonly rootKey: Uint8Array | null };
     // The libraries have different names for the canister.
     const named = { canisterId, principal: { canisterId } };
-    const signed = await trust.Certificate.create({ certificate, rootKey, agent, ...named });
+    const signed = await certificates.Certificate.create({ certificate, rootKey, agent, ...named });
     const certified = found(signed.lookup_path(['canister', canisterId.toUint8Array(), 'certified_data']));
-    const tree = trust.Cbor.decode(witness) as never;
-    if (!isSame(certified, await trust.reconstruct(tree))) throw new Error('the certificate is of another tree');
-    const leaf = found(trust.lookup_path(['games', u32(place)], tree));
+    const tree = certificates.Cbor.decode(witness) as never;
+    if (!isSame(certified, await certificates.reconstruct(tree))) throw new Error('the certificate is of another tree');
+    const leaf = found(certificates.lookup_path(['games', u32(place)], tree));
     const view = new DataView(leaf.buffer, leaf.byteOffset, leaf.byteLength);
     if (leaf.length !== LEAF_BYTES || view.getUint32(0) !== roomId) throw new Error('the leaf is of another game');
     return {

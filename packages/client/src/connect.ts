@@ -1,7 +1,7 @@
 import { type Analysed, wholeAnalysis } from './analysis';
-import { type Answer, type PrincipalText, valueIn } from './answer';
+import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
-import { type Certified, checkCertified } from './certificate';
+import type { Certified } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -16,7 +16,6 @@ import type {
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import type { Profiles } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
-import { isCertified } from './heads';
 import { HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
@@ -27,7 +26,7 @@ import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
 import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Table } from './table';
-import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
+import type { SeenSeal, Verdict } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
 
 export interface CanisterIds {
@@ -146,24 +145,13 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         ) as unknown as GameEngine;
         return made;
     };
-    const trust = { ...library.certificates, principalFromText: library.principalFromText, agent };
-    const bytesOf = (text: string) =>
-        (library.principalFromText(text) as { toUint8Array(): Uint8Array }).toUint8Array();
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
     const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
     const dice = (roomId: number) => wholeDice(gameEngine, roomId);
-    const certified = async (roomId: number): Promise<Answer<Certified, EngineRefusal>> => {
-        const answer = await gameEngine.getCertificate(roomId);
-        if (!answer.ok) return answer;
-        try {
-            return { ok: true, value: await checkCertified(trust, engines.homeOf(roomId), roomId, answer.value) };
-        } catch (cause) {
-            throw new CallError('getCertificate', 'untrusted', false, cause);
-        }
-    };
+    const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust: { ...library, agent } };
     return {
         principal,
         profiles,
@@ -196,40 +184,10 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,
-        certified,
-        verify: async (roomId, seen) => {
-            const [played, tapes] = await Promise.all([log(roomId), dice(roomId)]);
-            const verdict = verdictOn(played, tapes, seen);
-            if (!verdict.ok || !verdict.value.fair || !played.ok || !tapes.ok) return verdict;
-            const [view, head] = await Promise.all([gameEngine.getGameState(roomId), ifKnown(certified(roomId))]);
-            if (!view.ok || !head?.ok) return verdict;
-            const { version } = head.value;
-            const told = { view: view.value, log: played.value, dice: tapes.value };
-            const isRight = isCertified(told, head.value, bytesOf);
-            if (!isRight) return { ok: true, value: { fair: false, wrong: { kind: 'log', version } } };
-            return { ok: true, value: { ...verdict.value, certified: version } };
-        },
+        // Few pages need them, and none at once.
+        certified: async (roomId) => (await import('./checks')).certifiedHead(asked, roomId),
+        verify: async (roomId, seen) => (await import('./checks')).verified(asked, roomId, seen),
     };
-}
-
-/** An engine of an earlier version has no such method. */
-async function ifKnown<Value>(answer: Promise<Value>): Promise<Value | undefined> {
-    try {
-        return await answer;
-    } catch (error) {
-        if (error instanceof CallError && error.fault === 'rejected') return undefined;
-        throw error;
-    }
-}
-
-function verdictOn(
-    log: Answer<readonly LogEntry[], EngineRefusal>,
-    dice: Answer<readonly Tape[], EngineRefusal>,
-    seen: readonly SeenSeal[] | undefined,
-): Answer<Verdict, EngineRefusal> {
-    if (!log.ok) return log;
-    if (!dice.ok) return dice;
-    return { ok: true, value: verifyGame(valueIn(log), valueIn(dice), seen) };
 }
 
 /** @throws CallError if that is no principal */
