@@ -14,6 +14,8 @@ import type { TapeStore } from '../store/tape_store';
  * to the root.
  */
 const PAUSE_MS = 10_000;
+/** After so many changes the tree does not wait: each takes 0.1 million instructions of the message that changes it. */
+const MOST_CHANGES = 300;
 /** Finished games whose heads are certified: the last ones. */
 export const KEPT_FINISHED = 8192;
 /** The last rooms are looked at for those after an upgrade. Other games may be live, or another engine's. */
@@ -26,7 +28,7 @@ const READ = 10_000;
 
 /**
  * The heads of all live games and of those that have finished lately, in a tree whose root the Internet Computer certifies. Heads
- * follow each change at once. The tree does so when the last time was ten seconds ago, when a game ends, and when the clock strikes:
+ * follow each change at once. The tree does so when the last time was ten seconds or 300 changes ago, when a game ends, and when the clock strikes:
  * never in a message of its own, which would cost as much as an action.
  *
  * All of it lies on the heap and is derived from what is stored. After an upgrade it comes back in the background.
@@ -77,6 +79,7 @@ export function createHeads(
     const finished: number[] = [];
     let countFinished = 0;
     let certifiedAtMs = 0;
+    let changes = 0;
     let faults = 0;
     const bringing = alarm.quietJob(bringBack);
     /** Whether all heads of before the last upgrade are in the tree, and which are not yet. */
@@ -154,13 +157,15 @@ export function createHeads(
     }
 
     function certifyInTime(): void {
-        if (host.now() >= certifiedAtMs + PAUSE_MS) certify();
+        changes += 1;
+        if (changes >= MOST_CHANGES || host.now() >= certifiedAtMs + PAUSE_MS) certify();
     }
 
     function certify(): void {
         if (!tree.hasChanged()) return;
         host.certify(tree.root());
         certifiedAtMs = host.now();
+        changes = 0;
     }
 
     /** The entries of a stored game behind a version that ends a page. */
@@ -191,7 +196,7 @@ export function createHeads(
         missing ??= rooms();
         for (let next = missing.next(); next.done !== true; next = missing.next()) {
             const roomId = next.value;
-            if (!places.has(roomId)) bring(roomId);
+            if (!places.has(roomId)) noting(roomId, () => bring(roomId));
             if (host.instructions() > MAX_INSTRUCTIONS) {
                 certify();
                 comeAgain();
@@ -206,12 +211,10 @@ export function createHeads(
     function bring(roomId: number): void {
         const game = games.get(roomId);
         if (game === undefined) return;
-        noting(roomId, () => {
-            const mark = marks.latest(roomId, game.version);
-            const since = mark?.version ?? 0;
-            const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
-            add(game, since, head, entriesSince(game, since));
-        });
+        const mark = marks.latest(roomId, game.version);
+        const since = mark?.version ?? 0;
+        const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
+        add(game, since, head, entriesSince(game, since));
     }
 
     function comeAgain(): void {
