@@ -21,7 +21,7 @@ export const KEPT_FINISHED = 8192;
 /** The last rooms are looked at for those after an upgrade. Other games may be live, or another engine's. */
 const LOOKED_AT = 2 * KEPT_FINISHED;
 /** What one message takes at most to bring heads back, in instructions, and the pause until the next. */
-const MAX_INSTRUCTIONS = 100_000_000;
+const MAX_INSTRUCTIONS = 200_000_000;
 const STEP_MS = 1000;
 /** Keys read from the map of deadlines in one go. */
 const READ = 10_000;
