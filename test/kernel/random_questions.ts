@@ -59,9 +59,10 @@ function stand(position: Int8Array, side: 1 | -1, own: readonly number[], random
     for (let n = onBar; n < checkers; n += 1) position[among[random.below(among.length)]] += side;
 }
 
-/** A question that makes sense, about anything that the kernel can be asked. */
-export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.below(40)): Uint8Array {
-    if (random.below(9) === 0) return randomForks(random);
+/** A question that makes sense, about anything that the kernel can be asked; with so many bytes, about all but parts of trees. */
+export function randomQuestion(random: Random, most?: number): Uint8Array {
+    if (most === undefined && random.below(9) === 0) return randomForks(random);
+    const bytes = most ?? MIN_BYTES + 32 * random.below(40);
     const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
     const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, HASH, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
     // An expectation takes as long as a look ahead, and so does a turn of Farkle.
