@@ -162,6 +162,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         exportPosition: ['roomId', 'A position of backgammon as the IDs of GNU Backgammon and as XGID.'],
         forfeit: verb('forfeit'),
+        getCertificate: ['roomId', "The head of a game's log with the subnet's certificate, which `certified` checks."],
         getDice: [
             'roomId, since',
             'The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away.',

@@ -3,6 +3,7 @@ import {
     ANSWER_AT,
     CHOOSE,
     EVALUATE,
+    HASH,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
@@ -58,6 +59,8 @@ export function measureKernel(wasm: Uint8Array): Row[] {
     for (let n = 0; n < BATCH; n += 1) batch.set(Int8Array.from(START), ANSWER_AT + 32 * n);
     const tape = new Uint8Array(MIN_BYTES).fill(7, MESSAGE_AT, MESSAGE_AT + TAPE_BYTES);
     tape.set([SHA256, TAPE_BYTES]);
+    const kilobyte = new Uint8Array(MESSAGE_AT + 1024);
+    kilobyte.set([HASH, 0, 4]);
     const most = question(LEGAL_PLAYS, 0, DESK_FOR_ALL, MOST_PLAYS.board, MOST_PLAYS.dice);
     // As in a running house: what the kernel works out once and keeps is there.
     for (const begun of [tape, most.slice(0, MIN_BYTES)]) client.cost(ADMIN, 'askAndKeep', begun, 0);
@@ -70,6 +73,7 @@ export function measureKernel(wasm: Uint8Array): Row[] {
         row('the best play', about(CHOOSE, 1)),
         row('the best play of five looked at ahead', about(CHOOSE, AHEAD + 5)),
         row('SHA-256 of a tape', [tape]),
+        row('SHA-256 of a kilobyte', [kilobyte]),
     ];
 }
 

@@ -87,6 +87,15 @@ export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
 export interface Card { 'username' : [] | [string] }
+export interface CertifiedHead {
+  'certificate' : Uint8Array,
+  'head' : Uint8Array,
+  'witness' : Uint8Array,
+  'version' : number,
+  'place' : number,
+}
+export type CertifiedHeadReply = { 'Ok' : CertifiedHead } |
+  { 'Err' : GrowingRefusal };
 export interface Chances {
   'win' : number,
   'loseBackgammon' : number,
@@ -579,6 +588,7 @@ export interface _SERVICE {
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'getCertificate' : ActorMethod<[number], CertifiedHeadReply>,
   'getDice' : ActorMethod<[number, number, [] | [number]], TapesResult>,
   'getGameState' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,

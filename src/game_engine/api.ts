@@ -37,6 +37,7 @@ import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
 import { LogEntryView } from './model/log_rows';
 import { Reaction } from './model/reactions';
+import { CertifiedHead } from './queries/get_certificate';
 import { TapeView } from './queries/get_dice';
 import { MyGame } from './queries/get_my_games';
 import { StatisticsView } from './queries/get_statistics';
@@ -114,6 +115,11 @@ export const api = {
     getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),
     /** The room, and the number of the first tape. */
     getDice: queryOnly(azleHost, query([nat32, nat32, edition], tapes)),
+    /** The room. */
+    getCertificate: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([nat32], CertifiedHead)),
+    ),
     /** The room, and the number of a game of the match that is to be commented. */
     exportMatch: queryOnly(
         azleHost,

@@ -12,6 +12,7 @@ import type { Retention } from '../platform/retention';
 import type { Sessions } from '../platform/sessions';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
+import type { Heads } from './jobs/heads';
 import type { Retelling } from './jobs/retelling';
 import type { RobotBudget } from './jobs/robot_budget';
 import type { Robots } from './jobs/robots';
@@ -36,6 +37,7 @@ export interface App {
     readonly names: KnownNames;
     readonly pause: Pause;
     readonly games: GameStore;
+    readonly heads: Heads;
     readonly playerGames: PlayerGames;
     /** The last one is the highest id of a room that ever had a game. */
     readonly roomIds: Counter;

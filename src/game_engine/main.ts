@@ -6,6 +6,7 @@ import { onSessions } from '../platform/on_sessions';
 import { api } from './api';
 import { analyse } from './queries/analyse';
 import { exportMatch, exportPosition } from './queries/export_texts';
+import { getCertificate } from './queries/get_certificate';
 import { getDice } from './queries/get_dice';
 import { changedSince, getGameState } from './queries/get_game_state';
 import { getLog } from './queries/get_log';
@@ -181,6 +182,11 @@ export default class GameEngine extends Canister {
     @query(...api.getDice.declared)
     getDice(): void | Promise<void> {
         return api.getDice.answer(this.app, getDice);
+    }
+
+    @query(...api.getCertificate.declared)
+    getCertificate(): void | Promise<void> {
+        return api.getCertificate.answer(this.app, getCertificate);
     }
 
     @query(...api.exportMatch.declared)

@@ -19,6 +19,7 @@ import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
+import { createHeads, withHeads } from './jobs/heads';
 import { letterKinds } from './jobs/letters';
 import { listLiveGames } from './jobs/live_games';
 import { createRetelling } from './jobs/retelling';
@@ -66,17 +67,32 @@ export function wire(
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
     const pause = createPause(counters);
-    const deadlines = createDeadlines(memory(MEMORY.deadlines), createTally(counters, COUNTER.leftEntries));
+    const deadlineEntries = memory(MEMORY.deadlines);
+    const deadlines = createDeadlines(deadlineEntries, createTally(counters, COUNTER.leftEntries));
     const clock = createClock(host, alarm, deadlines, pause, {
         expire: (roomId) => expire(app, roomId),
         struck: () => endings.come(),
     });
     const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
+    const log = memory(MEMORY.log);
     const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
-    const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log), awaited);
-    const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), outbox.flush);
-
+    const stored = createGameStore(gameMaps, memory(MEMORY.ended), log, awaited);
+    const tapes = createTapeStore(memory(MEMORY.tapes));
     const roomIds = createCounter(counters, COUNTER.roomIds);
+    const heads = createHeads(host, alarm, {
+        games: stored,
+        tapes,
+        log,
+        deadlines: deadlineEntries,
+        lastRoom: roomIds.last,
+    });
+    const games = withHeads(stored, heads);
+    const concluded = (): void => {
+        outbox.flush();
+        heads.certify();
+    };
+    const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), concluded);
+
     const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
         last: roomIds.last,
         tell: (roomId) => {
@@ -100,9 +116,10 @@ export function wire(
         names: createKnownNames(host, memory(MEMORY.names)),
         pause,
         games,
+        heads,
         playerGames: createPlayerGames(memory(MEMORY.playerGames)),
         roomIds,
-        tapes: createTapeStore(memory(MEMORY.tapes)),
+        tapes,
         reactions: createReactionStore(memory(MEMORY.reactions)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
@@ -123,7 +140,7 @@ export function wire(
     return {
         ...app,
         alarm,
-        schema: createSchema(counters, schemaSteps(app, memory(MEMORY.deadlines))),
+        schema: createSchema(counters, schemaSteps(app, deadlineEntries)),
         start: () => {
             randomness.prepare();
             awaited.load();
@@ -169,4 +186,5 @@ function start(app: App): void {
     app.outbox.wake();
     app.retelling.wake();
     app.retention.wake();
+    app.heads.wake();
 }

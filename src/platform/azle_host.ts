@@ -1,5 +1,7 @@
 import {
     canisterSelf,
+    certifiedDataSet,
+    dataCertificate,
     inReplicatedExecution,
     isController,
     msgArgData,
@@ -47,6 +49,8 @@ export const azleHost: Host = {
     rawRand: async () => seedIn(await answer(new Uint8Array(0), 'raw_rand', NO_ARGUMENTS)),
     seedRandom: randSeed,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    certify: certifiedDataSet,
+    certificate: dataCertificate,
     instructions: () => Number(performanceCounter(0)),
 };
 

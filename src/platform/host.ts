@@ -44,6 +44,10 @@ export interface Host {
     /** Seeds the platform's generator, whose bytes are always the same before. */
     seedRandom(seed: Uint8Array): void;
     randomBytes(length: number): Uint8Array;
+    /** Has the Internet Computer certify 32 bytes, in place of those before. An upgrade takes them away. */
+    certify(bytes: Uint8Array): void;
+    /** In a query, the certificate of those bytes. */
+    certificate(): Uint8Array | undefined;
     /** Instructions that this message has taken so far; of an answer to a call, since the call. */
     instructions(): number;
 }

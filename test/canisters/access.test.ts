@@ -226,6 +226,7 @@ describe('a game refuses', () => {
             for (const answer of answers) expect(await refused(answer)).toEqual({ RoomNotFound: null });
             expect(await refused(gameEngine.getLog(room, 0))).toEqual({ RoomNotFound: null });
             expect(await refused(gameEngine.getDice(room, 0))).toEqual({ RoomNotFound: null });
+            expect(await refused(gameEngine.getCertificate(room))).toEqual({ RoomNotFound: null });
         }
     });
 });

@@ -77,6 +77,7 @@ const DROPPED = new Set([
         'getMyGames',
         'getLog',
         'getDice',
+        'getCertificate',
         'getStatistics',
         'leaderboard',
         'leaderboardAround',

@@ -15,6 +15,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
     'dice_wards.ts': /^Player[12] wins after \d+ actions\n$/,
     'backgammon.ts': /^Player[12] wins 1 point: DoubleRefused\n(.|\n)*Game 1\n/,
     'monty_hall.ts': /^The prize is behind door [123]\. (Won|Lost)!\n/,
+    'check_head.ts': /^The subnet vouches for the first \d+ entries\n$/,
     'check_dice.ts': /^\d+ throws, and every one as it was sealed\n$/,
     'check_late_dice.ts': /^\d+ throws, and every one of its tape and its number\n$/,
 };

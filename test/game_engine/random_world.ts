@@ -13,6 +13,7 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import * as play from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
 import { idOfKey } from '../../src/platform/bytes';
+import { EDITION } from '../../src/platform/editions';
 import type { GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import type { Reply } from '../../src/platform/refusal';
@@ -20,6 +21,7 @@ import type { Random } from '../games/backgammon/random_matches';
 import { statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost, HOUSE, type PendingCall } from '../support/fake_host';
 import { hex } from '../support/memory_map';
+import { expectedHead } from './expected_head';
 import { ACKNOWLEDGED, LOBBIES, logIn, PROFILES, refusal, STOPPED, settings, shown, World } from './world';
 
 /** Principals of several lengths: a reply for one is not laid out as that for another. */
@@ -95,6 +97,22 @@ export class RandomWorld {
         all.world.app.links.set({ profiles: PROFILES, lobbies: LOBBIES, gameEngine: null });
         await all.world.host.pass(1000);
         return all;
+    }
+
+    /** Rooms with a game. */
+    rooms(): number[] {
+        return [...this.begun].filter((room) => this.world.app.games.get(room) !== undefined);
+    }
+
+    /** What the head of its game must be. */
+    expectedHead(room: number): string {
+        const game = this.stored(room);
+        const seal = this.world.app.tapes.get(room, 0)?.seal ?? game.dice.seal;
+        const log = [];
+        for (let since = 0; since < game.version; since = log.length) {
+            log.push(...logIn(getLog(this.world.app, game.players[0], room, since, EDITION)));
+        }
+        return expectedHead(game, seal, log);
     }
 
     async step(): Promise<void> {

@@ -1,3 +1,4 @@
+import { FORKS_BYTES, LEAF_COUNT, LEAVES_BYTES, LONGEST_ENTRY } from '@dice-wards/kernel/forks';
 import {
     AHEAD,
     ANSWER_AT,
@@ -7,11 +8,17 @@ import {
     EVALUATE,
     EXPECT,
     FARKLE,
+    FIRST_LABEL_AT,
+    FORKS,
+    HASH,
+    HEAD,
     KEPT_AT,
+    LEAVES,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
     MIN_BYTES,
+    NEW_LEAVES_AT,
     POSITION_AT,
     SHA256,
     SIDES,
@@ -52,16 +59,21 @@ function stand(position: Int8Array, side: 1 | -1, own: readonly number[], random
     for (let n = onBar; n < checkers; n += 1) position[among[random.below(among.length)]] += side;
 }
 
-/** A question that makes sense, about anything that the kernel can be asked. */
-export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.below(40)): Uint8Array {
+/** A question that makes sense, about anything that the kernel can be asked; with so many bytes, about all but parts of trees. */
+export function randomQuestion(random: Random, most?: number): Uint8Array {
+    if (most === undefined && random.below(9) === 0) return randomForks(random);
+    const bytes = most ?? MIN_BYTES + 32 * random.below(40);
     const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
-    const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
+    const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, HASH, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
     // An expectation takes as long as a look ahead, and so does a turn of Farkle.
     const long = [EXPECT, FARKLE];
     const asked = random.below(100) === 0 ? long[random.below(2)] : all[random.below(all.length)];
     desk[0] = asked;
     if (asked === SHA256) desk[1] = random.below(56);
-    else if (asked === EVALUATE) askForOutputs(desk, random);
+    else if (asked === HASH) {
+        const length = random.below(bytes - MESSAGE_AT + 1);
+        desk.set([length & 255, length >> 8], 1);
+    } else if (asked === EVALUATE) askForOutputs(desk, random);
     else if (asked === FARKLE) askForTurn(desk, random);
     else if (asked === DICE_WARDS) desk.set([random.below(12), random.below(100), random.below(100)], 1);
     else {
@@ -70,6 +82,23 @@ export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.b
         // A look ahead takes a hundred times as long.
         desk[WIDTH_AT] = random.below(50) === 0 ? AHEAD + 1 + random.below(3) : random.below(17);
         new Int8Array(desk.buffer).set(randomPosition(random), POSITION_AT);
+    }
+    return desk;
+}
+
+/** A part of a tree with some leaves, some of which are new. */
+function randomForks(random: Random): Uint8Array {
+    const asked = [FORKS, LEAVES, HEAD][random.below(3)];
+    const desk = new Uint8Array(asked === FORKS ? FORKS_BYTES : LEAVES_BYTES + LONGEST_ENTRY);
+    desk[0] = asked;
+    for (let at = FORKS_BYTES; at < desk.length; at += 1) desk[at] = random.below(256);
+    desk[1] = (asked === HEAD ? 32 : 0) + random.below(33);
+    const message = random.below(LONGEST_ENTRY + 1);
+    if (asked === HEAD) desk.set([message & 255, message >> 8, random.below(LEAF_COUNT)], 2);
+    desk[FIRST_LABEL_AT] = random.below(256);
+    for (let n = 0; n < 8; n += 1) desk[NEW_LEAVES_AT + n] = random.below(256) & random.below(256);
+    for (let node = 1; node < 2 * LEAF_COUNT; node += 1) {
+        if (random.below(2) === 0) for (let n = 0; n < 32; n += 1) desk[32 * node + n] = random.below(256);
     }
     return desk;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FORKS_BYTES, LEAF_COUNT } from '@dice-wards/kernel/forks';
 import { askKernel } from '@dice-wards/kernel/host/ask';
 import { type Ask, loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { provide } from '@dice-wards/kernel/machine';
@@ -9,10 +10,13 @@ import {
     EVALUATE,
     EXPECT,
     FARKLE,
+    FORKS,
+    HASH,
     KEPT_AT,
     LEGAL_PLAYS,
     MESSAGE_AT,
     MIN_BYTES,
+    NEW_LEAVES_AT,
     SHA256,
 } from '@dice-wards/kernel/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,10 +53,10 @@ describe('the kernel in Wasm', () => {
     it('answers what its source does in Node, to questions of all kinds', () => {
         const answered = new Set<number>();
         // Two kinds are rare, so few questions may have none of them.
-        for (let n = 0; n < runs(5000) || (answered.size < 9 && n < 5000); n += 1) {
+        for (let n = 0; n < runs(5000) || (answered.size < 13 && n < 5000); n += 1) {
             answered.add(answerOfAll(randomQuestion(random))[0]);
         }
-        expect([...answered].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        expect([...answered].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     });
 
     it('has the same plays of 100,000 positions, and one of hundreds', () => {
@@ -65,6 +69,46 @@ describe('the kernel in Wasm', () => {
             most = Math.max(most, low + 256 * high);
         }
         expect(most).toBeGreaterThan(100);
+    });
+
+    it('hashes longer messages as others do', () => {
+        for (let length = 0; length <= 300; length += 1) {
+            const message = Uint8Array.from({ length }, () => random.below(256));
+            const question = new Uint8Array(MIN_BYTES);
+            question.set([HASH, length & 255, length >> 8]);
+            question.set(message, MESSAGE_AT);
+            const hash = answerOfAll(question).subarray(ANSWER_AT, ANSWER_AT + 32);
+            expect(Buffer.from(hash).toString('hex')).toBe(createHash('sha256').update(message).digest('hex'));
+        }
+        const tooLong = new Uint8Array(MIN_BYTES);
+        tooLong.set([HASH, 193, 1]);
+        expect(answerOfAll(tooLong)[0]).toBe(0);
+    });
+
+    it('joins leaves as the hash trees of the IC do, and passes over what is empty', () => {
+        const fork = (one: Uint8Array, other: Uint8Array) =>
+            createHash('sha256').update('\x10ic-hashtree-fork').update(one).update(other).digest();
+        const isEmpty = (hash: Uint8Array) => hash.every((byte) => byte === 0);
+        const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
+            if (hashes.length === 1) return hashes[0];
+            const half = hashes.length / 2;
+            const [one, other] = [rootOf(hashes.slice(0, half)), rootOf(hashes.slice(half))];
+            return isEmpty(one) ? other : isEmpty(other) ? one : fork(one, other);
+        };
+        const desk = new Uint8Array(FORKS_BYTES);
+        const leaf = (n: number) => desk.subarray(32 * (LEAF_COUNT + n), 32 * (LEAF_COUNT + n + 1));
+        for (let round = 0; round < 30; round += 1) {
+            for (let n = 0; n < 1 + random.below(5); n += 1) {
+                const place = random.below(LEAF_COUNT);
+                const isGone = random.below(4) === 0;
+                leaf(place).set(Uint8Array.from({ length: 32 }, () => (isGone ? 0 : random.below(256))));
+                desk[NEW_LEAVES_AT + (place >> 3)] |= 1 << (place & 7);
+            }
+            desk[0] = FORKS;
+            desk.set(answerOfAll(desk));
+            const leaves = Array.from({ length: LEAF_COUNT }, (_, n) => leaf(n));
+            expect(Buffer.from(desk.subarray(32, 64))).toEqual(Buffer.from(rootOf(leaves)));
+        }
     });
 
     it('hashes as others do', () => {

@@ -162,6 +162,18 @@ export class FakeHost implements Host {
         });
     }
 
+    /** What is certified now. */
+    certified: Uint8Array | undefined;
+
+    certify(bytes: Uint8Array): void {
+        this.certified = bytes;
+    }
+
+    /** Not one that would prove anything. */
+    certificate(): Uint8Array | undefined {
+        return this.certified;
+    }
+
     seedRandom(_seed: Uint8Array): void {}
 
     randomBytes(length: number): Uint8Array {

@@ -105,6 +105,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getMyGames: [],
         getLog: [UNKNOWN_ROOM, 0],
         getDice: [UNKNOWN_ROOM, 0],
+        getCertificate: [UNKNOWN_ROOM],
         exportMatch: [UNKNOWN_ROOM, []],
         exportPosition: [UNKNOWN_ROOM],
         hint: [UNKNOWN_ROOM, []],

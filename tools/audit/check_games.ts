@@ -66,6 +66,8 @@ function wordsOf(wrong: Wrong): string {
         case 'tape':
         case 'seal':
             return `tape ${wrong.tape} does not fit its seal`;
+        case 'log':
+            return `its log is not the one that the network certified at version ${wrong.version}`;
         case 'unfinished':
             return 'Lobbies says that it is over, and a tape is still in use';
         case 'gap':

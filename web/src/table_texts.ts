@@ -124,6 +124,11 @@ export const TABLE_TEXTS = {
         wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
             `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,
         wrongTape: (tape: number) => `No. Tape ${tape} is not the one that was sealed.`,
+        wrongLog: (version: number) =>
+            `No. What happened up to action ${version} is not what the network has certified. Ask again: a node may be lying.`,
+        /** Below a good verdict, where the log is certified. */
+        certified:
+            '✓ Certified: the network itself vouches for this course of the game, whatever a single node may tell.',
         unfinished: 'You can check this only after the game is over.',
     },
 } as const;

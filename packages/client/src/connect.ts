@@ -1,6 +1,7 @@
 import { type Analysed, wholeAnalysis } from './analysis';
-import { type Answer, type PrincipalText, valueIn } from './answer';
+import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
+import type { Certified } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -25,7 +26,7 @@ import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
 import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Table } from './table';
-import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
+import type { SeenSeal, Verdict } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
 
 export interface CanisterIds {
@@ -90,7 +91,18 @@ export interface Client {
     log(roomId: number): Promise<Answer<readonly LogEntry[], EngineRefusal>>;
     /** All pages of `getDice`. */
     dice(roomId: number): Promise<Answer<readonly Tape[], EngineRefusal>>;
-    /** `verifyGame` of a finished game. @param seen views that were seen while it was played */
+    /**
+     * The head of a game's log, checked down to the network's root key: what a query tells is one node's word, and this is the subnet's.
+     * That of a live game may be behind by its last changes.
+     *
+     * @throws CallError `untrusted` if a certificate proves something else
+     */
+    certified(roomId: number): Promise<Answer<Certified, EngineRefusal>>;
+    /**
+     * `verifyGame` of a finished game, and whether its log is the one that is certified, if it is.
+     *
+     * @param seen views that were seen while it was played
+     */
     verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
 }
 
@@ -139,6 +151,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const gameEngine = engines.asOne;
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
     const dice = (roomId: number) => wholeDice(gameEngine, roomId);
+    const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust: { ...library, agent } };
     return {
         principal,
         profiles,
@@ -171,18 +184,10 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,
-        verify: async (roomId, seen) => verdictOn(...(await Promise.all([log(roomId), dice(roomId)])), seen),
+        // Few pages need them, and none at once.
+        certified: async (roomId) => (await import('./checks')).certifiedHead(asked, roomId),
+        verify: async (roomId, seen) => (await import('./checks')).verified(asked, roomId, seen),
     };
-}
-
-function verdictOn(
-    log: Answer<readonly LogEntry[], EngineRefusal>,
-    dice: Answer<readonly Tape[], EngineRefusal>,
-    seen: readonly SeenSeal[] | undefined,
-): Answer<Verdict, EngineRefusal> {
-    if (!log.ok) return log;
-    if (!dice.ok) return dice;
-    return { ok: true, value: verifyGame(valueIn(log), valueIn(dice), seen) };
 }
 
 /** @throws CallError if that is no principal */

@@ -1,5 +1,6 @@
-import { Actor, HttpAgent, type HttpAgentOptions } from '@dfinity/agent';
+import { Actor, Cbor, Certificate, HttpAgent, type HttpAgentOptions, lookup_path, reconstruct } from '@dfinity/agent';
 import { Principal } from '@dfinity/principal';
+import type { CertificateTools } from './certificate';
 import { type Client, type ConnectOptions, connectWith } from './connect';
 import { libraryOf } from './library';
 
@@ -9,6 +10,7 @@ const LIBRARY = libraryOf({
     createAgent: (options) => HttpAgent.create(options as HttpAgentOptions),
     createActor: (idlFactory, config) => Actor.createActor(idlFactory as never, config as never),
     principalFromText: (text) => Principal.fromText(text),
+    certificates: { Cbor, Certificate, lookup_path, reconstruct } as unknown as CertificateTools,
 });
 
 /**

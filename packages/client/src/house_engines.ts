@@ -79,6 +79,11 @@ export class HouseEngines {
         return Object.fromEntries(heard);
     }
 
+    /** The engine that has last answered for a room. */
+    homeOf(roomId: number): string {
+        return this.homes.get(roomId) ?? this.house.linked;
+    }
+
     private engine(id: string): GameEngine {
         const engine = this.engines.get(id) ?? this.house.engine(id);
         this.engines.set(id, engine);
@@ -99,12 +104,12 @@ export class HouseEngines {
         const first = this.homes.get(roomId) ?? this.house.linked;
         const answer = await ask(first);
         if (!isMissing(answer)) return answer;
-        const home = await this.homeOf(roomId, first);
+        const home = await this.findHome(roomId, first);
         return home === undefined ? answer : ask(home);
     }
 
     /** The engine with the game of a room, other than the one that has said that it does not have it. */
-    private async homeOf(roomId: number, without: string): Promise<string | undefined> {
+    private async findHome(roomId: number, without: string): Promise<string | undefined> {
         this.homes.delete(roomId);
         const room = await this.house.lobbies.getRoom(roomId);
         const told = room.ok ? room.value.gameEngine : await this.find(roomId, without);

@@ -1,5 +1,14 @@
-import { Actor, HttpAgent, type HttpAgentOptions } from '@icp-sdk/core/agent';
+import {
+    Actor,
+    Cbor,
+    Certificate,
+    HttpAgent,
+    type HttpAgentOptions,
+    lookup_path,
+    reconstruct,
+} from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
+import type { CertificateTools } from './certificate';
 import { type Client, type ConnectOptions, connectWith } from './connect';
 import { libraryOf } from './library';
 
@@ -9,6 +18,7 @@ const LIBRARY = libraryOf({
     createAgent: (options) => HttpAgent.create(options as HttpAgentOptions),
     createActor: (idlFactory, config) => Actor.createActor(idlFactory as never, config as never),
     principalFromText: (text) => Principal.fromText(text),
+    certificates: { Cbor, Certificate, lookup_path, reconstruct } as unknown as CertificateTools,
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { CertificateTools } from './certificate';
 import type { PrincipalFromText } from './plain_values';
 
 /** A canister's methods as an agent library calls them. */
@@ -19,17 +20,20 @@ export interface Library {
     principalOf(agent: unknown): Promise<string>;
     createActor(idlFactory: unknown, agent: unknown, canisterId: string): RawActor;
     readonly principalFromText: PrincipalFromText;
+    readonly certificates: CertificateTools;
 }
 
 interface Parts {
     createAgent(options: object): Promise<unknown>;
     createActor(idlFactory: unknown, config: object): unknown;
     readonly principalFromText: PrincipalFromText;
+    readonly certificates: CertificateTools;
 }
 
 /** The two libraries have the same names for all this. */
-export function libraryOf({ createAgent, createActor, principalFromText }: Parts): Library {
+export function libraryOf({ createAgent, createActor, principalFromText, certificates }: Parts): Library {
     return {
+        certificates,
         principalFromText,
         createAgent: ({ options, ...wishes }) => {
             // The library takes its own value for what is left out, and not for what is undefined.

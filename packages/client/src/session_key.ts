@@ -38,6 +38,7 @@ const OF_ENGINE: ReadonlySet<string> = new Set<keyof GameEngine>([
     'exportMatch',
     'exportPosition',
     'forfeit',
+    'getCertificate',
     'getDice',
     'getGameState',
     'getLog',

@@ -4,6 +4,7 @@ export type { ActionName, VerbName } from './action_names';
 export type { Analysed } from './analysis';
 export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';
 export { CallError, type CallFault } from './call_error';
+export type { Certified } from './certificate';
 export type { CanisterIds, Client, ConnectOptions } from './connect';
 export { isFarkle, type Kept, keptPoints, legalKeeps } from './farkle_dice';
 export type { Form } from './form';
@@ -51,6 +52,7 @@ export {
     type SeenSeal,
     type Verdict,
     verifyGame,
+    type WrongLog,
     type WrongTape,
     type WrongThrow,
 } from './verify_game';

@@ -21,6 +21,11 @@ export interface WrongTape {
     readonly kind: 'tape' | 'seal';
     readonly tape: number;
 }
+/** The log up to this version is not the one that was certified. */
+export interface WrongLog {
+    readonly kind: 'log';
+    readonly version: number;
+}
 /** There is nothing to compare with: the game goes on, the log has a gap, or it is of a game that this client does not know. */
 export interface NotToTell {
     readonly kind: 'unfinished' | 'gap' | 'unknown';
@@ -28,9 +33,12 @@ export interface NotToTell {
 }
 
 export type Verdict =
-    /** `throws` were looked at, and each is as it was sealed; `late` if besides nobody could know them before they were thrown. */
-    | { readonly fair: true; readonly throws: number; readonly late?: true }
-    | { readonly fair: false; readonly wrong: WrongThrow | WrongTape | NotToTell };
+    /**
+     * `throws` were looked at, and each is as it was sealed; `late` if besides nobody could know them before they were thrown. `certified`
+     * up to this version if the subnet vouches for the log, too; not where nobody has asked.
+     */
+    | { readonly fair: true; readonly throws: number; readonly late?: true; readonly certified?: number }
+    | { readonly fair: false; readonly wrong: WrongThrow | WrongTape | WrongLog | NotToTell };
 
 const TAPE_BYTES = TAPE.bytes;
 const MORE_BYTES = 32;

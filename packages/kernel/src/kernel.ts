@@ -1,7 +1,17 @@
 import { choose, evaluations, expect, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
 import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
-import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS, STATE } from './machine';
+import {
+    extendLeaf,
+    FORKS_BYTES,
+    hashForks,
+    hashLeaves,
+    LEAF_COUNT,
+    LEAVES_BYTES,
+    LONGEST_ENTRY,
+    LONGEST_LEAF,
+} from './forks';
+import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, CHECKERS, highestOf, PLACES } from './position';
@@ -16,7 +26,12 @@ import {
     EVALUATE,
     EXPECT,
     FARKLE,
+    FORKS,
+    HASH,
+    HEAD,
     KEPT_AT,
+    LEAF_AT,
+    LEAVES,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
@@ -30,14 +45,15 @@ import {
     WIDTH_AT,
     WORTHS_AT,
 } from './questions';
-import { hash, LONGEST_MESSAGE } from './sha256';
+import { HASH_BYTES, hash } from './sha256';
 import { byLarger, bySmaller, findSteps } from './steps';
 import { weigh } from './worth';
 
 export { dataAt } from './machine';
 
 const DICE = 6;
-const HASH_WORDS = 8;
+/** The longest message of the question `SHA256`, which says the length in a byte. */
+const LONGEST_SHORT_MESSAGE = 55;
 
 /**
  * The kernel's one entry; see `questions.ts`. Everything is checked here, so whatever the bytes are, a call ends, and nothing else in
@@ -54,7 +70,11 @@ export function call(desk: Bytes, length: i32): void {
 }
 
 function answers(asked: i32, desk: Bytes, length: i32): boolean {
-    if (asked === SHA256) return answerHash(desk);
+    if (asked === SHA256) return answerShortHash(desk);
+    if (asked === HASH) return answerHash(desk, length);
+    if (asked === FORKS) return answerForks(desk, length);
+    if (asked === LEAVES) return answerLeaves(desk, length);
+    if (asked === HEAD) return answerHead(desk, length);
     if (asked === EVALUATE) return answerOutputs(desk, length);
     if (asked === SIDES) return isPosition(desk, POSITION_AT) && answerSides(desk);
     if (asked === EXPECT) return answerExpectation(desk);
@@ -145,18 +165,41 @@ function answerPlays(desk: Bytes, length: i32, larger: i32, smaller: i32): boole
     return true;
 }
 
-function answerHash(desk: Bytes): boolean {
+function answerShortHash(desk: Bytes): boolean {
     const length = desk[1];
-    if (length < 0 || length > LONGEST_MESSAGE) return false;
-    hash(desk, MESSAGE_AT, length);
-    for (let n = 0; n < HASH_WORDS; n += 1) {
-        const word = STATE[n];
-        const at = ANSWER_AT + 4 * n;
-        desk[at] = word >> 24;
-        desk[at + 1] = word >> 16;
-        desk[at + 2] = word >> 8;
-        desk[at + 3] = word;
-    }
+    if (length < 0 || length > LONGEST_SHORT_MESSAGE) return false;
+    hash(desk, MESSAGE_AT, length, ANSWER_AT);
+    return true;
+}
+
+function answerHash(desk: Bytes, length: i32): boolean {
+    const message = (desk[1] & 255) | ((desk[2] & 255) << 8);
+    if (message > length - MESSAGE_AT) return false;
+    hash(desk, MESSAGE_AT, message, ANSWER_AT);
+    return true;
+}
+
+function answerForks(desk: Bytes, length: i32): boolean {
+    if (length < FORKS_BYTES) return false;
+    hashForks(desk);
+    return true;
+}
+
+function answerLeaves(desk: Bytes, length: i32): boolean {
+    const bytes = desk[1];
+    if (length < LEAVES_BYTES || bytes < 0 || bytes > LONGEST_LEAF) return false;
+    hashLeaves(desk, bytes);
+    hashForks(desk);
+    return true;
+}
+
+function answerHead(desk: Bytes, length: i32): boolean {
+    const bytes = desk[1];
+    const message = (desk[2] & 255) | ((desk[3] & 255) << 8);
+    const leaf = desk[LEAF_AT];
+    if (bytes < HASH_BYTES || bytes > LONGEST_LEAF || leaf < 0 || leaf >= LEAF_COUNT) return false;
+    if (message > LONGEST_ENTRY || message > length - LEAVES_BYTES) return false;
+    extendLeaf(desk, leaf, bytes, message);
     return true;
 }
 

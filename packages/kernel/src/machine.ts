@@ -49,6 +49,8 @@ export const OUTPUTS = new Words(8);
 export const ROUNDS = new Words(64 + 8);
 export const SCHEDULE = new Words(64);
 export const STATE = new Words(8);
+/** What is hashed of a leaf, or of a head and an entry behind it. */
+export const MESSAGE = new Bytes(32 + 1024);
 
 /** Nets and tables; see `net.ts`. There is none while the header is 0. */
 export let DATA: Bytes = new Bytes(32);
@@ -74,6 +76,24 @@ export function copy32(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
 /** Four bytes as a number, the lowest first. */
 export function wordAt(bytes: Bytes, at: i32): i32 {
     return (bytes[at] & 255) | ((bytes[at + 1] & 255) << 8) | ((bytes[at + 2] & 255) << 16) | (bytes[at + 3] << 24);
+}
+
+/** Four bytes as a number, the highest first. */
+export function wordFrom(bytes: Bytes, at: i32): i32 {
+    return (bytes[at] << 24) | ((bytes[at + 1] & 255) << 16) | ((bytes[at + 2] & 255) << 8) | (bytes[at + 3] & 255);
+}
+
+/** Writes a number as four bytes, the highest first. */
+export function wordInto(bytes: Bytes, at: i32, word: i32): void {
+    bytes[at] = word >> 24;
+    bytes[at + 1] = word >> 16;
+    bytes[at + 2] = word >> 8;
+    bytes[at + 3] = word;
+}
+
+/** The bits of a word, those that fall out on the right coming in again on the left. */
+export function rightTurned(word: i32, bits: i32): i32 {
+    return (word >>> bits) | (word << (32 - bits));
 }
 
 /** Which of the 32 signed bytes from `at` on are more than this number: the bits of the sum, the first byte's the lowest. */

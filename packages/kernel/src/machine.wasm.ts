@@ -21,16 +21,22 @@ export function isOurs(address: usize, size: usize): bool {
     return (address >= changetype<usize>(PLAYS) && end <= ourEnd) || (address >= desk && end <= deskEnd);
 }
 
+/** Without `--noAssert` alone: the compiler would leave the arguments of `assert` in, and they take longer than most accesses. */
+@inline
+export function check(address: usize, size: usize): void {
+    if (!ASC_NO_ASSERT) assert(isOurs(address, size));
+}
+
 @unmanaged
 export class Bytes {
     @inline @operator('[]') private at(index: i32): i32 {
         const address = changetype<usize>(this) + index;
-        assert(isOurs(address, 1));
+        check(address, 1);
         return load<i8>(address);
     }
     @inline @operator('[]=') private put(index: i32, value: i32): void {
         const address = changetype<usize>(this) + index;
-        assert(isOurs(address, 1));
+        check(address, 1);
         store<i8>(address, value);
     }
 }
@@ -39,12 +45,12 @@ export class Bytes {
 export class Words {
     @inline @operator('[]') private at(index: i32): i32 {
         const address = changetype<usize>(this) + (index << 2);
-        assert(isOurs(address, 4));
+        check(address, 4);
         return load<i32>(address);
     }
     @inline @operator('[]=') private put(index: i32, value: i32): void {
         const address = changetype<usize>(this) + (index << 2);
-        assert(isOurs(address, 4));
+        check(address, 4);
         store<i32>(address, value);
     }
 }
@@ -53,12 +59,12 @@ export class Words {
 export class Floats {
     @inline @operator('[]') private at(index: i32): f64 {
         const address = changetype<usize>(this) + (index << 3);
-        assert(isOurs(address, 8));
+        check(address, 8);
         return load<f64>(address);
     }
     @inline @operator('[]=') private put(index: i32, value: f64): void {
         const address = changetype<usize>(this) + (index << 3);
-        assert(isOurs(address, 8));
+        check(address, 8);
         store<f64>(address, value);
     }
 }
@@ -83,6 +89,7 @@ export const OUTPUTS = changetype<Words>(memory.data(4 * 8, 16));
 export const ROUNDS = changetype<Words>(memory.data(4 * (64 + 8), 4));
 export const SCHEDULE = changetype<Words>(memory.data(4 * 64, 4));
 export const STATE = changetype<Words>(memory.data(4 * 8, 4));
+export const MESSAGE = changetype<Bytes>(memory.data(32 + 1024, 4));
 /** The last of all: there is as much memory behind these 32 bytes as the data take that whoever builds a module puts here. */
 const HEADER = 32;
 export const DATA = changetype<Bytes>(memory.data(32, 16));
@@ -95,7 +102,8 @@ export function dataAt(): i32 {
 export function copy32(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
     const target = changetype<usize>(to) + toAt;
     const source = changetype<usize>(from) + fromAt;
-    assert(isOurs(target, 32) && isOurs(source, 32));
+    check(target, 32);
+    check(source, 32);
     v128.store(target, v128.load(source));
     v128.store(target, v128.load(source, 16), 16);
 }
@@ -103,14 +111,33 @@ export function copy32(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
 @inline
 export function wordAt(bytes: Bytes, at: i32): i32 {
     const address = changetype<usize>(bytes) + at;
-    assert(isOurs(address, 4));
+    check(address, 4);
     return load<i32>(address);
+}
+
+@inline
+export function wordFrom(bytes: Bytes, at: i32): i32 {
+    const address = changetype<usize>(bytes) + at;
+    check(address, 4);
+    return bswap<i32>(load<i32>(address));
+}
+
+@inline
+export function wordInto(bytes: Bytes, at: i32, word: i32): void {
+    const address = changetype<usize>(bytes) + at;
+    check(address, 4);
+    store<i32>(address, bswap<i32>(word));
+}
+
+@inline
+export function rightTurned(word: i32, bits: i32): i32 {
+    return rotr<i32>(word, bits);
 }
 
 @inline
 export function placesAbove(bytes: Bytes, at: i32, least: i32): i32 {
     const first = changetype<usize>(bytes) + at;
-    assert(isOurs(first, 32));
+    check(first, 32);
     const most = i8x16.splat(<i8>least);
     const low = i8x16.bitmask(i8x16.gt_s(v128.load(first), most));
     return low | (i8x16.bitmask(i8x16.gt_s(v128.load(first, 16), most)) << 16);

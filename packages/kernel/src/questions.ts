@@ -6,6 +6,12 @@
  *     LEGAL_STEPS   1, 2 dice; 4 position                                  1 steps; 32 u16 from · 16 + die · 2 + hit for each
  *     LEGAL_PLAYS   1, 2 dice; 4 position                                  1 u16 plays; 32 those that fit, as in `plays.ts`
  *     SHA256        1 length, 55 at most; 64 message                       32 hash
+ *     HASH          1 u16 length; 64 message                               32 hash
+ *     FORKS         8 u64 the leaves that are new, as bits; 32 n node n    the hash of each node above a new leaf, as in `forks.ts`
+ *     LEAVES        the same; 1 bytes of a leaf, 64 at most; 16 u32 the    the same, of the leaves too, and 8192 + 64 n leaf n
+ *                   first leaf's label; 4096 + 64 n leaf n
+ *     HEAD          1 bytes of a leaf; 2 u16 length; 4 the leaf; the       that leaf with the hash of its last 32 bytes and of the
+ *                   leaves as above; 12288 message                         message in the place of those bytes; 8 its bit
  *     EVALUATE      1 u16 positions; 32 each in 32 bytes                   in the place of each, its five outputs, i16
  *     CHOOSE        1, 2 dice; 3 plays, 16 at most, and 128 to look        1 u16 legal plays; 32 i32 evaluations;
  *                   ahead; 4 position; 64 weights                          36 i32 worth of each; 128 each, as in `plays.ts`
@@ -31,6 +37,10 @@ export const EXPECT: i32 = 6;
 export const SIDES: i32 = 7;
 export const DICE_WARDS: i32 = 8;
 export const FARKLE: i32 = 9;
+export const HASH: i32 = 10;
+export const FORKS: i32 = 11;
+export const LEAVES: i32 = 12;
+export const HEAD: i32 = 13;
 
 export const DICE_AT: i32 = 1;
 export const WIDTH_AT: i32 = 3;
@@ -38,6 +48,9 @@ export const KEPT_AT: i32 = 4;
 export const POSITION_AT: i32 = 4;
 export const ANSWER_AT: i32 = 32;
 export const MESSAGE_AT: i32 = 64;
+export const LEAF_AT: i32 = 4;
+export const NEW_LEAVES_AT: i32 = 8;
+export const FIRST_LABEL_AT: i32 = 16;
 export const WEIGHTS_AT: i32 = 64;
 export const THEIRS_AT: i32 = 64;
 export const PIPS_AT: i32 = 96;

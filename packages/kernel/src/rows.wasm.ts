@@ -1,5 +1,5 @@
 import { LEVELS, LEVELS_AT, MULTIPLIER_BITS, POINT } from './levels';
-import { DATA, HIDDEN, INPUTS, isOurs, OUTPUTS, VALUES } from './machine';
+import { check, DATA, HIDDEN, INPUTS, OUTPUTS, VALUES } from './machine';
 
 /** `rows.ts` with sixteen numbers at once, and loops unrolled: an evaluation of a net takes most of its time here. */
 
@@ -11,7 +11,8 @@ const MOST_AT_ONCE: i32 = 255;
 export function addInputs(biasesAt: i32, weightsAt: i32, hidden: i32, inputs: i32): void {
     const biases = changetype<usize>(DATA) + biasesAt;
     const sums = changetype<usize>(HIDDEN);
-    assert(isOurs(biases, 4 * hidden) && isOurs(sums, 4 * hidden));
+    check(biases, 4 * hidden);
+    check(sums, 4 * hidden);
     for (let at: usize = 0; at < <usize>(4 * hidden); at += 16) v128.store(sums + at, v128.load(biases + at));
     for (let first = 0; first < inputs; ) {
         let end = first;
@@ -33,7 +34,7 @@ function addSome(weightsAt: i32, hidden: i32, first: i32, end: i32, unit: i32): 
     let d = i16x8.splat(0);
     for (let n = first; n < end; n += 1) {
         const row = weights + hidden * INPUTS[n];
-        assert(isOurs(row, UNITS));
+        check(row, UNITS);
         const value = i8x16.splat(<i8>VALUES[n]);
         const left = v128.load(row);
         const right = v128.load(row, 16);
@@ -59,7 +60,9 @@ export function toLevels(multipliersAt: i32, hidden: i32): void {
     const multipliers = changetype<usize>(DATA) + multipliersAt;
     const table = changetype<usize>(DATA) + LEVELS_AT;
     const sums = changetype<usize>(HIDDEN);
-    assert(isOurs(multipliers, 4 * hidden) && isOurs(table, 2 * LEVELS) && isOurs(sums, 4 * hidden));
+    check(multipliers, 4 * hidden);
+    check(table, 2 * LEVELS);
+    check(sums, 4 * hidden);
     const last = i32x4.splat(LEVELS - 1);
     const one = i32x4.splat(POINT + 1);
     for (let at: usize = 0; at < <usize>(4 * hidden); at += 16) {
@@ -77,7 +80,8 @@ export function toLevels(multipliersAt: i32, hidden: i32): void {
 export function addHidden(biasesAt: i32, weightsAt: i32, hidden: i32): void {
     const biases = changetype<usize>(DATA) + biasesAt;
     let weights = changetype<usize>(DATA) + weightsAt;
-    assert(isOurs(biases, 32) && isOurs(weights, 8 * hidden));
+    check(biases, 32);
+    check(weights, 8 * hidden);
     let first = v128.load(biases);
     let second = v128.load(biases, 16);
     const end = changetype<usize>(HIDDEN) + 4 * hidden;

@@ -14,7 +14,7 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
     const { client } = useSession();
     const words = gameOf(kind).fair ?? TEXTS.fair.dice;
     const [busy, setBusy] = useState(false);
-    const [told, setTold] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
+    const [told, setTold] = useState<Told>();
     async function check(): Promise<void> {
         setBusy(true);
         try {
@@ -32,20 +32,23 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
                 {words.button}
             </Button>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
+            {told?.certified && <Notice tone="good">{TEXTS.fair.certified}</Notice>}
         </>
     );
 }
 
-function inWords(
-    verdict: Verdict,
-    words: FairWords,
-    seals: number,
-): { readonly tone: 'good' | 'bad'; readonly text: string } {
-    if (verdict.fair)
-        return {
-            tone: 'good',
-            text: `${words.good(verdict.throws, seals)} ${verdict.late ? TEXTS.fair.late : words.limits}`,
-        };
+interface Told {
+    readonly tone: 'good' | 'bad';
+    readonly text: string;
+    /** Whether the network vouches for the log. */
+    readonly certified?: boolean;
+}
+
+function inWords(verdict: Verdict, words: FairWords, seals: number): Told {
+    if (verdict.fair) {
+        const text = `${words.good(verdict.throws, seals)} ${verdict.late ? TEXTS.fair.late : words.limits}`;
+        return { tone: 'good', text, certified: verdict.certified !== undefined };
+    }
     const { wrong } = verdict;
     switch (wrong.kind) {
         case 'throw':
@@ -53,6 +56,8 @@ function inWords(
         case 'tape':
         case 'seal':
             return { tone: 'bad', text: TEXTS.fair.wrongTape(wrong.tape + 1) };
+        case 'log':
+            return { tone: 'bad', text: TEXTS.fair.wrongLog(wrong.version) };
         default:
             return { tone: 'bad', text: TEXTS.fair.unfinished };
     }

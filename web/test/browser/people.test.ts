@@ -22,6 +22,7 @@ test('two people play Dice Wards to its end, check the dice, see their ratings, 
 
     await host.page.getByRole('button', { name: 'Were the dice fair?' }).click();
     await host.page.getByText(/^Yes\. All \d+ throws are those that were sealed before, and the .*seals? /).waitFor();
+    await host.page.getByText(/^✓ Certified/).waitFor();
     await host.page.locator('.rating-change b').waitFor();
     await host.page.waitForFunction(() => !/no rating/.test(document.querySelector('.table')?.textContent ?? ''));
 

@@ -394,6 +394,17 @@ export const idlFactory = ({ IDL }) => {
     'matchId' : IDL.Text,
   });
   const PositionResult = IDL.Variant({ 'Ok' : Position, 'Err' : Refusal });
+  const CertifiedHead = IDL.Record({
+    'certificate' : IDL.Vec(IDL.Nat8),
+    'head' : IDL.Vec(IDL.Nat8),
+    'witness' : IDL.Vec(IDL.Nat8),
+    'version' : IDL.Nat32,
+    'place' : IDL.Nat32,
+  });
+  const CertifiedHeadReply = IDL.Variant({
+    'Ok' : CertifiedHead,
+    'Err' : GrowingRefusal,
+  });
   const Tape = IDL.Record({
     'seal' : IDL.Vec(IDL.Nat8),
     'bytes' : IDL.Opt(IDL.Vec(IDL.Nat8)),
@@ -676,6 +687,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
     'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
+    'getCertificate' : IDL.Func([IDL.Nat32], [CertifiedHeadReply], ['query']),
     'getDice' : IDL.Func(
         [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [TapesResult],

@@ -350,6 +350,16 @@ export interface Position {
 
 export type PositionResult = Answer<Position, Refusal>;
 
+export interface CertifiedHead {
+    readonly certificate: Uint8Array;
+    readonly head: Uint8Array;
+    readonly place: number;
+    readonly version: number;
+    readonly witness: Uint8Array;
+}
+
+export type CertifiedHeadReply = Answer<CertifiedHead, GrowingRefusal>;
+
 export interface Tape {
     readonly bytes?: Uint8Array;
     readonly seal: Uint8Array;
@@ -650,6 +660,8 @@ export interface GameEngine {
     exportPosition(roomId: number): Promise<PositionResult>;
     /** Refuses the double, and loses the game at the stakes before the double. `version` is the one you last saw; without it you act on whatever is there. */
     forfeit(roomId: number, version?: number): Promise<GameViewResult>;
+    /** The head of a game's log with the subnet's certificate, which `certified` checks. */
+    getCertificate(roomId: number): Promise<CertifiedHeadReply>;
     /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
     getDice(roomId: number, since: number): Promise<TapesResult>;
     /** The view of a game for you; `me` is missing for a spectator. */

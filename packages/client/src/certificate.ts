@@ -1,0 +1,80 @@
+import type { CertifiedHead } from './generated/game_engine';
+import type { PrincipalFromText } from './plain_values';
+
+/** What both agent libraries have for certificates and hash trees, under the same names. */
+export interface CertificateTools {
+    readonly Certificate: {
+        create(options: object): Promise<{ lookup_path(path: readonly (Uint8Array | string)[]): object }>;
+    };
+    readonly Cbor: { decode(bytes: Uint8Array): unknown };
+    readonly lookup_path: (path: (Uint8Array | string)[], tree: never) => object;
+    readonly reconstruct: (tree: never) => Promise<Uint8Array>;
+}
+
+/** The head of a game's log at one of its versions, as a subnet has certified it. */
+export interface Certified {
+    readonly version: number;
+    readonly head: Uint8Array;
+    /** When the game began, which tells it from another with the same id. In milliseconds since 1970. */
+    readonly createdAtMs: number;
+}
+
+/** What a certificate is checked with. */
+export interface Trust {
+    readonly certificates: CertificateTools;
+    readonly principalFromText: PrincipalFromText;
+    /** With the root key of its network. */
+    readonly agent: unknown;
+}
+
+/** u32 room · u48 created, ms · u32 version · the head, 32 bytes */
+const LEAF_BYTES = 46;
+const CREATED_AT = 4;
+const VERSION_AT = 10;
+const HEAD_AT = 14;
+const TWO_32 = 0x1_0000_0000;
+
+/**
+ * Checks the answer of `getCertificate`: the subnet of this engine has signed for the root of the witness, and the witness has a leaf of
+ * this room.
+ *
+ * @throws Error if that is not so
+ */
+export async function checkCertified(
+    trust: Trust,
+    engine: string,
+    roomId: number,
+    { certificate, witness, place }: CertifiedHead,
+): Promise<Certified> {
+    const canisterId = trust.principalFromText(engine) as { toUint8Array(): Uint8Array };
+    const { agent, certificates } = trust;
+    const { rootKey } = agent as { readonly rootKey: Uint8Array | null };
+    // The libraries have different names for the canister.
+    const named = { canisterId, principal: { canisterId } };
+    const signed = await certificates.Certificate.create({ certificate, rootKey, agent, ...named });
+    const certified = found(signed.lookup_path(['canister', canisterId.toUint8Array(), 'certified_data']));
+    const tree = certificates.Cbor.decode(witness) as never;
+    if (!isSame(certified, await certificates.reconstruct(tree))) throw new Error('the certificate is of another tree');
+    const leaf = found(certificates.lookup_path(['games', u32(place)], tree));
+    const view = new DataView(leaf.buffer, leaf.byteOffset, leaf.byteLength);
+    if (leaf.length !== LEAF_BYTES || view.getUint32(0) !== roomId) throw new Error('the leaf is of another game');
+    return {
+        version: view.getUint32(VERSION_AT),
+        head: leaf.slice(HEAD_AT),
+        createdAtMs: view.getUint16(CREATED_AT) * TWO_32 + view.getUint32(CREATED_AT + 2),
+    };
+}
+
+function found(result: object): Uint8Array {
+    const { status, value } = result as { readonly status: string; readonly value?: Uint8Array };
+    if (status !== 'Found' || value === undefined) throw new Error(`nothing certified is there: ${status}`);
+    return value;
+}
+
+function u32(number: number): Uint8Array {
+    return Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
+}
+
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+    return a.length === b.length && a.every((byte, place) => byte === b[place]);
+}

@@ -1,0 +1,107 @@
+import { eventText } from '@dice-wards/games/event_text';
+import { askKernel } from '@dice-wards/kernel/host/ask';
+import { ANSWER_AT, HASH, MESSAGE_AT, MIN_BYTES } from '@dice-wards/kernel/questions';
+import { type Certified, isSame } from './certificate';
+import type { GameView, LogEntry, Tape } from './generated/game_engine';
+
+/** What the head of a game begins with, as its views tell it. */
+export type Agreed = Pick<
+    GameView,
+    'roomId' | 'createdAtMs' | 'kind' | 'player1' | 'player2' | 'rated' | 'turnSeconds' | 'cube' | 'robot' | 'game'
+>;
+
+/** The options that some games show, as they were agreed. */
+const SHOWN_OPTIONS = ['doubleAfterRoll', 'jacoby', 'matchLength'] as const;
+const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'];
+const TWO_32 = 0x1_0000_0000;
+const WITH_NUMBER = 0x80;
+const NO_NUMBER = new Uint8Array(0);
+
+/**
+ * The head of a game's log, as `docs/certified.md` defines it.
+ *
+ * @param seal of the first tape
+ * @param log all entries from the first on, up to the version of which the head is asked
+ * @param bytesOf the bytes of a principal
+ */
+export function headOf(
+    agreed: Agreed,
+    seal: Uint8Array,
+    log: readonly LogEntry[],
+    bytesOf: (principal: string) => Uint8Array,
+): Uint8Array {
+    let head = sha256(
+        u32(agreed.roomId),
+        u48(agreed.createdAtMs),
+        ...playersOf(agreed, bytesOf),
+        seal,
+        termsOf(agreed),
+    );
+    for (const { version, atMs, by, events, number = NO_NUMBER } of log) {
+        const lines = events.value.map((event) => `${lineOf(event)}\n`).join('');
+        const mover = MOVERS.indexOf(by) + (number.length > 0 ? WITH_NUMBER : 0);
+        head = sha256(head, u32(version), u48(atMs), Uint8Array.of(mover), asciiBytes(lines), number);
+    }
+    return head;
+}
+
+/** A game as it was told, and what the subnet has certified of it. */
+export interface ToldGame {
+    readonly view: Agreed;
+    readonly log: readonly LogEntry[];
+    readonly dice: readonly Tape[];
+}
+
+/** Whether that is the game of which this is the head. */
+export function isCertified(
+    { view, log, dice }: ToldGame,
+    { version, head, createdAtMs }: Certified,
+    bytesOf: (principal: string) => Uint8Array,
+): boolean {
+    if (dice.length === 0 || log.length < version || view.createdAtMs !== createdAtMs) return false;
+    return isSame(head, headOf(view, dice[0].seal, log.slice(0, version), bytesOf));
+}
+
+function playersOf({ player1, player2 }: Agreed, bytesOf: (principal: string) => Uint8Array): readonly Uint8Array[] {
+    return [player1, player2].map(bytesOf).flatMap((bytes) => [Uint8Array.of(bytes.length), bytes]);
+}
+
+function termsOf({ kind, rated, turnSeconds, cube, robot, game }: Agreed): Uint8Array {
+    const shown = game as unknown as Readonly<Record<string, unknown>>;
+    // A length of 0 is left out.
+    const hasOptions = 'doubleAfterRoll' in shown;
+    const options = hasOptions ? SHOWN_OPTIONS.map((name) => `${name} ${shown[name] ?? 0}`) : [];
+    const played = robot === undefined ? [] : [`robot ${robot.level} ${robot.seat}`];
+    const fixed = [`rated ${rated}`, `turnSeconds ${turnSeconds}`, `doubling ${cube !== undefined}`];
+    return asciiBytes([kind, ...fixed, ...options, ...played].map((line) => `${line}\n`).join(''));
+}
+
+function lineOf({ kind, ...rest }: LogEntry['events']['value'][number]): string {
+    return eventText(kind, 'value' in rest ? rest.value : rest);
+}
+
+function u32(number: number): Uint8Array {
+    return Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
+}
+
+function u48(number: number): Uint8Array {
+    const high = Math.floor(number / TWO_32);
+    return Uint8Array.of(high >>> 8, high, ...u32(number % TWO_32));
+}
+
+function asciiBytes(text: string): Uint8Array {
+    return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function sha256(...parts: readonly Uint8Array[]): Uint8Array {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const desk = new Uint8Array(Math.max(MIN_BYTES, MESSAGE_AT + length));
+    desk.set([HASH, length & 255, length >> 8]);
+    let at = MESSAGE_AT;
+    for (const part of parts) {
+        desk.set(part, at);
+        at += part.length;
+    }
+    askKernel(desk);
+    return desk.slice(ANSWER_AT, ANSWER_AT + 32);
+}

@@ -1,0 +1,153 @@
+import { HttpAgent } from '@icp-sdk/core/agent';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CallError, type Client, type GameKind, type LogEntry, legalPlays, valueIn } from '../src';
+import { connect as connectByDfinity } from '../src/dfinity';
+import { goLive, type Live } from './support/live';
+
+const PATIENTLY = { timeout: 60_000, interval: 300 };
+
+let live: Live;
+let ana: Client;
+let ben: Client;
+let finished: number;
+beforeAll(async () => {
+    live = await goLive();
+    ana = await live.player('ana of certified heads');
+    ben = await live.player('ben of certified heads');
+    finished = await playToTheEnd('DiceWards');
+});
+afterAll(() => live.stop());
+
+async function playToTheEnd(kind: GameKind): Promise<number> {
+    const room = valueIn(await ana.lobbies.createRoom({ name: kind, kind }));
+    const id = valueIn(await ben.lobbies.joinRoom(room.id));
+    const tables = [ana, ben].map((client) => client.table(id));
+    await Promise.all(
+        tables.map((table) =>
+            table.takeTurns(({ view: { version, game, me }, actions, roll, play, resign, acceptResignation }) => {
+                if (actions.includes('acceptResignation')) return acceptResignation();
+                if (version >= 20) return resign();
+                const [first] = 'legalMoves' in game && me !== undefined ? legalPlays(game, me) : [];
+                if (first !== undefined) return play(first.steps);
+                return actions.includes('roll') ? roll() : resign();
+            }),
+        ),
+    );
+    for (const table of tables) table.close();
+    await certifiedTo(id, valueIn(await ana.log(id)).length);
+    return id;
+}
+
+/** The head is certified right after the end. */
+async function certifiedTo(id: number, version: number): Promise<void> {
+    await vi.waitUntil(async () => {
+        const answer = await ana.certified(id);
+        return answer.ok && answer.value.version === version;
+    }, PATIENTLY);
+}
+
+describe('a certified head', () => {
+    it('is that of the log, down to the root key, with either library', async () => {
+        const log = valueIn(await ana.log(finished));
+        const byDfinity = await connectByDfinity({ host: live.host, canisterIds: live.canisterIds });
+        for (const client of [ana, byDfinity]) {
+            expect(valueIn(await client.certified(finished))).toMatchObject({ version: log.length });
+            expect(valueIn(await client.verify(finished))).toMatchObject({ fair: true, certified: log.length });
+        }
+    });
+
+    it.each([
+        'Backgammon',
+        'Farkle',
+        'Nackgammon',
+    ] as const)('of %s is what its client makes of the log', async (kind) => {
+        const id = await playToTheEnd(kind);
+        expect(valueIn(await ben.verify(id))).toMatchObject({
+            fair: true,
+            certified: valueIn(await ben.log(id)).length,
+        });
+    });
+
+    it('stays through an upgrade', async () => {
+        const before = valueIn(await ana.certified(finished));
+        await live.world.upgrade('gameEngine');
+        await certifiedTo(finished, before.version);
+        expect(valueIn(await ana.certified(finished))).toEqual(before);
+    });
+
+    it('is told to nobody but its players where the game is private', async () => {
+        const room = valueIn(
+            await ana.lobbies.createRoom({
+                name: 'secret',
+                kind: 'DiceWards',
+                settings: { opponent: { kind: 'Robot', value: 'Easy' }, private: true },
+            }),
+        );
+        expect(await ben.certified(room.id)).toMatchObject({ ok: false, refusal: { kind: 'RoomNotFound' } });
+    });
+});
+
+describe('a lie is noticed', () => {
+    /** What a node would tell in place of the answers of this method. */
+    async function lying<Name extends 'getCertificate' | 'getLog' | 'getGameState', Told>(
+        name: Name,
+        told: (answer: never) => Told,
+    ): Promise<Client> {
+        const client = await live.player('cleo, who is lied to');
+        const ask = client.gameEngine[name] as (...args: unknown[]) => Promise<{ ok: boolean; value: never }>;
+        Object.assign(client.gameEngine, {
+            [name]: async (...args: unknown[]) => {
+                const answer = await ask(...args);
+                return answer.ok ? { ...answer, value: told(answer.value) } : answer;
+            },
+        });
+        return client;
+    }
+    const flipped = (bytes: Uint8Array, place: number) => bytes.map((byte, at) => (at === place ? byte ^ 1 : byte));
+    const untrusted = (client: Client, id = finished) =>
+        expect(client.certified(id)).rejects.toSatisfy(
+            (error) => error instanceof CallError && error.fault === 'untrusted',
+        );
+
+    it('in one bit of the head, of the tree or of the certificate', async () => {
+        type Told = { witness: Uint8Array; certificate: Uint8Array };
+        const { length } = valueIn(await ana.gameEngine.getCertificate(finished)).witness;
+        for (const place of [length - 1, length - 32, length - 46, 15]) {
+            await untrusted(
+                await lying('getCertificate', (it: Told) => ({ ...it, witness: flipped(it.witness, place) })),
+            );
+        }
+        for (const place of [30, 200, 300]) {
+            await untrusted(
+                await lying('getCertificate', (it: Told) => ({ ...it, certificate: flipped(it.certificate, place) })),
+            );
+        }
+    });
+
+    it('about the room', async () => {
+        const other = await playToTheEnd('DiceWards');
+        const told = valueIn(await ana.gameEngine.getCertificate(other));
+        await untrusted(await lying('getCertificate', () => told));
+    });
+
+    it('about the network', async () => {
+        const rootKey = flipped(await rootKeyOf(live.host), 132);
+        const client = await live.player('dora, with another root key', { rootKey });
+        await expect(client.certified(finished)).rejects.toBeInstanceOf(CallError);
+    });
+
+    it('in the log', async () => {
+        const later = (log: readonly LogEntry[]) => log.map((entry) => ({ ...entry, atMs: entry.atMs + 1 }));
+        const client = await lying('getLog', later);
+        const version = valueIn(await ana.log(finished)).length;
+        expect(valueIn(await client.verify(finished))).toEqual({ fair: false, wrong: { kind: 'log', version } });
+        const other = await lying('getGameState', (view: object) => ({ ...view, rated: false }));
+        expect(valueIn(await other.verify(finished))).toEqual({ fair: false, wrong: { kind: 'log', version } });
+    });
+});
+
+async function rootKeyOf(host: string): Promise<Uint8Array> {
+    const { rootKey } = await HttpAgent.create({ host, shouldFetchRootKey: true });
+    if (rootKey === null) throw new Error('no root key');
+    return rootKey;
+}

@@ -1,0 +1,219 @@
+import { askKernel } from '@dice-wards/kernel';
+import { FORKS_BYTES, IN_TREE_AT, LEAF_COUNT, LEAF_ROOM, LEAVES_BYTES, LONGEST_ENTRY } from '@dice-wards/kernel/forks';
+import {
+    ANSWER_AT,
+    FIRST_LABEL_AT,
+    FORKS,
+    HASH,
+    HEAD,
+    LEAF_AT,
+    LEAVES,
+    MESSAGE_AT,
+    MIN_BYTES,
+    NEW_LEAVES_AT,
+} from '@dice-wards/kernel/questions';
+import { asciiBytes, readU32, setTime, timeAt } from '../../platform/bytes';
+import type { Setup } from './game';
+import { HEAD_BYTES, writeHashed } from './head';
+import type { Entry } from './log';
+
+/**
+ * A hash tree as the Internet Computer has them, over the heads of many games: `games` / place, u32 / leaf. A leaf is u32 room · u48
+ * created, ms · u32 version · the head, 32 bytes.
+ *
+ * It consists of parts six forks high, as the kernel has them, and three of those lie between a leaf and the root: the platform counts
+ * the pages of 4 KiB that a change touches. Places without a leaf are no part of the tree, so with few games it is low.
+ */
+export class HeadTree {
+    /** From the lowest up, each part standing for 64 of the level below. So there is room for 262,144 leaves. */
+    private readonly levels: readonly Part[][] = [[], [], []];
+    /** Parts of the lowest level with leaves that are not yet in the tree. */
+    private readonly changed = new Set<number>();
+
+    /** Writes a leaf. It is in the tree after the next `root`. */
+    set(place: number, roomId: number, createdAtMs: number, version: number, head: Uint8Array): void {
+        const { desk, view } = this.part(0, place >> BITS);
+        const at = leafAt(place);
+        view.setUint32(at, roomId);
+        setTime(view, at + CREATED_AT, createdAtMs);
+        view.setUint32(at + VERSION_AT, version);
+        desk.set(head, at + HEAD_AT);
+        note(desk, place & MASK);
+        this.changed.add(place >> BITS);
+    }
+
+    /** Takes the next entry of its log into a leaf that was set before. @throws RangeError for one of more than a kilobyte */
+    extend(place: number, setup: Setup, version: number, entry: Entry): void {
+        const number = place >> BITS;
+        const { desk, view } = this.levels[0][number];
+        const length = writeHashed(desk, view, LEAVES_BYTES, setup, version, entry) - LEAVES_BYTES;
+        view.setUint32(leafAt(place) + VERSION_AT, version);
+        desk[0] = HEAD;
+        desk[2] = length;
+        desk[3] = length >> 8;
+        desk[LEAF_AT] = place & MASK;
+        askKernel(desk);
+        this.changed.add(number);
+    }
+
+    /** Of a leaf as it was set last. */
+    version(place: number): number {
+        return readU32(this.levels[0][place >> BITS].desk, leafAt(place) + VERSION_AT);
+    }
+
+    head(place: number): Uint8Array {
+        const at = leafAt(place) + HEAD_AT;
+        return this.levels[0][place >> BITS].desk.slice(at, at + HEAD_BYTES);
+    }
+
+    hasChanged(): boolean {
+        return this.changed.size > 0;
+    }
+
+    /** The hash of all, with the leaves that were set since. */
+    root(): Uint8Array {
+        let changed = [...this.changed];
+        this.changed.clear();
+        for (const level of this.levels.keys()) {
+            const above = new Set<number>();
+            for (const number of changed) {
+                const { desk } = this.part(level, number);
+                desk[0] = level === 0 ? LEAVES : FORKS;
+                askKernel(desk);
+                if (level + 1 === this.levels.length) continue;
+                const parent = this.part(level + 1, number >> BITS).desk;
+                parent.set(node(desk, 1), HASH_BYTES * (LEAF_COUNT + (number & MASK)));
+                note(parent, number & MASK);
+                above.add(number >> BITS);
+            }
+            changed = [...above];
+        }
+        return labelled(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
+    }
+
+    /** The leaf of a room in this place as it is in the tree, if it is. */
+    certified(place: number, roomId: number): CertifiedLeaf | undefined {
+        const { desk } = this.levels[0][place >> BITS];
+        const at = leafAt(place) + IN_TREE_AT - FORKS_BYTES;
+        const leaf = desk.slice(at, at + LEAF_BYTES);
+        if (readU32(leaf, 0) !== roomId) return undefined;
+        return {
+            version: readU32(leaf, VERSION_AT),
+            createdAtMs: timeAt(leaf, CREATED_AT),
+            head: leaf.slice(HEAD_AT),
+            place,
+            witness: this.witness(place, leaf),
+        };
+    }
+
+    /** A leaf with all that it takes to find the root again, in CBOR, as the interface specification has it. */
+    private witness(place: number, leaf: Uint8Array): Uint8Array {
+        let tree = joined(LABELLED, bytes(labelOf(place)), LEAF, bytes(leaf));
+        let number = place;
+        for (const level of this.levels.keys()) {
+            const { desk } = this.part(level, number >> BITS);
+            for (let at = LEAF_COUNT + (number & MASK); at > 1; at >>= 1) {
+                const sibling = node(desk, at ^ 1);
+                if (sibling.every((byte) => byte === 0)) continue;
+                const pruned = joined(PRUNED, bytes(sibling));
+                tree = (at & 1) === 0 ? joined(FORK, tree, pruned) : joined(FORK, pruned, tree);
+            }
+            number >>= BITS;
+        }
+        return joined(SELF_DESCRIBED, LABELLED, bytes(GAMES), tree);
+    }
+
+    private part(level: number, number: number): Part {
+        const parts = this.levels[level];
+        while (parts.length <= number) parts.push(level === 0 ? lowestPart(parts.length) : partOf(FORKS_BYTES));
+        return parts[number];
+    }
+}
+
+interface Part {
+    readonly desk: Uint8Array;
+    readonly view: DataView;
+}
+
+export interface CertifiedLeaf {
+    readonly version: number;
+    readonly createdAtMs: number;
+    readonly head: Uint8Array;
+    /** Its label. */
+    readonly place: number;
+    /** A hash tree with this leaf alone, and the same root. */
+    readonly witness: Uint8Array;
+}
+
+const CREATED_AT = 4;
+const VERSION_AT = 10;
+const HEAD_AT = 14;
+const LEAF_BYTES = HEAD_AT + HEAD_BYTES;
+/** Of a place, its number in its part. */
+const BITS = 6;
+const MASK = LEAF_COUNT - 1;
+const HASH_BYTES = 32;
+
+function partOf(bytes: number): Part {
+    const desk = new Uint8Array(bytes);
+    return { desk, view: new DataView(desk.buffer) };
+}
+
+function lowestPart(number: number): Part {
+    const part = partOf(LEAVES_BYTES + LONGEST_ENTRY);
+    part.desk[1] = LEAF_BYTES;
+    part.view.setUint32(FIRST_LABEL_AT, number * LEAF_COUNT, true);
+    return part;
+}
+
+function leafAt(place: number): number {
+    return FORKS_BYTES + LEAF_ROOM * (place & MASK);
+}
+
+function node(desk: Uint8Array, number: number): Uint8Array {
+    return desk.slice(HASH_BYTES * number, HASH_BYTES * (number + 1));
+}
+
+/** A new leaf of a part. */
+function note(desk: Uint8Array, leaf: number): void {
+    desk[NEW_LEAVES_AT + (leaf >> 3)] |= 1 << (leaf & 7);
+}
+
+const GAMES = asciiBytes('games');
+const OF_LABELLED = asciiBytes('\x13ic-hashtree-labeled');
+
+function labelOf(place: number): Uint8Array {
+    return Uint8Array.of(place >> 24, place >> 16, place >> 8, place);
+}
+
+function labelled(label: Uint8Array, tree: Uint8Array): Uint8Array {
+    const message = joined(OF_LABELLED, label, tree);
+    const desk = new Uint8Array(MIN_BYTES);
+    desk[0] = HASH;
+    desk[1] = message.length;
+    desk.set(message, MESSAGE_AT);
+    askKernel(desk);
+    return desk.slice(ANSWER_AT, ANSWER_AT + HASH_BYTES);
+}
+
+/** In CBOR, arrays that begin with the number of their kind. */
+const FORK = Uint8Array.of(0x83, 1);
+const LABELLED = Uint8Array.of(0x83, 2);
+const LEAF = Uint8Array.of(0x82, 3);
+const PRUNED = Uint8Array.of(0x82, 4);
+const SELF_DESCRIBED = Uint8Array.of(0xd9, 0xd9, 0xf7);
+
+/** Up to 255 bytes, in CBOR. */
+function bytes(value: Uint8Array): Uint8Array {
+    return joined(value.length < 24 ? Uint8Array.of(0x40 + value.length) : Uint8Array.of(0x58, value.length), value);
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+        all.set(part, at);
+        at += part.length;
+    }
+    return all;
+}
