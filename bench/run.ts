@@ -26,6 +26,7 @@ import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
 import { capacityTable } from './report/capacity';
+import { lateDiceTable } from './report/late_dice';
 import type { Row, Subject } from './report/row';
 import { describeGrowth, table } from './report/table';
 import { writeTable } from './report/written';
@@ -89,6 +90,7 @@ await runCommand(async () => {
     if (options.update) {
         writeFileSync(BASELINE, formatBaseline(rows));
         writeTable('capacity.md', 'capacity', capacityTable(rows));
+        writeTable('late_dice.md', 'late', lateDiceTable(rows));
     }
     if (options.check) process.exitCode = check(rows, isComplete);
 });

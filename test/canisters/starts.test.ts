@@ -8,7 +8,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
     game_engine: [457, 485],
-    lobbies: [295, 302],
+    lobbies: [298, 304],
     profiles: [181, 186],
 };
 

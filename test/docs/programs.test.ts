@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/layout';
+import { play, startGame } from '../support/games';
 import { CANISTER_NAMES, World } from '../support/world';
 import { LOCAL_IDS } from './dfx';
 import { AGENT_LIBRARIES, type AgentLibrary, type Snippet, snippetsFor } from './snippets';
@@ -15,6 +16,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
     'backgammon.ts': /^Player[12] wins 1 point: DoubleRefused\n(.|\n)*Game 1\n/,
     'monty_hall.ts': /^The prize is behind door [123]\. (Won|Lost)!\n/,
     'check_dice.ts': /^\d+ throws, and every one as it was sealed\n$/,
+    'check_late_dice.ts': /^\d+ throws, and every one of its tape and its number\n$/,
 };
 /** Where the pages have `npm start` listen. */
 const SHOWN_URL = 'http://127.0.0.1:4943';
@@ -40,7 +42,8 @@ describe.each(AGENT_LIBRARIES)('the programs in the pages, with %s', (library) =
     beforeAll(() => saveAll(library));
 
     test.each(programsWith(library))('$file of $from does what it says', async ({ file }) => {
-        const { code, printed, complained } = await run(join(folderOf(library), file));
+        const args = file === 'check_late_dice.ts' ? [String(await playWithLateDice())] : [];
+        const { code, printed, complained } = await run(join(folderOf(library), file), args);
         expect(code, complained).toBe(0);
         expect(printed).toMatch(PRINTS[file] ?? 'a line in PRINTS for each program');
     });
@@ -65,8 +68,16 @@ async function saveAll(library: AgentLibrary): Promise<void> {
     }
 }
 
-async function run(path: string): Promise<{ code: unknown; printed: string; complained: string }> {
-    const program = spawn(process.execPath, ['--import', 'tsx', path], { cwd: ROOT });
+/** A game that the page's program can check. Answers its room. */
+async function playWithLateDice(): Promise<number> {
+    const [ana, ben] = world.players('ana', 'ben');
+    const roomId = await startGame(ana, ben, { dice: [{ Late: null }] });
+    await play([ana, ben], roomId);
+    return roomId;
+}
+
+async function run(path: string, args: readonly string[]) {
+    const program = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd: ROOT });
     let printed = '';
     let complained = '';
     program.stdout.on('data', (chunk) => {

@@ -118,6 +118,8 @@ export const TABLE_TEXTS = {
             /** Below a good verdict: what it does not say. */
             limits: 'This shows that nobody changed a throw. Those who run this house could have known it beforehand.',
         },
+        /** In the place of what a good verdict does not say, with late dice. */
+        late: 'Nobody could have known one beforehand, not even those who run this house.',
         ofSeals,
         wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
             `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,

@@ -172,6 +172,9 @@ export const TEXTS = {
         jacobyHelp: 'Gammons count double only after the cube was turned.',
         quick: 'Quick dice',
         quickHelp: 'Dice that nobody decides about fall by themselves.',
+        lateDice: 'Late dice',
+        lateDiceHelp:
+            'Nobody can know a throw beforehand, not even those who run this house. It takes a moment longer.',
         bots: 'Bots welcome',
         botsHelp: 'A program may take the other seat. A mark beside its name says so.',
         create: 'Create the room',

@@ -7,11 +7,12 @@ import { factsOf } from './kinds';
 const OF_CUBE: ReadonlySet<string> = new Set(['proposeDouble', 'acceptDouble', 'forfeit']);
 
 /**
- * What the player whose view this is can do now: nothing unless it is their turn. In a game of which the client knows no more than its
+ * What the player whose view this is can do now: nothing unless it is their turn, nor while late dice are in the air. In a game of which the client knows no more than its
  * verbs that is each of them, and the canister says which are for now.
  */
-export function actionsIn({ me, activePlayer, kind, game, cube, status, lastDice }: GameView): readonly ActionName[] {
-    if (status !== 'InProgress' || me === undefined || me !== activePlayer) return [];
+export function actionsIn(view: GameView): readonly ActionName[] {
+    const { me, activePlayer, kind, game, cube, status, lastDice, throwState } = view;
+    if (status !== 'InProgress' || me === undefined || me !== activePlayer || throwState === 'InTheAir') return [];
     if (cube?.offered) return ['acceptDouble', 'forfeit'];
     const actions = clientGame(kind)?.actions(game, lastDice) ?? verbsOf(kind).filter((verb) => !OF_CUBE.has(verb));
     if (!cube?.mayDouble || actions.includes('acceptResignation')) return actions;

@@ -17,6 +17,17 @@ export function metrics(app: App): Metric[] {
             'Ends of games that could not be told of since the last upgrade',
             app.endings.faults(),
         ),
+        gauge('dice_wards_throws_in_the_air', 'Throws of late dice that have not landed yet', app.throws.waiting()),
+        gauge(
+            'dice_wards_throws_longest_wait_seconds',
+            'How long the oldest of them has been in the air',
+            Math.floor(app.throws.longestWaitMs() / 1000),
+        ),
+        counter(
+            'dice_wards_throw_faults',
+            'Throws that could not land, and are tried again, since the last upgrade',
+            app.throws.faults(),
+        ),
         gauge('dice_wards_robots_waiting', 'Games in which a robot is to act', app.robots.waiting()),
         gauge(
             'dice_wards_robots_longest_wait_seconds',

@@ -41,7 +41,11 @@ function inWords(
     words: FairWords,
     seals: number,
 ): { readonly tone: 'good' | 'bad'; readonly text: string } {
-    if (verdict.fair) return { tone: 'good', text: `${words.good(verdict.throws, seals)} ${words.limits}` };
+    if (verdict.fair)
+        return {
+            tone: 'good',
+            text: `${words.good(verdict.throws, seals)} ${verdict.late ? TEXTS.fair.late : words.limits}`,
+        };
     const { wrong } = verdict;
     switch (wrong.kind) {
         case 'throw':

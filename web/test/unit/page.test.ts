@@ -94,6 +94,7 @@ describe('a new room', () => {
         crawford: true,
         jacoby: true,
         quick: true,
+        lateDice: false,
     };
     it('asks for nothing that its game does not know', () => {
         expect(settingsOf(usual)).toEqual({
@@ -111,7 +112,12 @@ describe('a new room', () => {
             jacoby: true,
             turnSeconds: 86_400,
         });
-        expect(settingsOf({ ...usual, kind: 'DiceWards' })).toEqual({ private: true, doubling: true, rated: true });
+        expect(settingsOf({ ...usual, kind: 'DiceWards', lateDice: true })).toEqual({
+            private: true,
+            doubling: true,
+            rated: true,
+            dice: 'Late',
+        });
     });
 
     it('offers nothing that a canister refuses', () => {

@@ -74,6 +74,7 @@ export function RuleChoices({ wishes, onChange }: PartProps) {
         crawford: mayBeCrawford(wishes),
         jacoby: mayBeJacoby(wishes),
         quick: hasOption(wishes.kind, 'quick'),
+        lateDice: true,
     };
     return (
         <>
@@ -86,7 +87,7 @@ export function RuleChoices({ wishes, onChange }: PartProps) {
                     onChange={(rated) => onChange({ rated })}
                 />
             )}
-            {(['doubling', 'crawford', 'jacoby', 'quick'] as const)
+            {(['doubling', 'crawford', 'jacoby', 'quick', 'lateDice'] as const)
                 .filter((rule) => offers[rule])
                 .map((rule) => (
                     <Switch

@@ -25,6 +25,7 @@ export interface Wishes {
     readonly crawford: boolean;
     readonly jacoby: boolean;
     readonly quick: boolean;
+    readonly lateDice: boolean;
 }
 
 /** What the form begins with. */
@@ -40,6 +41,7 @@ export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
         crawford: true,
         jacoby: false,
         quick: true,
+        lateDice: false,
         ...ofKind(kind),
     };
 }
@@ -62,6 +64,7 @@ export function settingsOf(wishes: Wishes): RoomSettings {
         ...(bots && { bots }),
         ...(needsBoth(wishes) && { checksReady: true }),
         ...(hasOption(kind, 'quick') && { quick: wishes.quick }),
+        ...(wishes.lateDice && { dice: 'Late' as const }),
         ...(match && { matchLength: Number(wishes.length) }),
         ...(canBeRated(wishes) && { rated: wishes.rated && !bots }),
         ...(mayBeCrawford(wishes) && { crawford: wishes.crawford }),
