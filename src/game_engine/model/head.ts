@@ -95,8 +95,10 @@ function writeEvents(to: Uint8Array, at: number, setup: Setup, events: readonly 
     if (setup.rules.records.byteEvents) {
         const lines = linesOf(setup.kind);
         for (let i = 0; i < count; i += 1) {
-            const event = events[i] as number;
-            const line = lines[event] ?? learn(lines, event, setup);
+            const event = events[i];
+            // The cube's events are no bytes before they are stored.
+            const isByte = typeof event === 'number';
+            const line = isByte ? (lines[event] ?? learn(lines, event, setup)) : lineOf(setup, event);
             to.set(line, end);
             end += line.length;
         }
