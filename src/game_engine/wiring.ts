@@ -1,5 +1,5 @@
 import { skillsOf } from '@dice-wards/robots';
-import { createAlarm } from '../platform/alarm';
+import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
@@ -30,7 +30,7 @@ import { createThrows } from './jobs/throws';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
-import { createAwaitedThrows } from './store/awaited_throws';
+import { type AwaitedThrows, createAwaitedThrows } from './store/awaited_throws';
 import { createDeadlines } from './store/deadlines';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
@@ -73,20 +73,9 @@ export function wire(
         expire: (roomId) => expire(app, roomId),
         struck: () => endings.come(),
     });
-    const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
-    const log = memory(MEMORY.log);
-    const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
-    const stored = createGameStore(gameMaps, memory(MEMORY.ended), log, awaited);
-    const tapes = createTapeStore(memory(MEMORY.tapes));
     const roomIds = createCounter(counters, COUNTER.roomIds);
-    const heads = createHeads(host, alarm, {
-        games: stored,
-        tapes,
-        log,
-        deadlines: deadlineEntries,
-        lastRoom: roomIds.last,
-    });
-    const games = withHeads(stored, heads);
+    const known = { counters, deadlines: deadlineEntries, lastRoom: roomIds.last };
+    const { awaited, games, tapes, heads } = wireGames(host, alarm, memory, known);
     const concluded = (): void => {
         outbox.flush();
         heads.certify();
@@ -95,18 +84,15 @@ export function wire(
 
     const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
         last: roomIds.last,
-        tell: (roomId) => {
-            const game = games.get(roomId);
-            if (game !== undefined) retell(app, game);
-        },
+        tell: (roomId) => tellAgain(app, roomId),
         waiting: outbox.size,
         flush: outbox.flush,
     });
-    const robotTurns = createRobotTurns(memory(MEMORY.robotTurns));
     const throws = createThrows(host, alarm, awaited, (roomId, number) => landThrow(app, roomId, number));
-    const robots = createRobots(host, alarm, robotTurns, (turn) => playRobot(app, turn));
+    const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
+        playRobot(app, turn),
+    );
 
-    const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
@@ -117,12 +103,9 @@ export function wire(
         pause,
         games,
         heads,
-        playerGames: createPlayerGames(memory(MEMORY.playerGames)),
         roomIds,
         tapes,
-        reactions: createReactionStore(memory(MEMORY.reactions)),
-        statistics: createStatisticsStore(memory(MEMORY.statistics)),
-        abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
+        ...wireLists(memory),
         skillsOf: skills,
         places,
         clock,
@@ -132,7 +115,7 @@ export function wire(
         robotBudget: createRobotBudget(host, counters),
         outbox,
         retelling,
-        retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
+        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), () => pruningOf(app)),
         random: randomness.bytes,
         views: createViewReplies(),
     };
@@ -150,6 +133,44 @@ export function wire(
         linked: outbox.hurry,
         metrics: () => metrics(app),
     };
+}
+
+/** Where games lie, with their tapes and heads, and the throws that some of them await. */
+function wireGames(
+    host: Host,
+    alarm: Alarm,
+    memory: (id: number) => StableMap,
+    { counters, deadlines, lastRoom }: Parts,
+): Pick<App, 'games' | 'tapes' | 'heads'> & { readonly awaited: AwaitedThrows } {
+    const maps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
+    const log = memory(MEMORY.log);
+    const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
+    const stored = createGameStore(maps, memory(MEMORY.ended), log, awaited);
+    const tapes = createTapeStore(memory(MEMORY.tapes));
+    const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom });
+    return { awaited, games: withHeads(stored, heads), tapes, heads };
+}
+
+/** What is noted beside games. */
+function wireLists(memory: (id: number) => StableMap) {
+    return {
+        playerGames: createPlayerGames(memory(MEMORY.playerGames)),
+        reactions: createReactionStore(memory(MEMORY.reactions)),
+        statistics: createStatisticsStore(memory(MEMORY.statistics)),
+        abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
+    };
+}
+
+function tellAgain(app: App, roomId: number): void {
+    const game = app.games.get(roomId);
+    if (game !== undefined) retell(app, game);
+}
+
+/** What games need of the rest. */
+interface Parts {
+    readonly counters: StableMap;
+    readonly deadlines: StableMap;
+    readonly lastRoom: () => number;
 }
 
 function pruningOf(app: App): Pruned {

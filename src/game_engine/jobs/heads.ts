@@ -1,4 +1,4 @@
-import type { Alarm } from '../../platform/alarm';
+import type { Alarm, Job } from '../../platform/alarm';
 import { idOfKey } from '../../platform/bytes';
 import type { Host, StableMap } from '../../platform/host';
 import { type Game, isOver } from '../model/game';
@@ -6,7 +6,7 @@ import { firstHead } from '../model/head';
 import { type CertifiedLeaf, HeadTree } from '../model/head_tree';
 import { type Entry, entriesOf, pageOf } from '../model/log';
 import type { GameStore } from '../store/game_store';
-import { createHeadMarks, fillsPage } from '../store/head_marks';
+import { createHeadMarks, fillsPage, type HeadMarks } from '../store/head_marks';
 import type { TapeStore } from '../store/tape_store';
 
 /**
@@ -64,115 +64,142 @@ interface Parts {
     readonly lastRoom: () => number;
 }
 
-export function createHeads(
-    host: Pick<Host, 'now' | 'certify' | 'instructions'>,
-    alarm: Alarm,
-    { games, tapes, log, deadlines, lastRoom }: Parts,
-): Heads {
-    const marks = createHeadMarks(log);
-    const tree = new HeadTree();
+export function createHeads(host: HeadsHost, alarm: Alarm, parts: Parts): Heads {
+    return new GameHeads(host, alarm, parts);
+}
+
+type HeadsHost = Pick<Host, 'now' | 'certify' | 'instructions'>;
+
+class GameHeads implements Heads {
+    private readonly marks: HeadMarks;
+    private readonly tree = new HeadTree();
     /** Of the games in the tree, by room. */
-    const places = new Map<number, number>();
-    let countPlaces = 0;
-    const free: number[] = [];
+    private readonly places = new Map<number, number>();
+    private countPlaces = 0;
+    private readonly free: number[] = [];
     /** The finished games, each where the one was that finished so many before it. */
-    const finished: number[] = [];
-    let countFinished = 0;
-    let certifiedAtMs = 0;
-    let changes = 0;
-    let faults = 0;
-    const bringing = alarm.quietJob(bringBack);
+    private readonly finished: number[] = [];
+    private countFinished = 0;
+    private certifiedAtMs = 0;
+    private changes = 0;
+    private faulty = 0;
+    private readonly bringing: Job;
     /** Whether all heads of before the last upgrade are in the tree, and which are not yet. */
-    let isBack = false;
-    let missing: Iterator<number> | undefined;
+    private isBack = false;
+    private missing: Iterator<number> | undefined;
 
-    /** Gives a game a place, with the head of one of its versions and the entries behind it. */
-    function add(game: Game, version: number, head: Uint8Array, entries: readonly Entry[]): void {
-        const { roomId, createdAtMs } = game;
-        const place = free.pop() ?? countPlaces++;
-        places.set(roomId, place);
-        tree.set(place, roomId, createdAtMs, version, head);
-        extend(place, game, entries);
+    constructor(
+        private readonly host: HeadsHost,
+        alarm: Alarm,
+        private readonly parts: Parts,
+    ) {
+        this.marks = createHeadMarks(parts.log);
+        this.bringing = alarm.quietJob(() => this.bringBack());
     }
 
-    function noteFinished(roomId: number): void {
-        const at = countFinished % KEPT_FINISHED;
-        countFinished += 1;
-        if (finished[at] !== undefined) leave(finished[at]);
-        finished[at] = roomId;
-    }
+    readonly size = (): number => this.places.size;
+    readonly areBack = (): boolean => this.isBack;
+    readonly faults = (): number => this.faulty;
+    readonly wake = (): void => this.comeAgain();
 
-    /** Gives the place of a game to another. Until then its leaf stays, and is as true as before. */
-    function leave(roomId: number): void {
-        const place = places.get(roomId);
-        if (place === undefined) return;
-        places.delete(roomId);
-        free.push(place);
-    }
+    readonly begun = (game: Game, entries: readonly Entry[]): void => {
+        this.noting(game.roomId, () => this.add(game, 0, firstHead(game, game.dice.seal), entries));
+        this.certifyInTime();
+    };
 
-    function begun(game: Game, entries: readonly Entry[]): void {
-        noting(game.roomId, () => add(game, 0, firstHead(game, game.dice.seal), entries));
-        certifyInTime();
-    }
-
-    function changed(game: Game, entries: readonly Entry[]): void {
+    readonly changed = (game: Game, entries: readonly Entry[]): void => {
         const roomId = game.roomId;
-        const place = places.get(roomId);
+        const place = this.places.get(roomId);
         if (place === undefined || entries.length === 0) return;
         // As `noting` does, without a function for each action.
         try {
-            extend(place, game, entries);
+            this.extend(place, game, entries);
         } catch (fault) {
-            lose(roomId, fault);
+            this.lose(roomId, fault);
         }
-        certifyInTime();
+        this.certifyInTime();
+    };
+
+    readonly removed = ({ roomId, version }: Game): void => {
+        this.leave(roomId);
+        this.marks.remove(roomId, version);
+    };
+
+    readonly certify = (): void => {
+        if (!this.tree.hasChanged()) return;
+        this.host.certify(this.tree.root());
+        this.certifiedAtMs = this.host.now();
+        this.changes = 0;
+    };
+
+    readonly certified = (roomId: number): CertifiedLeaf | undefined => {
+        const place = this.places.get(roomId);
+        return place === undefined ? undefined : this.tree.certified(place, roomId);
+    };
+
+    /** Gives a game a place, with the head of one of its versions and the entries behind it. */
+    private add(game: Game, version: number, head: Uint8Array, entries: readonly Entry[]): void {
+        const { roomId, createdAtMs } = game;
+        const place = this.free.pop() ?? this.countPlaces++;
+        this.places.set(roomId, place);
+        this.tree.set(place, roomId, createdAtMs, version, head);
+        this.extend(place, game, entries);
     }
 
-    function noting(roomId: number, note: () => void): void {
+    private noteFinished(roomId: number): void {
+        const at = this.countFinished % KEPT_FINISHED;
+        this.countFinished += 1;
+        if (this.finished[at] !== undefined) this.leave(this.finished[at]);
+        this.finished[at] = roomId;
+    }
+
+    /** Gives the place of a game to another. Until then its leaf stays, and is as true as before. */
+    private leave(roomId: number): void {
+        const place = this.places.get(roomId);
+        if (place === undefined) return;
+        this.places.delete(roomId);
+        this.free.push(place);
+    }
+
+    private noting(roomId: number, note: () => void): void {
         try {
             note();
         } catch (fault) {
-            lose(roomId, fault);
+            this.lose(roomId, fault);
         }
     }
 
     /** A fault of a head must not take an action with it: the game is then without one. */
-    function lose(roomId: number, fault: unknown): void {
+    private lose(roomId: number, fault: unknown): void {
         console.error(`the head of room ${roomId}: ${String(fault)}`);
-        faults += 1;
-        leave(roomId);
+        this.faulty += 1;
+        this.leave(roomId);
     }
 
     /** Takes entries into the head of a game, the last of its log. */
-    function extend(place: number, game: Game, entries: readonly Entry[]): void {
+    private extend(place: number, game: Game, entries: readonly Entry[]): void {
+        const tree = this.tree;
         const { roomId, setup } = game;
         let version = tree.version(place);
         if (version + entries.length !== game.version) throw new Error(`no entries to version ${game.version}`);
         for (let i = 0; i < entries.length; i += 1) {
             version += 1;
             tree.extend(place, setup, version, entries[i]);
-            if (fillsPage(version)) marks.add(roomId, version, tree.head(place));
+            if (fillsPage(version)) this.marks.add(roomId, version, tree.head(place));
         }
-        if (isOver(game)) noteFinished(roomId);
+        if (isOver(game)) this.noteFinished(roomId);
     }
 
-    function certifyInTime(): void {
-        changes += 1;
-        if (changes >= MOST_CHANGES || host.now() >= certifiedAtMs + PAUSE_MS) certify();
-    }
-
-    function certify(): void {
-        if (!tree.hasChanged()) return;
-        host.certify(tree.root());
-        certifiedAtMs = host.now();
-        changes = 0;
+    private certifyInTime(): void {
+        this.changes += 1;
+        if (this.changes >= MOST_CHANGES || this.host.now() >= this.certifiedAtMs + PAUSE_MS) this.certify();
     }
 
     /** The entries of a stored game behind a version that ends a page. */
-    function entriesSince({ roomId, version, setup }: Game, since: number): Entry[] {
+    private entriesSince({ roomId, version, setup }: Game, since: number): Entry[] {
         const entries: Entry[] = [];
         for (let page = pageOf(since + 1); page <= pageOf(version); page += 1) {
-            for (const { atMs, by, events, number } of entriesOf(games.logPage(roomId, page), page)) {
+            for (const { atMs, by, events, number } of entriesOf(this.parts.games.logPage(roomId, page), page)) {
                 entries.push({ atMs, by, events: setup.rules.records.readEvents(events), number });
             }
         }
@@ -180,7 +207,8 @@ export function createHeads(
     }
 
     /** The rooms whose games are to be in the tree. */
-    function* rooms(): Generator<number> {
+    private *rooms(): Generator<number> {
+        const { deadlines, lastRoom } = this.parts;
         const live: number[] = [];
         let keys: Uint8Array[];
         do {
@@ -192,53 +220,36 @@ export function createHeads(
         for (let roomId = Math.max(1, last - LOOKED_AT); roomId <= last; roomId += 1) yield roomId;
     }
 
-    function bringBack(): void {
-        missing ??= rooms();
-        for (let next = missing.next(); next.done !== true; next = missing.next()) {
+    private bringBack(): void {
+        this.missing ??= this.rooms();
+        for (let next = this.missing.next(); next.done !== true; next = this.missing.next()) {
             const roomId = next.value;
-            if (!places.has(roomId)) noting(roomId, () => bring(roomId));
-            if (host.instructions() > MAX_INSTRUCTIONS) {
-                certify();
-                comeAgain();
+            if (!this.places.has(roomId)) this.noting(roomId, () => this.bring(roomId));
+            if (this.host.instructions() > MAX_INSTRUCTIONS) {
+                this.certify();
+                this.comeAgain();
                 return;
             }
         }
-        isBack = true;
-        missing = undefined;
-        certify();
+        this.isBack = true;
+        this.missing = undefined;
+        this.certify();
     }
 
-    function bring(roomId: number): void {
+    private bring(roomId: number): void {
+        const { games, tapes } = this.parts;
         const game = games.get(roomId);
         if (game === undefined) return;
-        const mark = marks.latest(roomId, game.version);
+        const mark = this.marks.latest(roomId, game.version);
         const since = mark?.version ?? 0;
         const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
-        add(game, since, head, entriesSince(game, since));
+        this.add(game, since, head, this.entriesSince(game, since));
     }
 
-    function comeAgain(): void {
-        const nowMs = host.now();
-        bringing.at(nowMs + STEP_MS, nowMs);
+    private comeAgain(): void {
+        const nowMs = this.host.now();
+        this.bringing.at(nowMs + STEP_MS, nowMs);
     }
-
-    return {
-        begun,
-        changed,
-        certify,
-        removed: ({ roomId, version }) => {
-            leave(roomId);
-            marks.remove(roomId, version);
-        },
-        certified: (roomId) => {
-            const place = places.get(roomId);
-            return place === undefined ? undefined : tree.certified(place, roomId);
-        },
-        size: () => places.size,
-        areBack: () => isBack,
-        faults: () => faults,
-        wake: comeAgain,
-    };
 }
 
 /** The same store, which tells of every change. */

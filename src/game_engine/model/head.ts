@@ -63,19 +63,18 @@ export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
     return desk.slice(ANSWER_AT, ANSWER_AT + HEAD_BYTES);
 }
 
+/** Where entries are hashed. */
+export interface Desk {
+    readonly desk: Uint8Array;
+    readonly view: DataView;
+}
+
 /**
  * Writes an entry as it is hashed behind the head before it, and answers where it ends.
  *
  * @throws RangeError if there is no room for it
  */
-export function writeHashed(
-    to: Uint8Array,
-    view: DataView,
-    at: number,
-    setup: Setup,
-    version: number,
-    entry: Entry,
-): number {
+export function writeHashed({ desk: to, view }: Desk, at: number, setup: Setup, version: number, entry: Entry): number {
     const by = entry.by;
     view.setUint32(at, version);
     setTime(view, at + 4, entry.atMs);

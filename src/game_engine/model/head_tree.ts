@@ -14,7 +14,7 @@ import {
 } from '@dice-wards/kernel/questions';
 import { asciiBytes, readU32, setTime, timeAt } from '../../platform/bytes';
 import type { Setup } from './game';
-import { HEAD_BYTES, writeHashed } from './head';
+import { type Desk, HEAD_BYTES, writeHashed } from './head';
 import type { Entry } from './log';
 
 /**
@@ -26,7 +26,7 @@ import type { Entry } from './log';
  */
 export class HeadTree {
     /** From the lowest up, each part standing for 64 of the level below. So there is room for 262,144 leaves. */
-    private readonly levels: readonly Part[][] = [[], [], []];
+    private readonly levels: readonly Desk[][] = [[], [], []];
     /** Parts of the lowest level with leaves that are not yet in the tree. */
     private readonly changed = new Set<number>();
 
@@ -45,8 +45,9 @@ export class HeadTree {
     /** Takes the next entry of its log into a leaf that was set before. @throws RangeError for one of more than a kilobyte */
     extend(place: number, setup: Setup, version: number, entry: Entry): void {
         const number = place >> BITS;
-        const { desk, view } = this.levels[0][number];
-        const length = writeHashed(desk, view, LEAVES_BYTES, setup, version, entry) - LEAVES_BYTES;
+        const part = this.levels[0][number];
+        const { desk, view } = part;
+        const length = writeHashed(part, LEAVES_BYTES, setup, version, entry) - LEAVES_BYTES;
         view.setUint32(leafAt(place) + VERSION_AT, version);
         desk[0] = HEAD;
         desk[2] = length;
@@ -123,16 +124,11 @@ export class HeadTree {
         return joined(SELF_DESCRIBED, LABELLED, bytes(GAMES), tree);
     }
 
-    private part(level: number, number: number): Part {
+    private part(level: number, number: number): Desk {
         const parts = this.levels[level];
         while (parts.length <= number) parts.push(level === 0 ? lowestPart(parts.length) : partOf(FORKS_BYTES));
         return parts[number];
     }
-}
-
-interface Part {
-    readonly desk: Uint8Array;
-    readonly view: DataView;
 }
 
 export interface CertifiedLeaf {
@@ -154,12 +150,12 @@ const BITS = 6;
 const MASK = LEAF_COUNT - 1;
 const HASH_BYTES = 32;
 
-function partOf(bytes: number): Part {
+function partOf(bytes: number): Desk {
     const desk = new Uint8Array(bytes);
     return { desk, view: new DataView(desk.buffer) };
 }
 
-function lowestPart(number: number): Part {
+function lowestPart(number: number): Desk {
     const part = partOf(LEAVES_BYTES + LONGEST_ENTRY);
     part.desk[1] = LEAF_BYTES;
     part.view.setUint32(FIRST_LABEL_AT, number * LEAF_COUNT, true);
