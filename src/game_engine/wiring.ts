@@ -76,12 +76,8 @@ export function wire(
     const roomIds = createCounter(counters, COUNTER.roomIds);
     const known = { counters, deadlines: deadlineEntries, lastRoom: roomIds.last };
     const { awaited, games, tapes, heads } = wireGames(host, alarm, memory, known);
-    const concluded = (): void => {
-        outbox.flush();
-        heads.certify();
-    };
-    const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), concluded);
-
+    const ending = (roomId: number) => settle(app, roomId);
+    const endings = createEndings(host, alarm, games, ending, () => concluded(app));
     const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
         last: roomIds.last,
         tell: (roomId) => tellAgain(app, roomId),
@@ -89,9 +85,8 @@ export function wire(
         flush: outbox.flush,
     });
     const throws = createThrows(host, alarm, awaited, (roomId, number) => landThrow(app, roomId, number));
-    const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
-        playRobot(app, turn),
-    );
+    const robotTurns = createRobotTurns(memory(MEMORY.robotTurns));
+    const robots = createRobots(host, alarm, robotTurns, (turn) => playRobot(app, turn));
 
     const app: App = {
         host,
@@ -159,6 +154,11 @@ function wireLists(memory: (id: number) => StableMap) {
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
     };
+}
+
+function concluded({ outbox, heads }: App): void {
+    outbox.flush();
+    heads.certify();
 }
 
 function tellAgain(app: App, roomId: number): void {
