@@ -37,7 +37,7 @@ async function bundlePackage(folder: string): Promise<void> {
         format: 'esm',
         platform: 'neutral',
         target: 'es2022',
-        chunkNames: 'shared',
+        chunkNames: '[name]-[hash]',
         minify: true,
         // Names of classes and functions are in messages.
         keepNames: true,
