@@ -7,7 +7,7 @@ function sentence(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every text of the page, with those at the tables beside it and those of each game in its folder. Refusals and titles of games come from the client. */
+/** Every text of the page, with those at the tables beside it, and those of each game and of the form for a new room in their folders. Refusals and titles of games come from the client. */
 export const TEXTS = {
     name: 'Dice Wards',
     skip: 'Skip to content',
@@ -139,46 +139,6 @@ export const TEXTS = {
         join: 'Join',
         joinNamed: (name: string) => `Join ${name}`,
         by: (name: string) => `by ${name}`,
-    },
-    newRoom: {
-        title: 'Create a room',
-        challenge: (name: string) => `Challenge ${name}`,
-        game: 'Game',
-        who: 'Who can join?',
-        friend: 'Whoever has my link',
-        all: 'Everybody',
-        friendHelp: 'You get a link to send. The room is not listed anywhere, and only the two of you see the game.',
-        allHelp: 'The room is listed in the lobby, and anybody may watch.',
-        name: 'Name of the room',
-        length: 'Length',
-        lengths: { single: 'One game', 1: '1 point', 3: '3 points', 5: '5 points', 7: '7 points' },
-        clock: 'Clock',
-        clocks: { window: 'Time for each action', reserve: 'Delay and reserve' },
-        windowHelp: 'The time begins anew with each action. When it runs out, the clock plays for you.',
-        time: 'How long',
-        times: { five: '5 min', hour: '1 hour', day: '1 day' },
-        reserveOf: { match: 'Delay, and reserve for each point', game: 'Delay and reserve' },
-        reserveHelp: (delay: string, reserve: string, whole: 'game' | 'match') =>
-            `Each decision has ${delay} for free. Time beyond that comes off a reserve of ${reserve} for the whole ${whole}. A player without reserve loses the ${whole}.`,
-        rated: 'Rated',
-        ratedHelp: 'The result changes both ratings.',
-        ratedNotWithBots: 'Games in rooms that welcome bots are never rated.',
-        ratedNever: 'Only matches are rated, and single games never.',
-        doubling: 'Doubling cube',
-        doublingHelp: 'Raise the stakes before you roll; the other side takes or gives up.',
-        crawford: 'Crawford rule',
-        crawfordHelp: 'No doubling in the first game in which somebody needs one point.',
-        jacoby: 'Jacoby rule',
-        jacobyHelp: 'Gammons count double only after the cube was turned.',
-        quick: 'Quick dice',
-        quickHelp: 'Dice that nobody decides about fall by themselves.',
-        lateDice: 'Late dice',
-        lateDiceHelp:
-            'Nobody can know a throw beforehand, not even those who run this house. It takes a moment longer.',
-        bots: 'Bots welcome',
-        botsHelp: 'A program may take the other seat. A mark beside its name says so.',
-        create: 'Create the room',
-        send: 'Send the challenge',
     },
     waiting: {
         title: 'Waiting for somebody to join',

@@ -90,7 +90,7 @@ test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $he
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.locator('.over-title', { hasText: 'You lose.' }).waitFor();
     await page.getByRole('button', { name: 'Were the dice fair?' }).click();
-    await page.locator('.notice.good').waitFor();
+    await page.locator('.notice.good').first().waitFor();
     await page.getByRole('link', { name: 'Review' }).click();
     await page.locator('.review .item-list li').nth(1).waitFor();
     // There is no analysis of it, so nobody asks for one.

@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('two people play Dice Wards to its end, check the dice, see their ratings, review the game, and play again', async () => {
-    const { host, guest } = await seatTwo(site, 'dice-wards');
+    const { host, guest } = await seatTwo(site, 'dice-wards', ({ page }) =>
+        page.getByRole('switch', { name: 'Late dice' }).check({ force: true }),
+    );
     for (;;) {
         if ((await playDiceWardsTurn(host.page, 25)) === 'over') break;
         if ((await playDiceWardsTurn(guest.page, 25)) === 'over') break;
@@ -21,7 +23,7 @@ test('two people play Dice Wards to its end, check the dice, see their ratings, 
     expect(titles.toSorted()).toEqual(['You lose.', 'You win!']);
 
     await host.page.getByRole('button', { name: 'Were the dice fair?' }).click();
-    await host.page.getByText(/^Yes\. All \d+ throws are those that were sealed before, and the .*seals? /).waitFor();
+    await host.page.getByText(/^Yes\. All \d+ throws .* and the seal is the one .* Nobody could have known/).waitFor();
     await host.page.getByText(/^✓ Certified/).waitFor();
     await host.page.locator('.rating-change b').waitFor();
     await host.page.waitForFunction(() => !/no rating/.test(document.querySelector('.table')?.textContent ?? ''));

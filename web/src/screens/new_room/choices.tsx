@@ -1,7 +1,7 @@
 import { KINDS } from '@dice-wards/client';
 import { hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
 import { Choice, Switch } from '../../parts/choice';
-import { TEXTS } from '../../texts';
+import { NEW_ROOM } from './texts';
 import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, type Wishes } from './wishes';
 
 /** A part of the form, and what of it has changed. */
@@ -10,13 +10,11 @@ export interface PartProps {
     readonly onChange: (change: Partial<Wishes>) => void;
 }
 
-const TEXT = TEXTS.newRoom;
-
 export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
     return (
         <Choice
             name="kind"
-            legend={TEXT.game}
+            legend={NEW_ROOM.game}
             options={PAIR_KINDS.map((value) => ({ value, text: KINDS[value].title }))}
             value={kind}
             onChoose={(next) => onChange(ofKind(next))}
@@ -30,19 +28,19 @@ export function Who({ wishes: { isPrivate, welcomesBots }, onChange }: PartProps
         <>
             <Choice
                 name="who"
-                legend={TEXT.who}
+                legend={NEW_ROOM.who}
                 options={[
-                    { value: 'friend', text: TEXT.friend },
-                    { value: 'all', text: TEXT.all },
+                    { value: 'friend', text: NEW_ROOM.friend },
+                    { value: 'all', text: NEW_ROOM.all },
                 ]}
                 value={isPrivate ? 'friend' : 'all'}
                 onChoose={(who) => onChange({ isPrivate: who === 'friend' })}
             />
-            <p class="muted small">{isPrivate ? TEXT.friendHelp : TEXT.allHelp}</p>
+            <p class="muted small">{isPrivate ? NEW_ROOM.friendHelp : NEW_ROOM.allHelp}</p>
             {!isPrivate && (
                 <Switch
-                    text={TEXT.bots}
-                    help={TEXT.botsHelp}
+                    text={NEW_ROOM.bots}
+                    help={NEW_ROOM.botsHelp}
                     on={welcomesBots}
                     onChange={(on) => onChange({ welcomesBots: on })}
                 />
@@ -57,8 +55,8 @@ export function LengthChoice({ wishes: { kind, length }, onChange }: PartProps) 
     return (
         <Choice
             name="length"
-            legend={TEXT.length}
-            options={LENGTHS.map((value) => ({ value, text: TEXT.lengths[value] }))}
+            legend={NEW_ROOM.length}
+            options={LENGTHS.map((value) => ({ value, text: NEW_ROOM.lengths[value] }))}
             value={length}
             onChoose={(next) => onChange({ length: next })}
         />
@@ -80,8 +78,14 @@ export function RuleChoices({ wishes, onChange }: PartProps) {
         <>
             {RATED_KINDS.includes(wishes.kind) && (
                 <Switch
-                    text={TEXT.rated}
-                    help={!mayBeRated ? TEXT.ratedNever : welcomesBots ? TEXT.ratedNotWithBots : TEXT.ratedHelp}
+                    text={NEW_ROOM.rated}
+                    help={
+                        !mayBeRated
+                            ? NEW_ROOM.ratedNever
+                            : welcomesBots
+                              ? NEW_ROOM.ratedNotWithBots
+                              : NEW_ROOM.ratedHelp
+                    }
                     on={wishes.rated && mayBeRated && !welcomesBots}
                     disabled={!mayBeRated || welcomesBots}
                     onChange={(rated) => onChange({ rated })}
@@ -92,8 +96,8 @@ export function RuleChoices({ wishes, onChange }: PartProps) {
                 .map((rule) => (
                     <Switch
                         key={rule}
-                        text={TEXT[rule]}
-                        help={TEXT[`${rule}Help`]}
+                        text={NEW_ROOM[rule]}
+                        help={NEW_ROOM[`${rule}Help`]}
                         on={wishes[rule]}
                         onChange={(on) => onChange({ [rule]: on })}
                     />

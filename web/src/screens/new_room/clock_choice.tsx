@@ -1,9 +1,9 @@
 import { KINDS } from '@dice-wards/client';
 import { Choice } from '../../parts/choice';
 import { clockInWords } from '../../parts/settings_words';
-import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
 import type { PartProps } from './choices';
+import { NEW_ROOM } from './texts';
 import { isMatch, RESERVES, TIMES } from './wishes';
 
 /** A window for each action, or a delay and a reserve, with what the choice means for this game. */
@@ -11,7 +11,7 @@ export function ClockChoice({ wishes: { kind, length, clock, time, reserve }, on
     const forMatch = isMatch({ kind, length });
     const { delaySeconds, reserveSeconds } = RESERVES[reserve];
     const whole = reserveSeconds * (forMatch ? Number(length) : 1);
-    const texts = TEXTS.newRoom;
+    const texts = NEW_ROOM;
     return (
         <>
             <Choice

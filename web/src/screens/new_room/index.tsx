@@ -6,12 +6,12 @@ import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { useProblem } from '../../state/online';
 import { guestName, useProfile } from '../../state/players';
-import { TEXTS } from '../../texts';
 import { seated } from '../lobby/starts';
 import { KindChoice, LengthChoice, RuleChoices, Who } from './choices';
 import { ClockChoice } from './clock_choice';
 import { firstWishes, settingsOf, type Wishes } from './wishes';
 import './new_room.css';
+import { NEW_ROOM } from './texts';
 
 /** A room as one wants it, with settings that say what they do. */
 export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; readonly challenged?: string }) {
@@ -39,14 +39,14 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
 
     return (
         <form class="stack narrow new-room" onSubmit={create}>
-            <h1>{challenged === undefined ? TEXTS.newRoom.title : TEXTS.newRoom.challenge(rival)}</h1>
+            <h1>{challenged === undefined ? NEW_ROOM.title : NEW_ROOM.challenge(rival)}</h1>
             <div class="card stack">
                 <KindChoice wishes={wishes} onChange={onChange} />
                 {challenged === undefined && (
                     <>
                         <Who wishes={wishes} onChange={onChange} />
                         <label class="field">
-                            <span>{TEXTS.newRoom.name}</span>
+                            <span>{NEW_ROOM.name}</span>
                             <input
                                 maxLength={40}
                                 placeholder={gameOf(wishes.kind).roomName}
@@ -64,7 +64,7 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
             </div>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <Button type="submit" look="main" size="l" wide busy={busy}>
-                {challenged === undefined ? TEXTS.newRoom.create : TEXTS.newRoom.send}
+                {challenged === undefined ? NEW_ROOM.create : NEW_ROOM.send}
             </Button>
         </form>
     );
