@@ -1,19 +1,19 @@
 /**
- * `npm run test:long [-- --fresh] [-- file …]`: the explorations, which are the projects `walks` and `long` of `vitest.config.ts`.
+ * `npm run test:long [-- --fresh] [-- --programs] [-- file …]`: the explorations, which are the projects `walks` and `long` of `vitest.config.ts`.
  * One that has passed is not repeated until something changes that it consists of or reads: `--fresh` repeats all. After
- * `npm run build`.
+ * `npm run build`. `--programs` leaves out those of which `npm test` runs a part.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { EXPLORATIONS } from '../vitest.config';
+import { EXPLORATIONS, EXPLORING } from '../vitest.config';
 import { readArguments, runCommand } from './command_line';
 import { type Hashes, isUnchanged, type Passed, passedAfter } from './explored';
 import { hashOfInputs, importsOf } from './inputs';
 import { BUILD, CANISTERS, ROOT } from './layout';
 
-const USAGE = 'npm run test:long [-- --fresh] [-- file …]';
+const USAGE = 'npm run test:long [-- --fresh] [-- --programs] [-- file …]';
 
 /** Git ignores it, and `npm ci` leaves it. */
 const RECORD = join(BUILD, 'explored.json');
@@ -38,12 +38,15 @@ const { POCKET_IC_BIN, REAL_CANISTERS, TEST_SEED } = process.env;
 
 await runCommand(async () => {
     const { values, positionals } = readArguments(
-        { options: { fresh: { type: 'boolean', default: false } }, allowPositionals: true },
+        {
+            options: { fresh: { type: 'boolean', default: false }, programs: { type: 'boolean', default: false } },
+            allowPositionals: true,
+        },
         USAGE,
     );
-    const files = explorations().filter(
-        (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
-    );
+    const files = explorations()
+        .filter((file) => !values.programs || EXPLORING.includes(file))
+        .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
     const before = await hashesOf(files);
     const passed = readPassed();
     const unchanged = values.fresh ? [] : files.filter((file) => isUnchanged(file, before, passed));

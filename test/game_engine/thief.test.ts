@@ -32,22 +32,28 @@ function lastNumber({ roomId, version }: Game, spy: App): Uint8Array | undefined
     return undefined;
 }
 
-/** The die that a roll would show. */
-function foreseen(world: World, roomId: number, guess?: (game: Game, spy: App) => Uint8Array): number {
+type Guess = ((game: Game, spy: App) => Uint8Array) | undefined;
+
+/** The die that a roll would show, by guess. */
+function foreseen(
+    world: World,
+    roomId: number,
+    guesses: Readonly<Record<string, Guess>>,
+): (readonly [string, number])[] {
     const spy = wire(new FakeHost(), world.memory);
-    const stolen = spy.games.get(roomId);
-    if (stolen === undefined) throw new Error('no game');
-    if (guess !== undefined) stolen.landing = new LateThrow(stolen.dice.tape, guess(stolen, spy));
-    const by = stolen.setup.rules.toAct(stolen.state);
-    expect(apply(stolen, { kind: 'roll', by }, by as 0, 0)).toBeUndefined();
-    return stolen.setup.rules.lastDice(stolen.state)[0];
+    const found = spy.games.get(roomId);
+    if (found === undefined) throw new Error('no game');
+    return Object.entries(guesses).map(([name, guess]) => {
+        const stolen = { ...found };
+        if (guess !== undefined) stolen.landing = new LateThrow(stolen.dice.tape, guess(stolen, spy));
+        const by = stolen.setup.rules.toAct(stolen.state);
+        expect(apply(stolen, { kind: 'roll', by }, by as 0, 0)).toBeUndefined();
+        return [name, stolen.setup.rules.lastDice(stolen.state)[0]];
+    });
 }
 
 /** The share of throws that were foreseen, by guess, and how many there were. */
-async function rob(
-    lateDice: boolean,
-    guesses: Readonly<Record<string, ((game: Game, spy: App) => Uint8Array) | undefined>>,
-) {
+async function rob(lateDice: boolean, guesses: Readonly<Record<string, Guess>>) {
     const world = await World.ready();
     const hits = new Map(Object.keys(guesses).map((name) => [name, 0]));
     let throws = 0;
@@ -63,9 +69,7 @@ async function rob(
                 turns += 1;
                 continue;
             }
-            const expected = Object.entries(guesses).map(
-                ([name, guess]) => [name, foreseen(world, room, guess)] as const,
-            );
+            const expected = foreseen(world, room, guesses);
             const after = shown(await roll(world.app, player, room, null));
             throws += 1;
             for (const [name, die] of expected)
