@@ -1,3 +1,4 @@
+import { isSame, u32 } from './bytes';
 import type { CertifiedHead } from './generated/game_engine';
 import type { PrincipalFromText } from './plain_values';
 
@@ -69,12 +70,4 @@ function found(result: object): Uint8Array {
     const { status, value } = result as { readonly status: string; readonly value?: Uint8Array };
     if (status !== 'Found' || value === undefined) throw new Error(`nothing certified is there: ${status}`);
     return value;
-}
-
-function u32(number: number): Uint8Array {
-    return Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
-}
-
-export function isSame(a: Uint8Array, b: Uint8Array): boolean {
-    return a.length === b.length && a.every((byte, place) => byte === b[place]);
 }

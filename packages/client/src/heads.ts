@@ -1,7 +1,6 @@
 import { eventText } from '@dice-wards/games/event_text';
-import { askKernel } from '@dice-wards/kernel/host/ask';
-import { ANSWER_AT, HASH, MESSAGE_AT, MIN_BYTES } from '@dice-wards/kernel/questions';
-import { type Certified, isSame } from './certificate';
+import { isSame, sha256, u32 } from './bytes';
+import type { Certified } from './certificate';
 import type { GameView, LogEntry, Tape } from './generated/game_engine';
 
 /** What the head of a game begins with, as its views tell it. */
@@ -80,10 +79,6 @@ function lineOf({ kind, ...rest }: LogEntry['events']['value'][number]): string 
     return eventText(kind, 'value' in rest ? rest.value : rest);
 }
 
-function u32(number: number): Uint8Array {
-    return Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
-}
-
 function u48(number: number): Uint8Array {
     const high = Math.floor(number / TWO_32);
     return Uint8Array.of(high >>> 8, high, ...u32(number % TWO_32));
@@ -91,17 +86,4 @@ function u48(number: number): Uint8Array {
 
 function asciiBytes(text: string): Uint8Array {
     return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-function sha256(...parts: readonly Uint8Array[]): Uint8Array {
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const desk = new Uint8Array(Math.max(MIN_BYTES, MESSAGE_AT + length));
-    desk.set([HASH, length & 255, length >> 8]);
-    let at = MESSAGE_AT;
-    for (const part of parts) {
-        desk.set(part, at);
-        at += part.length;
-    }
-    askKernel(desk);
-    return desk.slice(ANSWER_AT, ANSWER_AT + 32);
 }

@@ -1,6 +1,5 @@
 import { readThrows, type Throw } from '@dice-wards/games/throws';
-import { askKernel } from '@dice-wards/kernel/host/ask';
-import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '@dice-wards/kernel/questions';
+import { isSame, sha256 } from './bytes';
 import { TAPE } from './generated/facts';
 import type { GameView, LogEntry, Tape } from './generated/game_engine';
 import { factsOf } from './kinds';
@@ -42,7 +41,6 @@ export type Verdict =
 
 const TAPE_BYTES = TAPE.bytes;
 const MORE_BYTES = 32;
-const SEAL_BYTES = 32;
 const LATE_SECRET_BYTES = TAPE.lateSecret;
 
 /** What a view tells of the tape from which its next dice come. */
@@ -131,7 +129,7 @@ class LateBytes {
     private at = 0;
 
     constructor(tape: Uint8Array, number: Uint8Array) {
-        this.bytes = sha256(Uint8Array.of(...tape.subarray(0, LATE_SECRET_BYTES), ...number));
+        this.bytes = sha256(tape.subarray(0, LATE_SECRET_BYTES), number);
     }
 
     draw(faces: number): number {
@@ -173,7 +171,7 @@ function drawn(tapes: readonly Uint8Array[], { tape, used }: Place, faces: numbe
 /** A tape that ends within an action goes on with the SHA-256 of itself and a 1. */
 function byteOf(tape: Uint8Array | undefined, place: number): number | undefined {
     if (tape === undefined || place >= TAPE_BYTES + MORE_BYTES) return undefined;
-    return place < TAPE_BYTES ? tape[place] : sha256(Uint8Array.of(...tape, 1))[place - TAPE_BYTES];
+    return place < TAPE_BYTES ? tape[place] : sha256(tape, Uint8Array.of(1))[place - TAPE_BYTES];
 }
 
 interface Thrown extends Pick<LogEntry, 'version' | 'atMs' | 'number'> {
@@ -193,19 +191,4 @@ function thrownIn(log: readonly LogEntry[]): readonly Thrown[] | undefined {
         number,
         throws: events.value.flatMap((event) => read(event.kind, 'value' in event ? event.value : event) ?? []),
     }));
-}
-
-const desk = new Uint8Array(MIN_BYTES);
-
-/** @param message 55 bytes at most */
-function sha256(message: Uint8Array): Uint8Array {
-    desk[0] = SHA256;
-    desk[1] = message.length;
-    desk.set(message, MESSAGE_AT);
-    askKernel(desk);
-    return desk.slice(ANSWER_AT, ANSWER_AT + SEAL_BYTES);
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-    return a.length === b.length && a.every((byte, place) => byte === b[place]);
 }

@@ -5,7 +5,7 @@ import { askKernel } from '@dice-wards/kernel';
 import { ANSWER_AT, HASH, MESSAGE_AT } from '@dice-wards/kernel/questions';
 import { asciiBytes, setTime } from '../../platform/bytes';
 import type { Game, Setup } from './game';
-import { type Entry, MOVERS } from './log';
+import { type Entry, moverByte } from './log';
 
 /**
  * The head of a game is a hash over all that was agreed and all that has happened: from one to the next it takes in an entry of the
@@ -21,7 +21,6 @@ import { type Entry, MOVERS } from './log';
 export const HEAD_BYTES = 32;
 /** Of an entry: its version, time and mover. */
 const EVENTS_AT = 11;
-const WITH_NUMBER = 0x80;
 
 /** Room, time, two principals and a seal, at most, with enough for the kernel to answer. */
 const OPENING_BYTES = 512;
@@ -75,12 +74,10 @@ export interface Desk {
  * @throws RangeError if there is no room for it
  */
 export function writeHashed({ desk: to, view }: Desk, at: number, setup: Setup, version: number, entry: Entry): number {
-    const by = entry.by;
     view.setUint32(at, version);
     setTime(view, at + 4, entry.atMs);
     const number = entry.number;
-    to[at + EVENTS_AT - 1] =
-        (typeof by === 'number' ? by : MOVERS.indexOf(by)) + (number === undefined ? 0 : WITH_NUMBER);
+    to[at + EVENTS_AT - 1] = moverByte(entry);
     const end = writeEvents(to, at + EVENTS_AT, setup, entry.events);
     if (number === undefined) return end;
     to.set(number, end);

@@ -53,18 +53,20 @@ export const MAX_ENTRY_BYTES = 256;
 /** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */
 export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at: number): number {
     const atMs = entry.atMs;
-    const by = entry.by;
     const number = entry.number;
     let end = records.writeEvents(entry.events, to, at + 1 + ENTRY_HEAD_BYTES);
-    let mover = typeof by === 'number' ? by : MOVERS.indexOf(by);
     if (number !== undefined) {
         for (let i = 0; i < NUMBER_BYTES; i += 1) to.setUint8(end + i, number[i]);
         end += NUMBER_BYTES;
-        mover += WITH_NUMBER;
     }
     to.setUint32(at, ((end - at - 1) << 24) | (atMs / TWO_24));
-    to.setUint32(at + 4, (atMs % TWO_24) * 256 + mover);
+    to.setUint32(at + 4, (atMs % TWO_24) * 256 + moverByte(entry));
     return end;
+}
+
+/** Its mover as a byte, which also says whether a number follows. */
+export function moverByte({ by, number }: Entry): number {
+    return (typeof by === 'number' ? by : MOVERS.indexOf(by)) + (number === undefined ? 0 : WITH_NUMBER);
 }
 
 /** The part that belongs on a page that began earlier, and the rest. */
