@@ -2,7 +2,7 @@
 export const NOTHING_SAID = {
     ...{ private: [], turnSeconds: [], rated: [], doubling: [], doubleAfterRoll: [], matchLength: [] },
     ...{ crawford: [], jacoby: [], quick: [], delaySeconds: [], reserveSeconds: [], opponent: [], seat: [] },
-    ...{ bots: [], checksReady: [], dice: [] },
+    ...{ bots: [], checksReady: [], dice: [{ Sealed: null }] },
 } as const;
 
 export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;

@@ -12,7 +12,8 @@ export const USUAL = {
     seat: [],
     bots: [],
     checksReady: [],
-    dice: [],
+    /** Late dice have a table of their own. */
+    dice: [{ Sealed: null }],
     robot: [],
     told: [],
     names: [],

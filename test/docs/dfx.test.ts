@@ -79,7 +79,7 @@ test('what is understood is what an agent would send', () => {
     const room = {
         name: 'By "invitation"',
         kind: { Backgammon: null },
-        settings: [{ ...USUAL, private: [true], turnSeconds: [1200], matchLength: [5], rated: [] }],
+        settings: [{ ...USUAL, dice: [], private: [true], turnSeconds: [1200], matchLength: [5], rated: [] }],
     };
     expect(understood(words)).toEqual({
         identity: 'bob',

@@ -14,6 +14,7 @@ describe('what was measured', () => {
         expect(tables.map(({ page, mark }) => `${page} ${mark}`)).toEqual([
             'load.md crowds',
             'load.md borne',
+            'load.md late',
             'scale.md asked',
             'scale.md needed',
         ]);

@@ -1,3 +1,4 @@
+import { chose } from '@dice-wards/candid/choice';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
@@ -21,6 +22,7 @@ import {
     expectSoundLists,
     given,
     happy,
+    ofToday,
     player,
     STOPPED,
     World,
@@ -66,6 +68,18 @@ describe('quickMatch', () => {
         happy(await match(ANA, { turnSeconds: 3600, rated: false }));
         void match(BEN, { turnSeconds: 3600, rated: false });
         expect(world.host.calls).toHaveLength(1);
+    });
+
+    it('has either dice for those who do not say, and late ones in the room that it opens', async () => {
+        const wish = (caller: Uint8Array, dice: 'Late' | 'Sealed' | null) =>
+            Promise.resolve(quickMatch(world.app, caller, ofToday({ dice: dice && chose(dice) })));
+        expect(happy(await wish(ANA, 'Sealed'))).toMatchObject({ id: 1, lateDice: false });
+        expect(happy(await wish(BEN, 'Late'))).toMatchObject({ id: 2, lateDice: true });
+        expect(happy(await wish(ANA, 'Sealed')).id).toBe(1);
+        // They meet: the room has a ready check.
+        expect(happy(await wish(CLEO, null))).toMatchObject({ id: 1, player2: CLEO });
+        happy(leaveRoom(world.app, BEN, 2));
+        expect(happy(await wish(BEN, null))).toMatchObject({ id: 3, lateDice: true });
     });
 
     /** Each of these differs in one option from another one. */

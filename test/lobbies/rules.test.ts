@@ -1,10 +1,11 @@
+import { chose } from '@dice-wards/candid/choice';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { describe, expect, it } from 'vitest';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
 import { type Settings, sameSettings } from '../../src/lobbies/model/room';
 import { roomName } from '../../src/lobbies/model/room_name';
 import { checkedSettings } from '../../src/lobbies/model/settings';
-import { BACKGAMMON, given, MONTY_HALL } from './world';
+import { BACKGAMMON, DICE_WARDS, given, MONTY_HALL, ofToday } from './world';
 
 describe('the name of a room', () => {
     it.each([
@@ -135,6 +136,23 @@ describe('settings', () => {
                 lateDice: false,
             },
         });
+    });
+
+    it('have late dice between people, unless they say otherwise or know none', () => {
+        const isLate = (wishes: Parameters<typeof ofToday>[0]) => {
+            const checked = checkedSettings(ofToday(wishes));
+            return 'fault' in checked ? checked.fault : checked.settings.lateDice;
+        };
+        const robot = { Robot: chose('Easy') };
+        expect(isLate({})).toBe(true);
+        expect(isLate({ kind: BACKGAMMON, bots: true })).toBe(true);
+        expect(isLate({ dice: chose('Sealed') })).toBe(false);
+        expect(isLate({ opponent: robot })).toBe(false);
+        expect(isLate({ kind: MONTY_HALL })).toBe(false);
+        expect(isLate({ opponent: robot, dice: chose('Sealed') })).toBe(false);
+        expect(isLate({ opponent: robot, dice: chose('Late') })).toBe('Late dice are for games of two people');
+        expect(checkedSettings(given())).toMatchObject({ settings: { lateDice: false } });
+        expect(checkedSettings({ kind: DICE_WARDS, settings: null })).toMatchObject({ settings: { lateDice: true } });
     });
 
     it.each([

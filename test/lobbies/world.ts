@@ -300,7 +300,7 @@ function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[
 }
 
 /** What quick match looks for: rooms with a ready check and without are in one list. */
-function gameOf({ checksReady: _, ...game }: Settings): string {
+function gameOf({ checksReady: _, lateDice: __, ...game }: Settings): string {
     return JSON.stringify(game);
 }
 

@@ -17,14 +17,14 @@ const OPTIONS = {
     reserveSeconds: [],
 } satisfies Partial<GameSettings>;
 
-/** No wishes: a kind's usual options, and a person as the opponent. */
+/** A kind's usual options, a person as the opponent, and dice of which a test knows from the tape. */
 export const USUAL = {
     ...OPTIONS,
     opponent: [],
     seat: [],
     bots: [],
     checksReady: [],
-    dice: [],
+    dice: [{ Sealed: null }],
 } satisfies Partial<RoomSettings>;
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */

@@ -5,6 +5,7 @@ import type { Agenda } from './agenda';
 import type { Ledger } from './ledger';
 import type { Lines, Part } from './lines';
 import type { Measures } from './measures';
+import type { Dice } from './options';
 
 /** A game that is played. */
 export interface Table<Person> {
@@ -23,6 +24,8 @@ export interface Company<Person> {
     readonly ledger: Ledger;
     readonly measures: Measures;
     readonly luck: Random;
+    /** Of all games between people. */
+    readonly dice: Dice;
     /** Whether everybody has stopped: nothing is sent or asked any more. */
     readonly isClosed: boolean;
     /** Does something when it is played: after a hurry, or so many seconds later. */

@@ -9,6 +9,7 @@ import { Ledger } from './ledger';
 import type { Lines } from './lines';
 import type { Measures } from './measures';
 import { goOn, meet } from './meeting';
+import type { Dice } from './options';
 import { Person } from './person';
 
 /** All the people, and what they share. */
@@ -31,6 +32,7 @@ export class Crowd implements Company<Person> {
         readonly measures: Measures,
         readonly luck: Random,
         principals: readonly Principal[],
+        readonly dice: Dice,
     ) {
         const ways = shared(principals.length);
         this.people = principals.map(

@@ -84,12 +84,12 @@ function partOf<Name extends Part['name']>(name: Name, text: string): Part<Name>
 }
 
 /** Few people with keys of their own play on the network of `npm start`, in real time. Each call is signed and each answer checked. */
-export async function playLive({ players, minutes, seed }: Options): Promise<void> {
+export async function playLive({ players, minutes, seed, dice }: Options): Promise<void> {
     const identities = Array.from({ length: players }, () => Ed25519KeyIdentity.generate());
     const lines = await LiveLines.of(await findNetwork(), identities);
     const measures = new Measures();
     const principals = identities.map((identity) => identity.getPrincipal());
-    const crowd = new Crowd(lines, measures, new Random(seed), principals);
+    const crowd = new Crowd(lines, measures, new Random(seed), principals, dice);
     console.log(`${players} people play for ${minutes} minutes; seed ${seed}, with new keys`);
     measures.begin();
     for (const person of crowd.people) person.begin();

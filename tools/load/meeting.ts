@@ -33,8 +33,10 @@ export function meet(person: Person): void {
 }
 
 /** @param wishes beside those of their way */
-function wish({ way }: Person, wishes: Partial<RoomSettings> = {}): NewGame {
-    const settings = { ...NO_WISHES, ...way.wishes, ...wishes };
+function wish({ way, crowd }: Person, wishes: Partial<RoomSettings> = {}): NewGame {
+    const isForTwo = way.meets === 'anybody' || way.meets === 'friend';
+    const dice: RoomSettings['dice'] = isForTwo ? [crowd.dice === 'Late' ? { Late: null } : { Sealed: null }] : [];
+    const settings = { ...NO_WISHES, dice, ...way.wishes, ...wishes };
     return { kind: { [way.kind]: null } as unknown as NewGame['kind'], settings: [settings] };
 }
 

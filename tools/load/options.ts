@@ -3,6 +3,9 @@ import { readArguments, UserError } from '../command_line';
 /** What goes wrong on purpose, to see that the checks at the end notice it. */
 export const PLANTS = ['lost', 'doubled'] as const;
 export type Plant = (typeof PLANTS)[number];
+/** Of games between people. */
+export const DICE = ['Late', 'Sealed'] as const;
+export type Dice = (typeof DICE)[number];
 
 export interface Options {
     readonly players: number;
@@ -10,6 +13,7 @@ export interface Options {
     readonly engines: number;
     readonly subnets: number;
     readonly seed: number;
+    readonly dice: Dice;
     readonly live: boolean;
     /** A file for the outcome. */
     readonly json: string | undefined;
@@ -20,7 +24,7 @@ export interface Options {
 
 const MOST_ENGINES = 30;
 export const USUAL: Options = {
-    ...{ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1 },
+    ...{ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1, dice: 'Late' },
     ...{ live: false, json: undefined, plant: undefined, upgrade: false },
 };
 /** What a check of every change plays. */
@@ -37,6 +41,7 @@ where something was lost or doubled.
   --engines K     1 to ${MOST_ENGINES}; 1 by default
   --subnets S     the engines take turns on so many; Profiles and Lobbies are on the first one; 1 by default
   --seed N        of people and dice; 1 by default
+  --dice DICE     ${DICE.join(' or ')}, of games between people; ${DICE[0]} by default
   --upgrade       the last engine is upgraded half-way
   --json FILE     writes the outcome
   --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
@@ -56,6 +61,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
             args,
             options: {
                 ...{ players: text, minutes: text, engines: text, subnets: text, seed: text, json: text, plant: text },
+                dice: text,
                 ...{ live: flag, upgrade: flag, tables: flag, fresh: flag, pages: flag, ci: flag, help: flag },
             },
         },
@@ -72,9 +78,10 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
         engines,
         subnets: whole(values.subnets ?? String(Math.min(engines, usual.subnets)), 'a number of subnets', engines),
         seed: whole(values.seed ?? String(usual.seed), 'a seed', 2 ** 32 - 1),
+        dice: oneOf(DICE, values.dice ?? usual.dice, 'a sort of dice'),
         live: values.live,
         json: values.json,
-        plant: values.plant === undefined ? undefined : plantOf(values.plant),
+        plant: values.plant === undefined ? undefined : oneOf(PLANTS, values.plant, 'a fault'),
         upgrade: values.upgrade || usual.upgrade,
     };
 }
@@ -91,8 +98,8 @@ function positive(text: string): number {
     return number;
 }
 
-function plantOf(text: string): Plant {
-    const plant = PLANTS.find((known) => known === text);
-    if (plant === undefined) throw new UserError(`There is no fault ${text}.\n\n${USAGE}`);
-    return plant;
+function oneOf<T extends string>(all: readonly T[], text: string, what: string): T {
+    const found = all.find((known) => known === text);
+    if (found === undefined) throw new UserError(`${text} is not ${what}: ${all.join(' or ')}.\n\n${USAGE}`);
+    return found;
 }

@@ -11,7 +11,7 @@ export interface Waited {
 }
 
 /** What a load came to. All of it is decided by the options, on every machine. */
-export interface Outcome extends Pick<Options, 'players' | 'minutes' | 'engines' | 'subnets' | 'seed'> {
+export interface Outcome extends Pick<Options, 'players' | 'minutes' | 'engines' | 'subnets' | 'seed' | 'dice'> {
     /** Of people, answered in a second. */
     readonly updates: number;
     readonly queries: number;
@@ -37,14 +37,14 @@ export interface Outcome extends Pick<Options, 'players' | 'minutes' | 'engines'
 
 /** What was measured. What follows from the checks is added to it. */
 export function measured(
-    { players, minutes, engines, subnets, seed }: Options,
+    { players, minutes, engines, subnets, seed, dice }: Options,
     measures: Measures,
 ): Omit<Outcome, 'rooms' | 'games' | 'finished' | 'violations'> {
     const { rounds, waits, refusals } = measures;
     const seconds = rounds.length;
     const cycles = rounds.reduce((sum, use) => sum + use.cycles, 0);
     return {
-        ...{ players, minutes, engines, subnets, seed },
+        ...{ players, minutes, engines, subnets, seed, dice },
         updates: measures.answered / seconds,
         queries: measures.looks / seconds,
         begun: measures.begun / seconds,
@@ -80,7 +80,7 @@ export function boundText({ where, limit }: Bound): string {
 
 /** The outcome as a table for people. */
 export function outcomeText(outcome: Outcome): string {
-    const { players, engines, subnets, minutes, seed, waits, refusals, bounds, shares, violations } = outcome;
+    const { players, engines, subnets, minutes, seed, dice, waits, refusals, bounds, shares, violations } = outcome;
     const of = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
     const wait = (each: Waited): string => inWords(each, 'round');
     const refused = Object.entries(refusals).map(([name, count]) => `${name} ${count}`);
@@ -93,7 +93,7 @@ export function outcomeText(outcome: Outcome): string {
     const lines: [string, string][] = [
         [
             'load',
-            `${of(players, 'player')}, ${of(engines, 'engine')}, ${of(subnets, 'subnet')}, ${minutes} min, seed ${seed}`,
+            `${of(players, 'player')}, ${of(engines, 'engine')}, ${of(subnets, 'subnet')}, ${minutes} min, seed ${seed}, ${dice.toLowerCase()} dice`,
         ],
         [
             'a second',

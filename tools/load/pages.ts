@@ -1,7 +1,7 @@
 import { writeTable } from '../../bench/report/written';
 import { boundText, type Outcome } from './outcome';
 import { demandOf, needOf } from './scale';
-import { BORNE, CROWDS, isOf, SEARCHED, type Size } from './sizes';
+import { BORNE, CROWDS, isOf, SEARCHED, type Size, WITH_LATE_DICE } from './sizes';
 
 const HEAD = [
     ...['players', 'engines', 'subnets', 'updates a second', 'in games: half, 99 %', 'in rooms: half, 99 %'],
@@ -15,12 +15,16 @@ const OFTEN = 0.05;
 export function tablesOf(outcomes: readonly Outcome[]): { page: string; mark: string; rows: string[][] }[] {
     const found = (size: Size): Outcome | undefined => outcomes.find(isOf(size));
     const crowds = CROWDS.map((size) => rowOf(size, found(size)));
+    const late = WITH_LATE_DICE.map((size) => rowOf(size, found(size)));
     const searched = SEARCHED.map((size) => rowOf(size, found(size)));
     const tables = [
         { page: 'load.md', mark: 'crowds', rows: [HEAD, ...crowds] },
         { page: 'load.md', mark: 'borne', rows: [HEAD, ...searched] },
+        { page: 'load.md', mark: 'late', rows: [HEAD, ...late] },
     ];
-    const base = outcomes.find(({ players, engines }) => players === Math.round(0.7 * BORNE) && engines === 1);
+    const base = outcomes.find(
+        ({ players, engines, dice }) => dice === 'Sealed' && players === Math.round(0.7 * BORNE) && engines === 1,
+    );
     return base === undefined ? tables : [...tables, ...scaleTables(base)];
 }
 

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome';
 /** An outcome, and on which code it was measured: a hash of the three modules. */
 export type Measured = Outcome & { readonly code: string };
 
-export type Size = Pick<Options, 'players' | 'engines' | 'subnets' | 'minutes'>;
+export type Size = Pick<Options, 'players' | 'engines' | 'subnets' | 'minutes' | 'dice'>;
 
 export const FILE = join(ROOT, 'tools', 'load', 'measured.json');
 /** Engines, and the subnets on which they take turns. */
@@ -22,20 +22,24 @@ const HOUSES = [
 const MINUTES = 0.5;
 
 export const CROWDS: readonly Size[] = [1000, 5000, 20_000].flatMap((players) =>
-    HOUSES.map(([engines, subnets]) => ({ players, engines, subnets, minutes: MINUTES })),
+    HOUSES.map(([engines, subnets]) => sized(players, engines, subnets)),
 );
 /** What one engine bears, and what is too much for it; 70 % of that; and 3.5 times as many with four engines. */
 export const BORNE = 2500;
 export const SEARCHED: readonly Size[] = [
-    { players: Math.round(0.7 * BORNE), engines: 1, subnets: 1, minutes: MINUTES },
-    { players: BORNE, engines: 1, subnets: 1, minutes: MINUTES },
-    { players: Math.round(1.1 * BORNE), engines: 1, subnets: 1, minutes: MINUTES },
-    { players: Math.round(0.7 * 3.5 * BORNE), engines: 4, subnets: 1, minutes: MINUTES },
-    { players: 3.5 * BORNE, engines: 4, subnets: 1, minutes: MINUTES },
-    { players: 3.5 * BORNE, engines: 4, subnets: 2, minutes: MINUTES },
+    sized(Math.round(0.7 * BORNE), 1, 1),
+    sized(BORNE, 1, 1),
+    sized(Math.round(1.1 * BORNE), 1, 1),
+    sized(Math.round(0.7 * 3.5 * BORNE), 4, 1),
+    sized(3.5 * BORNE, 4, 1),
+    sized(3.5 * BORNE, 4, 2),
 ];
+/** The same with late dice, each roll of which asks for a number. */
+export const WITH_LATE_DICE: readonly Size[] = [1000, Math.round(0.7 * BORNE), BORNE, 5000].map((players) =>
+    sized(players, 1, 1, 'Late'),
+);
 /** In the order in which they are played: small ones first. */
-export const SIZES: readonly Size[] = [...SEARCHED, ...CROWDS].sort((a, b) => a.players - b.players);
+export const SIZES: readonly Size[] = [...SEARCHED, ...WITH_LATE_DICE, ...CROWDS].sort((a, b) => a.players - b.players);
 
 /** What was measured. The tables of `docs/load.md` and `docs/scale.md` follow from it. */
 export function readMeasured(): readonly Measured[] {
@@ -43,7 +47,10 @@ export function readMeasured(): readonly Measured[] {
 }
 
 export function isOf(size: Size): (outcome: Outcome) => boolean {
-    const { players, engines, subnets, minutes } = size;
-    return (each) =>
-        each.players === players && each.engines === engines && each.subnets === subnets && each.minutes === minutes;
+    const parts = Object.keys(size) as (keyof Size)[];
+    return (each) => parts.every((part) => each[part] === size[part]);
+}
+
+function sized(players: number, engines: number, subnets: number, dice: Size['dice'] = 'Sealed'): Size {
+    return { players, engines, subnets, minutes: MINUTES, dice };
 }

@@ -72,6 +72,6 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         seat: [],
         bots: [],
         checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
-        dice: !isForOne(kind) && luck.chance(0.5) ? [{ Late: null }] : [],
+        dice: !isForOne(kind) && luck.chance(0.5) ? [{ Sealed: null }] : [],
     };
 }

@@ -92,10 +92,10 @@ export const WINNERS = ['player2', 'owner', 'nobody'] as const;
 export type Winner = (typeof WINNERS)[number];
 
 export function sameSettings(a: Settings, b: Settings): boolean {
-    return a.checksReady === b.checksReady && sameGame(a, b);
+    return a.checksReady === b.checksReady && a.lateDice === b.lateDice && sameGame(a, b);
 }
 
-/** Whether it is the same game, however it begins. */
+/** Whether it is the same game, however it begins, and wherever its dice come from. */
 export function sameGame(a: Settings, b: Settings): boolean {
     return (
         a.kind === b.kind &&
@@ -104,7 +104,6 @@ export function sameGame(a: Settings, b: Settings): boolean {
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
         a.bots === b.bots &&
-        a.lateDice === b.lateDice &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

@@ -28,7 +28,10 @@ export const RoomSettings = record('RoomSettings', {
      * unless a turn may take an hour; in `quickMatch` either will do.
      */
     checksReady: opt(bool),
-    /** Dice that nobody can know before they are thrown, which take a moment longer, or those of the sealed tape; null for the latter. */
+    /**
+     * Dice that nobody can know before they are thrown, which take a moment longer, or those of the sealed tape. Null is the former
+     * between two people; in `quickMatch` either will do.
+     */
     dice: opt(choice('Dice', ['Late', 'Sealed'])),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
@@ -69,8 +72,8 @@ function isOfBefore(given: GivenSettings): given is Infer<typeof GivenSettings> 
     return given.private !== undefined;
 }
 
-/** Whether the caller knows of ready checks: clients of 0.2.0 have no `imReady`. */
-export function knowsChecks(given: GivenSettings): boolean {
+/** Whether the caller knows of ready checks and late dice: clients of 0.2.0 have no `imReady`, and verify sealed dice alone. */
+export function knowsRoomsOfToday(given: GivenSettings): boolean {
     return !isOfBefore(given);
 }
 
@@ -102,8 +105,10 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
     if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
     if (wishes.checksReady === true && (opponent !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
-    const lateDice = wishes.dice != null && nameIn(wishes.dice) === 'Late';
-    if (lateDice && (opponent !== null || isForOne(kind))) return { fault: LATE_FOR_TWO };
+    const isForPeople = opponent === null && !isForOne(kind);
+    const wantsLate = wantsLateDice(wishes);
+    if (wantsLate === true && !isForPeople) return { fault: LATE_FOR_TWO };
+    const lateDice = wantsLate ?? (isForPeople && knowsRoomsOfToday(given));
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
@@ -120,8 +125,13 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     };
     const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
     const agreed = { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots, lateDice };
-    const checksReady = wishes.checksReady ?? (isRated && knowsChecks(given) && isBrisk(agreed));
+    const checksReady = wishes.checksReady ?? (isRated && knowsRoomsOfToday(given) && isBrisk(agreed));
     return { settings: { ...agreed, checksReady } };
+}
+
+/** What a caller says of the dice, if anything. */
+export function wantsLateDice({ dice }: Pick<RoomSettings, 'dice'>): boolean | null {
+    return dice === null || dice === undefined ? null : nameIn(dice) === 'Late';
 }
 
 /** Whether two people play it in one sitting. */

@@ -62,7 +62,7 @@ function defaultsOf(kind: GameKindName): KindDefaults {
             seat: null,
             bots: seats === 2 ? false : null,
             checksReady: seats === 2 ? canBeRated(kind, usual) : null,
-            dice: seats === 2 ? { Sealed: null } : null,
+            dice: seats === 2 ? { Late: null } : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

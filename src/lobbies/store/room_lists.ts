@@ -19,7 +19,7 @@ export interface RoomLists {
     invitedTo(member: Uint8Array): IdList;
     /** Games that are starting, or whose players are meeting, with this principal in a seat. */
     startingOf(member: Uint8Array): number;
-    /** Public rooms of this game with a free seat, with a ready check or without: anybody can join them. */
+    /** Public rooms of this game with a free seat, with a ready check or without, and with any dice: anybody can join them. */
     open(settings: Settings): IdList;
 }
 

@@ -12,6 +12,24 @@ const MAX_LOOKED_AT = 20;
 /** How much nearer in rating a second of waiting makes a room. */
 const POINTS_A_SECOND = 10;
 
+/** What a caller looks for. */
+export interface RoomWish {
+    /** Of the room that is opened if nobody waits. */
+    readonly settings: Settings;
+    /** Of the rooms that are joined: with a ready check, or without; null for either. */
+    readonly checksReady: boolean | null;
+    /** With late dice, or with sealed ones; null for either. */
+    readonly lateDice: boolean | null;
+}
+
+/** Whether a room of the same game is one of those that are looked for. */
+export function fits({ settings }: Room, { checksReady, lateDice }: Omit<RoomWish, 'settings'>): boolean {
+    return (
+        (checksReady === null || settings.checksReady === checksReady) &&
+        (lateDice === null || settings.lateDice === lateDice)
+    );
+}
+
 /**
  * Learns the ratings by which `findOpponent` will choose, unless there is nothing to choose, or the caller cannot afford it: then all
  * who are not known count as newcomers.
@@ -52,11 +70,9 @@ export function findOpponent(
 /**
  * Public rooms with these settings and a free seat, the oldest of each owner, oldest first. Not of those whom the caller has blocked,
  * nor of those who have stayed away from one of their rooms lately.
- *
- * @param checksReady with a ready check, or without; null for either
  */
-export function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings, checksReady: boolean | null): Room[] {
-    const list = app.rooms.waiting.open(settings);
+export function roomsOfOthers(app: App, caller: Uint8Array, wish: RoomWish): Room[] {
+    const list = app.rooms.waiting.open(wish.settings);
     const rooms: Room[] = [];
     const owners = new Set<string>();
     const isBlocked = app.blocks.hasBy(caller);
@@ -64,7 +80,7 @@ export function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings, 
     for (let place = 0; place < end && rooms.length < MAX_OWNERS && owners.size < MAX_LOOKED_AT; place += 1) {
         const room = app.rooms.live(list.at(place));
         if (room === undefined || samePrincipal(room.owner, caller)) continue;
-        if (checksReady !== null && room.settings.checksReady !== checksReady) continue;
+        if (!fits(room, wish)) continue;
         const owner = principalKey(room.owner);
         if (owners.has(owner)) continue;
         owners.add(owner);

@@ -5,10 +5,10 @@ import { PRICE } from '../model/limits';
 import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameGame } from '../model/room';
 import { QUICK_MATCH } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
-import { type GivenSettings, isBrisk, knowsChecks, wishesIn } from '../model/settings';
+import { type GivenSettings, isBrisk, knowsRoomsOfToday, wantsLateDice, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
-import { findOpponent, learnRatings, roomsOfOthers } from './find_opponent';
+import { findOpponent, fits, learnRatings, type RoomWish, roomsOfOthers } from './find_opponent';
 import { comeTo } from './im_ready';
 import { openRoom } from './open_room';
 import { takeSeat } from './take_seat';
@@ -22,7 +22,8 @@ const MAX_SWEPT = 50;
  * waiting; otherwise the oldest. If there is none, it returns the caller's own room, so asking twice opens no second room;
  * without one, it opens one. For a game against the house or a robot it always opens one, because nobody's room is open.
  *
- * A caller who does not say whether there is to be a ready check joins rooms with one and without, and opens one with; see `wanted`.
+ * A caller who does not say whether there is to be a ready check joins rooms with one and without, and opens one with; see `wanted`. It
+ * is the same with late dice.
  *
  * Nobody gets two games for one request. The caller's own rooms with these settings are closed in the message that seats
  * them in another's. While a game with these settings is starting for the caller, and for
@@ -48,7 +49,7 @@ export function quickMatch(
     const refused = app.absentees.refusal(caller) ?? app.budget.take(caller, PRICE.search);
     if (refused !== undefined) return refused;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_SWEPT);
-    const others = roomsOfOthers(app, caller, settings, wish.checksReady);
+    const others = roomsOfOthers(app, caller, wish);
     const learning = learnRatings(app, caller, settings, others);
     return learning === undefined
         ? matched(app, caller, wish, others)
@@ -56,11 +57,7 @@ export function quickMatch(
 }
 
 /** What a caller looks for. */
-interface Wish {
-    /** Of the room that is opened if nobody waits. */
-    readonly settings: Settings;
-    /** Of the rooms that are joined: with a ready check, or without; null for either. */
-    readonly checksReady: boolean | null;
+interface Wish extends RoomWish {
     readonly knowsChecks: boolean;
 }
 
@@ -69,10 +66,12 @@ interface Wish {
  * hour. Clients of 0.2.0 know of no checks: they open rooms without, and where they take a seat the game starts at once.
  */
 function wanted(given: GivenSettings, agreed: Settings): Wish {
-    const { checksReady } = wishesIn(given);
-    const knows = knowsChecks(given);
-    const opensWith = checksReady ?? (knows && isBrisk(agreed));
-    return { settings: { ...agreed, checksReady: opensWith }, checksReady, knowsChecks: knows };
+    const wishes = wishesIn(given);
+    const { checksReady } = wishes;
+    const knowsChecks = knowsRoomsOfToday(given);
+    const opensWith = checksReady ?? (knowsChecks && isBrisk(agreed));
+    const settings = { ...agreed, checksReady: opensWith };
+    return { settings, checksReady, lateDice: wantsLateDice(wishes), knowsChecks };
 }
 
 /** @param others `roomsOfOthers`, read in this very message */
@@ -80,9 +79,9 @@ function matched(
     app: App,
     caller: Uint8Array,
     wish: Wish,
-    others = roomsOfOthers(app, caller, wish.settings, wish.checksReady),
+    others = roomsOfOthers(app, caller, wish),
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
-    const { settings, checksReady } = wish;
+    const { settings } = wish;
     const nowMs = app.host.now();
     const mine = ownRooms(app, caller, settings);
     const taken = takenOf(mine);
@@ -90,7 +89,7 @@ function matched(
     const begun = justBegun(app, caller, settings);
     if (begun !== undefined) return shown(app, caller, wish, begun);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
-    const kept = open.find((room) => checksReady === null || room.settings.checksReady === checksReady);
+    const kept = open.find((room) => fits(room, wish));
     const theirs = findOpponent(app, caller, settings, others);
     if (theirs === undefined && kept !== undefined) {
         app.latestMatches.set(caller, kept.id, null);

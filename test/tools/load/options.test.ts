@@ -5,15 +5,16 @@ describe('options of a load', () => {
     it('are those of one engine by default', () => {
         expect(readOptions([])).toMatchObject({ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1 });
         expect(readOptions(['--live'])).toMatchObject({ players: 12, live: true });
-        expect(readOptions(['--ci'])).toMatchObject({ engines: 2, subnets: 2 });
+        expect(readOptions(['--ci'])).toMatchObject({ engines: 2, subnets: 2, dice: 'Late' });
     });
 
     it('may be said', () => {
-        const said = '--players 5000 --minutes 0.5 --engines 4 --subnets 2 --seed 9 --json out.json --plant lost'.split(
-            ' ',
-        );
+        const said =
+            '--players 5000 --minutes 0.5 --engines 4 --subnets 2 --seed 9 --dice Sealed --json out.json --plant lost'.split(
+                ' ',
+            );
         expect(readOptions(said)).toEqual({
-            ...{ players: 5000, minutes: 0.5, engines: 4, subnets: 2, seed: 9 },
+            ...{ players: 5000, minutes: 0.5, engines: 4, subnets: 2, seed: 9, dice: 'Sealed' },
             ...{ json: 'out.json', plant: 'lost', live: false, upgrade: false },
         });
         expect(readOptions(['--engines', '1', '--ci'])).toMatchObject({ engines: 1, subnets: 1 });
@@ -29,7 +30,7 @@ describe('options of a load', () => {
         ['--engines 2 --subnets 3', '3 is not a number of subnets: 1 to 2'],
         ['--minutes none', 'none is not a positive number'],
         ['--seed 1.5', '1.5 is not a seed: 1 to 4,294,967,295'],
-        ['--plant sloth', 'There is no fault sloth'],
+        ['--plant sloth', 'sloth is not a fault: lost or doubled'],
         ['--sloth', "Unknown option '--sloth'"],
     ])('are refused: %s', (given, why) => {
         expect(() => readOptions(given.split(' '))).toThrow(why);

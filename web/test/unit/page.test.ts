@@ -94,7 +94,7 @@ describe('a new room', () => {
         crawford: true,
         jacoby: true,
         quick: true,
-        lateDice: false,
+        lateDice: true,
     };
     it('asks for nothing that its game does not know', () => {
         expect(settingsOf(usual)).toEqual({
@@ -112,11 +112,11 @@ describe('a new room', () => {
             jacoby: true,
             turnSeconds: 86_400,
         });
-        expect(settingsOf({ ...usual, kind: 'DiceWards', lateDice: true })).toEqual({
+        expect(settingsOf({ ...usual, kind: 'DiceWards', lateDice: false })).toEqual({
             private: true,
             doubling: true,
             rated: true,
-            dice: 'Late',
+            dice: 'Sealed',
         });
     });
 

@@ -41,7 +41,7 @@ export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
         crawford: true,
         jacoby: false,
         quick: true,
-        lateDice: false,
+        lateDice: true,
         ...ofKind(kind),
     };
 }
@@ -64,7 +64,7 @@ export function settingsOf(wishes: Wishes): RoomSettings {
         ...(bots && { bots }),
         ...(needsBoth(wishes) && { checksReady: true }),
         ...(hasOption(kind, 'quick') && { quick: wishes.quick }),
-        ...(wishes.lateDice && { dice: 'Late' as const }),
+        ...(!wishes.lateDice && { dice: 'Sealed' as const }),
         ...(match && { matchLength: Number(wishes.length) }),
         ...(canBeRated(wishes) && { rated: wishes.rated && !bots }),
         ...(mayBeCrawford(wishes) && { crawford: wishes.crawford }),
