@@ -15,6 +15,8 @@ import { createRecentGames } from './recent_games';
 export interface GameStore {
     get(roomId: number): Game | undefined;
     add(game: Game): void;
+    /** Writes down that a game awaits a throw, and nothing else of it: so much less to write. */
+    keepAwaited(game: Game): void;
     /** Writes a game after a change, and the entries that its log has gained. */
     update(game: Game): void;
     /**
@@ -83,6 +85,7 @@ export function createGameStore(
 
     return {
         get: recent.get,
+        keepAwaited: awaited.keep,
         add: (game) => write(game.roomId, recent.begin(kept(game))),
         update: (game) => write(game.roomId, recent.change(kept(game))),
         end: (game) => {

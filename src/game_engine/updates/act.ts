@@ -75,7 +75,7 @@ export function perform(
     if (game.awaits !== undefined) return whileInTheAir(app, game, stored, asked, seat);
     const nowMs = moment.nowMs;
     const refused = carryOut(game, asked, seat, nowMs, hasReserve ? deadlineOf(game, moment) : undefined);
-    if (refused?.kind === 'awaitsDice') return throwLate(app, game, asked, seat);
+    if (refused?.kind === 'awaitsDice') return throwLate(app, game, stored, asked, seat);
     // 003 has words of its own for it; here all games are over in the same way.
     if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
     if (commit(app, game)) app.endings.soon(nowMs);

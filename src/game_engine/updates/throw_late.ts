@@ -12,12 +12,17 @@ const IN_THE_AIR = busy('The dice are in the air; try again in a second');
 /**
  * A throw that a player asks for: it is written down, so that nothing else can happen in its place, and answered when its dice have
  * come. The call asks for a number of its own, because the platform ends one that waits for nothing.
+ *
+ * @param stored as `game` is stored, if it is not the same
  */
-export function throwLate(app: App, game: Game, asked: Asked, seat: Seat): Promise<Refused | Encoded> {
+export function throwLate(app: App, game: Game, stored: Game, asked: Asked, seat: Seat): Promise<Refused | Encoded> {
     const { moment } = app.clock;
-    game.deadlineMs = deadlineOf(game, moment);
+    const deadlineMs = deadlineOf(game, moment);
+    const isAsStored = game === stored && deadlineMs === game.deadlineMs;
+    game.deadlineMs = deadlineMs;
     game.awaits = { by: seat, sinceMs: moment.nowMs, asked: keptFrom(asked) };
-    commit(app, game);
+    if (isAsStored) app.games.keepAwaited(game);
+    else commit(app, game);
     return landed(app, game, seat);
 }
 
