@@ -4,6 +4,7 @@ import type { Profile } from '../../src/declarations/profiles.did';
 import type { CanisterName } from '../layout';
 import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
+import { diceAreFair } from './dice_invariants';
 import { enginesHold } from './engine_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { KnownGame, Model } from './model';
@@ -54,6 +55,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'M5', says: 'whoever is blocked is shown nothing', check: blocksHold },
     { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
+    { promise: 'G14', says: 'the dice of finished games are what was sealed, or came late', check: diceAreFair },
     { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
 ];
 

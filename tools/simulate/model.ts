@@ -60,6 +60,8 @@ export class Model {
     haveNamesBeenLost = false;
     /** Seconds of a turn, by game, also when its room is lost. */
     readonly windows = new Map<number, number | undefined>();
+    /** Games with late dice, also when their rooms are lost. */
+    readonly lateDice = new Set<number>();
     /** Versions at which an action was accepted, by game; with what throws late dice, where it is that. */
     private readonly acted = new Map<number, Map<number, string | undefined>>();
     /** Games in which somebody has acted, as far as they were answered. */
@@ -95,6 +97,8 @@ export class Model {
         };
         if (before !== undefined) this.compareGames(before, game);
         this.compareWithRoom(game);
+        // Queries alone tell it.
+        if (view.throwState.length > 0) this.lateDice.add(view.roomId);
         // A view may come late, or show what nobody has committed yet.
         const isLate = this.operated.letGo.has(view.roomId) || (before?.view.version ?? 0) > view.version;
         if (!isLate) this.games.set(view.roomId, game);
@@ -154,6 +158,9 @@ export class Model {
         this.company.learnRoom(room);
         this.learnEngine(room, before !== undefined && stageOf(before) > 0);
         this.rooms.set(room.id, room);
+        // After Lobbies was installed anew it may be another room.
+        if (room.lateDice) this.lateDice.add(room.id);
+        else this.lateDice.delete(room.id);
         // A room that waits may have the id of a lost one, whose game goes on.
         if (stage > 0 || !this.games.has(room.id)) this.windows.set(room.id, room.turnSeconds[0]);
     }

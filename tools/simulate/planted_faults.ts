@@ -1,6 +1,7 @@
 import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
 import { PLANTS_IN_ENGINES } from './planted_in_engines';
+import { PLANTS_IN_THROWS } from './planted_in_throws';
 
 const ENGINE = { canister: 'game_engine' } as const;
 const LOBBIES = { canister: 'lobbies' } as const;
@@ -330,5 +331,6 @@ export const PLANTS: readonly Plant[] = [
         ...ENGINE,
     },
     ...PLANTS_AMONG_PEOPLE,
+    ...PLANTS_IN_THROWS,
     ...PLANTS_IN_ENGINES,
 ];

@@ -98,7 +98,7 @@ export class Player extends Caller {
         this.send(this.model.engineOf(roomId), method as 'roll', all, (shown) => {
             if ('Ok' in shown) {
                 promised('S3', !wasLetGo, () => `game ${roomId} was let go, and goes on`);
-                const isLate = this.model.rooms.get(roomId)?.lateDice === true;
+                const isLate = this.model.lateDice.has(roomId);
                 const lateThrow = isLate ? JSON.stringify([this.text, method, args]) : undefined;
                 if (seen !== undefined) this.model.refuseTwice(roomId, seen, lateThrow);
                 this.model.learnAction(this.text, shown.Ok, seen, lateThrow);

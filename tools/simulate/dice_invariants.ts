@@ -1,0 +1,73 @@
+import { type LogEntry, type SeenSeal, type Tape, verifyGame } from '@dice-wards/client';
+import type { GameView, LogEntry as StoredEntry } from '../../src/declarations/game_engine.did';
+import type { Checked } from './checked';
+import { nameOf } from './names';
+import { askAs, gameState } from './queries';
+import { promised } from './violation';
+
+/** The edition of the interface that knows late dice. */
+const EDITION = 3;
+
+/** Every throw of a finished game is what its tapes, or its tape and the numbers that came later, make of it. */
+export function diceAreFair({ world, model }: Checked): void {
+    for (const { view: known, isOver } of model.unsettled()) {
+        if (!isOver || model.operated.pruned.has(known.roomId)) continue;
+        const view = gameState(world, model, known.roomId);
+        if (view === undefined) continue;
+        const { tape, seal, throwState } = view;
+        const seen: SeenSeal = {
+            ...{ tape, seal: Uint8Array.from(seal) },
+            ...(throwState.length > 0 && { throwState: 'Landed' as const }),
+        };
+        const verdict = verifyGame(readLog(world, model, view), readDice(world, model, view), [seen]);
+        promised('G14', verdict.fair, () => `the dice of game ${view.roomId}: ${JSON.stringify(verdict)}`);
+    }
+}
+
+type Eyes = [Checked['world'], Checked['model'], GameView];
+
+/** As the client reads it. */
+function readLog(...[world, model, { roomId, player1 }]: Eyes): LogEntry[] {
+    const entries: LogEntry[] = [];
+    for (;;) {
+        const since = entries.at(-1)?.version ?? 0;
+        const page = askAs(player1, world, model.engineOf(roomId), 'getLog', roomId, since, [EDITION]);
+        const read = 'Ok' in page ? page.Ok : [];
+        if (read.length === 0) return entries;
+        entries.push(...read.map(plainEntry));
+    }
+}
+
+function readDice(...[world, model, { roomId, player1 }]: Eyes): Tape[] {
+    const tapes: Tape[] = [];
+    for (;;) {
+        const page = askAs(player1, world, model.engineOf(roomId), 'getDice', roomId, tapes.length, [EDITION]);
+        const read = 'Ok' in page ? page.Ok : [];
+        if (read.length === 0) return tapes;
+        for (const { seal, bytes } of read) {
+            const [sealed] = bytes;
+            tapes.push({
+                seal: Uint8Array.from(seal),
+                ...(sealed !== undefined && { bytes: Uint8Array.from(sealed) }),
+            });
+        }
+    }
+}
+
+function plainEntry({ version, atMs, by, events, number }: StoredEntry): LogEntry {
+    const [kind, value] = Object.entries(events)[0] as [string, object[]];
+    const [drawn] = number;
+    const plain = {
+        ...{ version, atMs: Number(atMs), by: nameOf(by) },
+        events: { kind, value: value.map(plainEvent) },
+        ...(drawn !== undefined && { number: Uint8Array.from(drawn) }),
+    };
+    return plain as unknown as LogEntry;
+}
+
+function plainEvent(event: object): object {
+    const [kind, value] = Object.entries(event)[0] as [string, unknown];
+    const isRecord =
+        typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+    return isRecord ? { kind, ...value } : { kind, value };
+}
