@@ -10,11 +10,12 @@ export function diceShown(
     own: Role,
     /** Of the throw, the one first that is played first. */
     values: readonly number[],
-    isRolling: boolean,
+    /** Whoever's dice have not come yet. */
+    roller: Role | undefined,
 ): readonly DiceShown[] {
-    if (isRolling) {
+    if (roller !== undefined) {
         const thrown = { values: [1, 1], used: [0, 0], throwId: 'rolling', rolling: true };
-        return [{ side: 'right', tone: toneOf(own), ...thrown }];
+        return [{ side: roller === own ? 'right' : 'left', tone: toneOf(roller), ...thrown }];
     }
     if (game.state === 'RolledForStart' && view.lastDice.length === 2) {
         const [first = 1, second = 1] = view.lastDice;

@@ -1,6 +1,6 @@
 import type { GameBackgammon, Role } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AtTable } from '../../screens/table/at_table';
+import { type AtTable, isInTheAir } from '../../screens/table/at_table';
 import { Board, type Mark } from './board';
 import { diceShown, largestFirst } from './dice_shown';
 import type { Spot } from './geometry';
@@ -27,13 +27,14 @@ export function PlayingBoard({
     const thrown = largestFirst(view.lastDice);
     const values = isSwapped ? [...thrown].reverse() : thrown;
     const firstDie = values.find((die) => game.diceLeft.includes(die));
+    const roller = pending === 'roll' ? own : isInTheAir(view) ? view.activePlayer : undefined;
     const choosing = { game, own, isActive, firstDie, selected };
     return (
         <Board
             svg={svg}
             position={game}
             own={own}
-            dice={diceShown(view, game, own, values, pending === 'roll')}
+            dice={diceShown(view, game, own, values, roller)}
             cube={view.cube}
             marks={marksOf(game)}
             lifted={lifted}

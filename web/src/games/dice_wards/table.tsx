@@ -1,6 +1,6 @@
 import { type GameDiceWards, KINDS, type Role } from '@dice-wards/client';
 import { isAnswering } from '../../screens/table/answers';
-import type { PlayProps } from '../../screens/table/at_table';
+import { isInTheAir, type PlayProps } from '../../screens/table/at_table';
 import { Clock } from '../../screens/table/clock';
 import { CubeAnswer } from '../../screens/table/cube';
 import { TableFoot } from '../../screens/table/foot';
@@ -36,7 +36,7 @@ export function DiceWardsTable(props: PlayProps) {
                     <Middle
                         rounds={rounds}
                         lastDie={view.lastDice[0]}
-                        isRolling={isRolling(pending)}
+                        isRolling={isRolling(pending) || isInTheAir(view)}
                         roundScore={game.roundScore}
                         stakes={cube?.stakes}
                         turn={view.activePlayer === undefined ? undefined : view.activePlayer === view.me}

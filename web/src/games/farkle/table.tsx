@@ -1,5 +1,5 @@
 import { type GameFarkle, KINDS, type Role } from '@dice-wards/client';
-import type { PlayProps } from '../../screens/table/at_table';
+import { isInTheAir, type PlayProps } from '../../screens/table/at_table';
 import { Clock } from '../../screens/table/clock';
 import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
@@ -36,7 +36,7 @@ export function FarkleTable(props: PlayProps) {
                     <Felt
                         view={view}
                         roundScore={game.roundScore}
-                        isRolling={isRolling(pending)}
+                        isRolling={isRolling(pending) || isInTheAir(view)}
                         selection={mine}
                         last={turns.at(-1)}
                         throwId={throwId}

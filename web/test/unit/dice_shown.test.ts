@@ -1,0 +1,21 @@
+import type { GameBackgammon } from '@dice-wards/client';
+import { describe, expect, it } from 'vitest';
+import { diceShown } from '../../src/games/backgammon/dice_shown';
+import { isInTheAir } from '../../src/screens/table/at_table';
+
+const GAME = { state: 'Rolling', diceLeft: new Uint8Array(), gameNumber: 1 } as unknown as GameBackgammon;
+const VIEW = { activePlayer: 'Player2', lastDice: new Uint8Array(), turnId: 3 } as const;
+
+describe('dice that have not come yet', () => {
+    it('tumble on the side of whoever throws', () => {
+        expect(diceShown(VIEW, GAME, 'Player1', [], 'Player2')).toMatchObject([{ side: 'left', rolling: true }]);
+        expect(diceShown(VIEW, GAME, 'Player2', [], 'Player2')).toMatchObject([{ side: 'right', rolling: true }]);
+        expect(diceShown(VIEW, GAME, 'Player1', [], undefined)).toEqual([]);
+    });
+
+    it('are in the air until they have landed', () => {
+        expect(isInTheAir({ throwState: 'InTheAir' })).toBe(true);
+        expect(isInTheAir({ throwState: 'Landed' })).toBe(false);
+        expect(isInTheAir({})).toBe(false);
+    });
+});
