@@ -8,7 +8,7 @@ const RESERVE_SECONDS = 60;
 const STOP_SECONDS = 180;
 
 /** A game of anna and bert in which anna has the first turn. */
-function begin(visit: Visit, settings: ReturnType<typeof game>): number {
+export function begin(visit: Visit, settings: ReturnType<typeof game>): number {
     const { anna, bert } = visit;
     const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...settings, name: 'Table' });
     visit.does(bert, 'lobbies', 'joinRoom', id, [], []);

@@ -33,6 +33,7 @@ import {
 } from './meeting_drills';
 import { Random } from './random';
 import { spendingEnds } from './spending_drill';
+import { throwsLand } from './throw_drills';
 import { Visit } from './visit';
 
 /** Something that is tried in a fork. */
@@ -55,6 +56,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'T7', says: 'no window runs in a pause', perform: pauseStopsTime },
     { promise: 'T4', says: 'a stop costs no turn', perform: stopCostsNoTurn },
     { promise: 'T1', says: 'a reserve is one’s own', perform: reserveIsOnesOwn },
+    { promise: 'G14', says: 'a throw lands once, whatever becomes of its number', perform: throwsLand },
     { promise: 'C9', says: 'a ban outlives an upgrade', perform: banOutlivesUpgrade },
     { promise: 'S6', says: 'a name that was taken away is nobody’s', perform: takenNamesAreNobodys },
     { promise: 'C1', says: 'a letter outlives an upgrade', perform: lettersOutliveUpgrade },

@@ -313,6 +313,7 @@ export class Model {
         copy.haveNamesBeenLost = this.haveNamesBeenLost;
         for (const id of this.disrupted) copy.disrupted.add(id);
         for (const [id, seconds] of this.windows) copy.windows.set(id, seconds);
+        for (const id of this.lateDice) copy.lateDice.add(id);
         return copy;
     }
 

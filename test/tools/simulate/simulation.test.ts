@@ -338,6 +338,8 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
         answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
     'a reserve is one’s own': (world) =>
         answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, reserve: [] } })),
+    'a throw lands once, whatever becomes of its number': (world) =>
+        answeringQueries(world, 'getLog', () => ({ Ok: [] })),
     'a ban outlives an upgrade': (world) => answeringCalls(world, 'operate', refused),
     'a name that was taken away is nobody’s': (world) => answeringCalls(world, 'upsertProfile', done),
     'a letter outlives an upgrade': (world) =>

@@ -1,0 +1,67 @@
+/** What becomes of a throw of late dice whose number does not come as it should; see `drills.ts`. */
+import { begin } from './clock_drills';
+import { nameOf } from './names';
+import { askAs } from './queries';
+import type { Random } from './random';
+import { game, type Visit } from './visit';
+
+/** The edition of the interface that tells the numbers of late dice. */
+const EDITION = 3;
+/** After which another number is asked for, and until its throw has landed. */
+const PATIENCE_SECONDS = 16;
+const LATE_SECONDS = 40;
+/** Instructions: fewer than a throw takes to land. */
+const SHALLOW = 100_000;
+
+type Misfortune = (visit: Visit, engine: ReturnType<Visit['engineOf']>) => (() => void) | undefined;
+
+/** What goes wrong, and what happens while the throw is in the air. */
+const MISFORTUNES: Readonly<Record<string, Misfortune>> = {
+    late: holdBack,
+    'lost at an upgrade': (visit, engine) => {
+        holdBack(visit, engine);
+        return () => visit.world.upgrade(engine);
+    },
+    refused: ({ world }, engine) => {
+        world.network.rejectNextCall(world.canisters[engine], 'others', 'queue full');
+        return undefined;
+    },
+    'lost in a trap': ({ world }, engine) => {
+        // The first message is the roll itself.
+        world.network.trapNext(world.canisters[engine], 1, SHALLOW);
+        return undefined;
+    },
+};
+
+function holdBack({ world }: Visit, engine: ReturnType<Visit['engineOf']>): undefined {
+    const untilMs = world.nowMs + LATE_SECONDS * 1000;
+    world.network.disturbNextAnswer(world.canisters[engine], 'others', { kind: 'late', untilMs });
+}
+
+/** It lands once, within some seconds, whatever becomes of its number; and until then nobody acts in its game. */
+export function throwsLand(visit: Visit, luck: Random): void {
+    const { anna } = visit;
+    const id = begin(visit, game({ rated: [false], checksReady: [false] }));
+    const engine = visit.engineOf(id);
+    const before = visit.view(anna, id).version;
+    const misfortune = luck.pick(Object.keys(MISFORTUNES));
+    const then = MISFORTUNES[misfortune](visit, engine);
+    visit.begin(anna, 'game_engine', 'roll', id, []);
+    visit.world.settle();
+    if (visit.view(anna, id).version === before) {
+        const inTheAir = nameOf(visit.view(anna, id).throwState[0] ?? {}) === 'InTheAir';
+        visit.promised(inTheAir, `a throw whose number is ${misfortune} is not in the air`);
+        const refusal = visit.isRefused(anna, 'game_engine', 'hold', id, []);
+        visit.promised(refusal === 'Busy', `hold is refused as ${refusal} while dice are in the air`);
+    }
+    then?.();
+    visit.pass(PATIENCE_SECONDS);
+    const { throwState } = visit.view(anna, id);
+    const hasLanded = nameOf(throwState[0] ?? {}) === 'Landed';
+    visit.promised(hasLanded, `a throw hangs in the air whose number is ${misfortune}`);
+    visit.pass(LATE_SECONDS);
+    const log = askAs(anna, visit.world, engine, 'getLog', id, before, [EDITION]);
+    const entries = 'Ok' in log ? log.Ok : [];
+    const numbers = entries.filter(({ number }) => number.length > 0).length;
+    visit.promised(numbers === 1, `a throw whose number is ${misfortune} has landed ${numbers} times`);
+}
