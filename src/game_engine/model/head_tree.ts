@@ -15,7 +15,7 @@ import {
 import { asciiBytes, readU32, setTime, timeAt } from '../../platform/bytes';
 import type { Setup } from './game';
 import { type Desk, HEAD_BYTES, writeHashed } from './head';
-import type { Entry } from './log';
+import { PAGE_ENTRIES } from './log';
 
 /**
  * A hash tree as the Internet Computer has them, over the heads of many games: `games` / place, u32 / leaf. A leaf is u32 room · u48
@@ -42,19 +42,32 @@ export class HeadTree {
         this.changed.add(place >> BITS);
     }
 
-    /** Takes the next entry of its log into a leaf that was set before. @throws RangeError for one of more than a kilobyte */
-    extend(place: number, setup: Setup, version: number, entry: Entry): void {
+    /**
+     * Takes the entries of a page of its log into a leaf that was set before, those that it does not have yet. Answers its version.
+     *
+     * @param page the bytes that end with the page, which begins at `pageAt`
+     * @throws RangeError for an entry of more than a kilobyte, or one of which bytes are missing
+     */
+    extend(place: number, setup: Setup, page: Uint8Array, pageAt: number, pageNumber: number): number {
         const number = place >> BITS;
         const part = this.levels[0][number];
-        const { desk, view } = part;
-        const length = writeHashed(part, LEAVES_BYTES, setup, version, entry) - LEAVES_BYTES;
-        view.setUint32(leafAt(place) + VERSION_AT, version);
-        desk[0] = HEAD;
-        desk[2] = length;
-        desk[3] = length >> 8;
-        desk[LEAF_AT] = place & MASK;
-        askKernel(desk);
+        const desk = part.desk;
+        const size = page.length;
+        const before = this.version(place);
+        let version = pageNumber * PAGE_ENTRIES;
+        for (let from = pageAt; from < size; from += 1 + page[from]) {
+            version += 1;
+            if (version <= before) continue;
+            const length = writeHashed(part, LEAVES_BYTES, setup, version, page, from) - LEAVES_BYTES;
+            desk[0] = HEAD;
+            desk[2] = length;
+            desk[3] = length >> 8;
+            desk[LEAF_AT] = place & MASK;
+            askKernel(desk);
+        }
+        part.view.setUint32(leafAt(place) + VERSION_AT, version);
         this.changed.add(number);
+        return version;
     }
 
     /** Of a leaf as it was set last. */
@@ -73,22 +86,24 @@ export class HeadTree {
 
     /** The hash of all, with the leaves that were set since. */
     root(): Uint8Array {
-        let changed = [...this.changed];
-        this.changed.clear();
-        for (const level of this.levels.keys()) {
+        let changed = this.changed;
+        const count = this.levels.length;
+        for (let level = 0; level < count; level += 1) {
             const above = new Set<number>();
             for (const number of changed) {
-                const { desk } = this.part(level, number);
+                const desk = this.part(level, number).desk;
                 desk[0] = level === 0 ? LEAVES : FORKS;
                 askKernel(desk);
-                if (level + 1 === this.levels.length) continue;
+                if (level + 1 === count) continue;
+                const inAbove = number & MASK;
                 const parent = this.part(level + 1, number >> BITS).desk;
-                parent.set(node(desk, 1), HASH_BYTES * (LEAF_COUNT + (number & MASK)));
-                note(parent, number & MASK);
+                parent.set(desk.subarray(HASH_BYTES, 2 * HASH_BYTES), HASH_BYTES * (LEAF_COUNT + inAbove));
+                note(parent, inAbove);
                 above.add(number >> BITS);
             }
-            changed = [...above];
+            changed = above;
         }
+        this.changed.clear();
         return labelled(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
     }
 

@@ -28,7 +28,7 @@ export function getCertificate(app: App, caller: Uint8Array, roomId: number): Re
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     const certified = app.heads.certified(roomId);
     const certificate = app.host.certificate();
-    if (certified === undefined && app.heads.areBack() && isOver(game)) return invalidState(TOO_OLD);
+    if (certified === undefined && app.heads.isSettled(roomId) && isOver(game)) return invalidState(TOO_OLD);
     if (certified === undefined || certificate === undefined) return busy(NOT_YET);
     const { version, head, witness, place } = certified;
     return { Ok: { version, head, witness, place, certificate } };
