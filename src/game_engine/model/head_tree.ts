@@ -1,18 +1,8 @@
 import { askKernel } from '@dice-wards/kernel';
 import { FORKS_BYTES, IN_TREE_AT, LEAF_COUNT, LEAF_ROOM, LEAVES_BYTES, LONGEST_ENTRY } from '@dice-wards/kernel/forks';
-import {
-    ANSWER_AT,
-    FIRST_LABEL_AT,
-    FORKS,
-    HASH,
-    HEAD,
-    LEAF_AT,
-    LEAVES,
-    MESSAGE_AT,
-    MIN_BYTES,
-    NEW_LEAVES_AT,
-} from '@dice-wards/kernel/questions';
-import { asciiBytes, readU32, setTime, timeAt } from '../../platform/bytes';
+import { FIRST_LABEL_AT, FORKS, HEAD, LEAF_AT, LEAVES, NEW_LEAVES_AT } from '@dice-wards/kernel/questions';
+import { asciiBytes, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
+import { fork, labelled, labelledHash, leaf, type Pieces, pruned } from '../../platform/hash_tree';
 import type { Setup } from './game';
 import { type Desk, HEAD_BYTES, writeHashed } from './head';
 import { PAGE_ENTRIES } from './log';
@@ -104,39 +94,38 @@ export class HeadTree {
             changed = above;
         }
         this.changed.clear();
-        return labelled(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
+        return labelledHash(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
     }
 
     /** The leaf of a room in this place as it is in the tree, if it is. */
     certified(place: number, roomId: number): CertifiedLeaf | undefined {
         const { desk } = this.levels[0][place >> BITS];
         const at = leafAt(place) + IN_TREE_AT - FORKS_BYTES;
-        const leaf = desk.slice(at, at + LEAF_BYTES);
-        if (readU32(leaf, 0) !== roomId) return undefined;
+        const value = desk.slice(at, at + LEAF_BYTES);
+        if (readU32(value, 0) !== roomId) return undefined;
         return {
-            version: readU32(leaf, VERSION_AT),
-            createdAtMs: timeAt(leaf, CREATED_AT),
-            head: leaf.slice(HEAD_AT),
+            version: readU32(value, VERSION_AT),
+            createdAtMs: timeAt(value, CREATED_AT),
+            head: value.slice(HEAD_AT),
             place,
-            witness: this.witness(place, leaf),
+            witness: this.witness(place, value),
         };
     }
 
-    /** A leaf with all that it takes to find the root again, in CBOR, as the interface specification has it. */
-    private witness(place: number, leaf: Uint8Array): Uint8Array {
-        let tree = joined(LABELLED, bytes(labelOf(place)), LEAF, bytes(leaf));
+    /** A leaf with all that it takes to find the root again. */
+    private witness(place: number, value: Uint8Array): Pieces {
+        let tree = labelled(u32Key(place), leaf(value));
         let number = place;
         for (const level of this.levels.keys()) {
             const { desk } = this.part(level, number >> BITS);
             for (let at = LEAF_COUNT + (number & MASK); at > 1; at >>= 1) {
                 const sibling = node(desk, at ^ 1);
-                if (sibling.every((byte) => byte === 0)) continue;
-                const pruned = joined(PRUNED, bytes(sibling));
-                tree = (at & 1) === 0 ? joined(FORK, tree, pruned) : joined(FORK, pruned, tree);
+                if (!sibling.some((byte) => byte !== 0)) continue;
+                tree = (at & 1) === 0 ? fork(tree, pruned(sibling)) : fork(pruned(sibling), tree);
             }
             number >>= BITS;
         }
-        return joined(SELF_DESCRIBED, LABELLED, bytes(GAMES), tree);
+        return labelled(GAMES, tree);
     }
 
     private part(level: number, number: number): Desk {
@@ -153,7 +142,7 @@ export interface CertifiedLeaf {
     /** Its label. */
     readonly place: number;
     /** A hash tree with this leaf alone, and the same root. */
-    readonly witness: Uint8Array;
+    readonly witness: Pieces;
 }
 
 const CREATED_AT = 4;
@@ -191,40 +180,3 @@ function note(desk: Uint8Array, leaf: number): void {
 }
 
 const GAMES = asciiBytes('games');
-const OF_LABELLED = asciiBytes('\x13ic-hashtree-labeled');
-
-function labelOf(place: number): Uint8Array {
-    return Uint8Array.of(place >> 24, place >> 16, place >> 8, place);
-}
-
-function labelled(label: Uint8Array, tree: Uint8Array): Uint8Array {
-    const message = joined(OF_LABELLED, label, tree);
-    const desk = new Uint8Array(MIN_BYTES);
-    desk[0] = HASH;
-    desk[1] = message.length;
-    desk.set(message, MESSAGE_AT);
-    askKernel(desk);
-    return desk.slice(ANSWER_AT, ANSWER_AT + HASH_BYTES);
-}
-
-/** In CBOR, arrays that begin with the number of their kind. */
-const FORK = Uint8Array.of(0x83, 1);
-const LABELLED = Uint8Array.of(0x83, 2);
-const LEAF = Uint8Array.of(0x82, 3);
-const PRUNED = Uint8Array.of(0x82, 4);
-const SELF_DESCRIBED = Uint8Array.of(0xd9, 0xd9, 0xf7);
-
-/** Up to 255 bytes, in CBOR. */
-function bytes(value: Uint8Array): Uint8Array {
-    return joined(value.length < 24 ? Uint8Array.of(0x40 + value.length) : Uint8Array.of(0x58, value.length), value);
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-        all.set(part, at);
-        at += part.length;
-    }
-    return all;
-}

@@ -1,4 +1,5 @@
 import { blob, type Infer, nat32, record } from '@dice-wards/candid/schema';
+import { proof } from '../../platform/hash_tree';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { KEPT_FINISHED } from '../jobs/heads';
@@ -31,7 +32,7 @@ export function getCertificate(app: App, caller: Uint8Array, roomId: number): Re
     if (certified === undefined && app.heads.isSettled(roomId) && isOver(game)) return invalidState(TOO_OLD);
     if (certified === undefined || certificate === undefined) return busy(NOT_YET);
     const { version, head, witness, place } = certified;
-    return { Ok: { version, head, witness, place, certificate } };
+    return { Ok: { version, head, witness: proof(witness), place, certificate } };
 }
 
 const TOO_OLD = `Certified are the last ${KEPT_FINISHED} games that finished, and this one is older`;
