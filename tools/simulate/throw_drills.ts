@@ -2,7 +2,6 @@
 import { begin } from './clock_drills';
 import { nameOf } from './names';
 import { askAs } from './queries';
-import type { Random } from './random';
 import { game, type Visit } from './visit';
 
 /** The edition of the interface that tells the numbers of late dice. */
@@ -39,12 +38,15 @@ function holdBack({ world }: Visit, engine: ReturnType<Visit['engineOf']>): unde
 }
 
 /** It lands once, within some seconds, whatever becomes of its number; and until then nobody acts in its game. */
-export function throwsLand(visit: Visit, luck: Random): void {
+export function throwsLand(visit: Visit): void {
+    for (const misfortune of Object.keys(MISFORTUNES)) throwLands(visit, misfortune);
+}
+
+function throwLands(visit: Visit, misfortune: string): void {
     const { anna } = visit;
     const id = begin(visit, game({ rated: [false], checksReady: [false] }));
     const engine = visit.engineOf(id);
     const before = visit.view(anna, id).version;
-    const misfortune = luck.pick(Object.keys(MISFORTUNES));
     const then = MISFORTUNES[misfortune](visit, engine);
     visit.begin(anna, 'game_engine', 'roll', id, []);
     visit.world.settle();
