@@ -8,7 +8,11 @@ const play = (...moves: ReturnType<typeof move>[]) => ({ play: moves });
 
 function told(...judgements: Judgement[]): string[] {
     const decisions = judgements.map((each, place) => showJudgement(each, 10 + place, 2));
-    return commentsOf({ decisions, player1: totalsOf(decisions, 0), player2: totalsOf(decisions, 1) });
+    return commentsOf({
+        decisions,
+        player1: totalsOf(decisions, 0, 'Backgammon'),
+        player2: totalsOf(decisions, 1, 'Backgammon'),
+    });
 }
 
 describe('comments on an analysis', () => {

@@ -1,5 +1,7 @@
+import type { RobotKindName } from '@dice-wards/games/kinds';
+import { ratingWord } from '@dice-wards/robots/rating_words';
 import type { Answer } from './answer';
-import type { Decision, GameEngine, GrowingRefusal, RatingWord, Totals } from './generated/game_engine';
+import type { Decision, GameEngine, GrowingRefusal, Totals } from './generated/game_engine';
 
 /** A whole analysis: all decisions, and the sums of all pages. */
 export interface Analysed {
@@ -8,17 +10,6 @@ export interface Analysed {
     readonly player2: Totals;
 }
 
-/** The words of GNU Backgammon, each for error rates below so many thousandths of a point a decision. */
-const RATINGS: readonly (readonly [RatingWord, below: number])[] = [
-    ['Supernatural', 2],
-    ['WorldClass', 5],
-    ['Expert', 8],
-    ['Advanced', 12],
-    ['Intermediate', 18],
-    ['CasualPlayer', 26],
-    ['Beginner', 35],
-    ['Awful', Number.POSITIVE_INFINITY],
-];
 const NOTHING: Totals = {
     blunders: 0,
     decisions: 0,
@@ -31,29 +22,31 @@ const NOTHING: Totals = {
 
 /** Asks for page after page, and adds them up. */
 export async function wholeAnalysis(
-    engine: Pick<GameEngine, 'analyse'>,
+    engine: Pick<GameEngine, 'analyse' | 'getGameState'>,
     roomId: number,
     game?: number,
 ): Promise<Answer<Analysed, GrowingRefusal>> {
     const decisions: Decision[] = [];
     let [player1, player2] = [NOTHING, NOTHING];
+    const view = await engine.getGameState(roomId);
+    if (!view.ok) return view;
+    const kind = view.value.kind as RobotKindName;
     for (let since: number | undefined = 0; since !== undefined; ) {
         const page = await engine.analyse(roomId, game, since);
         if (!page.ok) return page;
         decisions.push(...page.value.decisions);
-        player1 = sumOf(player1, page.value.player1);
-        player2 = sumOf(player2, page.value.player2);
+        player1 = sumOf(kind, player1, page.value.player1);
+        player2 = sumOf(kind, player2, page.value.player2);
         since = page.value.next;
     }
     return { ok: true, value: { decisions, player1, player2 } };
 }
 
 /** Rate and word do not add up: they come from the sums. */
-export function sumOf(a: Totals, b: Totals): Totals {
+export function sumOf(kind: RobotKindName, a: Totals, b: Totals): Totals {
     const decisions = a.decisions + b.decisions;
     const loss = a.loss + b.loss;
     const errorRate = decisions === 0 ? 0 : (1000 * loss) / decisions;
-    const rating = RATINGS.find(([, below]) => errorRate < below)?.[0];
     return {
         blunders: a.blunders + b.blunders,
         decisions,
@@ -62,6 +55,6 @@ export function sumOf(a: Totals, b: Totals): Totals {
         inaccuracies: a.inaccuracies + b.inaccuracies,
         loss,
         luck: a.luck + b.luck,
-        ...(decisions > 0 && rating !== undefined && { rating }),
+        ...(decisions > 0 && { rating: ratingWord(kind, errorRate) }),
     };
 }

@@ -2,7 +2,9 @@ import { chose } from '@dice-wards/candid/choice';
 import { showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { expect, it } from 'vitest';
 import { sumOf, wholeAnalysis } from '../src/analysis';
-import type { GameEngine, Totals } from '../src/generated/game_engine';
+import type { GameView, Totals } from '../src/generated/game_engine';
+
+const KIND = 'Backgammon';
 
 /** What the engine says of decisions that each lose so much, as the client has it. */
 function page(losses: readonly number[]): Totals {
@@ -10,7 +12,7 @@ function page(losses: readonly number[]): Totals {
     const decisions = losses.map((loss) =>
         showJudgement({ seat: 0, decision: { done, best, loss, isForced: false }, luck: 0.25 }, 1, 1),
     );
-    const { rating, ...totals } = totalsOf(decisions, 0);
+    const { rating, ...totals } = totalsOf(decisions, 0, KIND);
     return { ...totals, ...(rating !== null && { rating: Object.keys(rating)[0] as Totals['rating'] }) };
 }
 
@@ -21,7 +23,7 @@ it('the sums of two pages are those of all their decisions, with their rate and 
             [worst / 2, 0, worst],
         ];
         const whole = page([...first, ...second]);
-        const sum = sumOf(page(first), page(second));
+        const sum = sumOf(KIND, page(first), page(second));
         expect(sum.rating).toBe(whole.rating);
         expect([sum.decisions, whole.decisions]).toEqual([5, 5]);
         expect(sum.errorRate).toBeCloseTo(whole.errorRate, 9);
@@ -32,7 +34,8 @@ it('the sums of two pages are those of all their decisions, with their rate and 
 it('all pages are asked for, one after the other', async () => {
     const asked: unknown[][] = [];
     const totals = { blunders: 1, decisions: 2, errorRate: 125, errors: 0, inaccuracies: 0, loss: 0.25, luck: 0 };
-    const engine: Pick<GameEngine, 'analyse'> = {
+    const engine: Parameters<typeof wholeAnalysis>[0] = {
+        getGameState: async () => ({ ok: true, value: { kind: KIND } as GameView }),
         analyse: async (...args) => {
             asked.push(args);
             const next = args[2] < 20 ? args[2] + 10 : undefined;

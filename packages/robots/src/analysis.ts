@@ -1,32 +1,19 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, choice, float64, type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import type { RobotKindName } from '@dice-wards/games/kinds';
 import type { Seat } from '@dice-wards/games/rules';
 import { Advised } from './advice';
 import type { Judgement } from './analyst';
+import { RATING_WORDS, ratingWord } from './rating_words';
 
 const MARKS = ['Inaccuracy', 'Error', 'Blunder'] as const;
 /** A decision that loses so much of the stakes, or more, has a mark; in the order of the marks. */
 const LOSSES = [0.02, 0.04, 0.08] as const;
 
-/** The words of GNU Backgammon, each for error rates below so many millipoints a decision. */
-const RATINGS = [
-    ['Supernatural', 2],
-    ['WorldClass', 5],
-    ['Expert', 8],
-    ['Advanced', 12],
-    ['Intermediate', 18],
-    ['CasualPlayer', 26],
-    ['Beginner', 35],
-    ['Awful', Number.POSITIVE_INFINITY],
-] as const;
-
 const Mark = choice('Mark', MARKS);
 const Role = choice('Role', ['Player1', 'Player2']);
 const ROLES = [{ Player1: null }, { Player2: null }] as const;
-const RatingWord = choice(
-    'RatingWord',
-    RATINGS.map(([name]) => name),
-);
+const RatingWord = choice('RatingWord', RATING_WORDS);
 
 /** A decision of a player, or a throw without one. Losses and luck are in units of the stakes at that time. */
 export const Decision = record('Decision', {
@@ -91,8 +78,8 @@ export function showJudgement({ seat, decision, luck }: Judgement, version: numb
     };
 }
 
-/** The sums over the decisions of one seat. */
-export function totalsOf(all: readonly Decision[], seat: Seat): Totals {
+/** The sums over the decisions of one seat, in a game of this kind. */
+export function totalsOf(all: readonly Decision[], seat: Seat, kind: RobotKindName): Totals {
     const mine = all.filter((each) => ROLES[seat] === each.seat);
     const counted = mine.filter(({ forced }) => !forced);
     const marked = (name: (typeof MARKS)[number]): number => {
@@ -100,7 +87,6 @@ export function totalsOf(all: readonly Decision[], seat: Seat): Totals {
     };
     const loss = counted.reduce((sum, each) => sum + each.loss, 0);
     const errorRate = counted.length === 0 ? 0 : (1000 * loss) / counted.length;
-    const rating = RATINGS.find(([, below]) => errorRate < below);
     return {
         decisions: counted.length,
         inaccuracies: marked('Inaccuracy'),
@@ -109,6 +95,6 @@ export function totalsOf(all: readonly Decision[], seat: Seat): Totals {
         loss,
         luck: mine.reduce((sum, each) => sum + (each.luck ?? 0), 0),
         errorRate,
-        rating: counted.length === 0 || rating === undefined ? null : chose(rating[0]),
+        rating: counted.length === 0 ? null : chose(ratingWord(kind, errorRate)),
     };
 }

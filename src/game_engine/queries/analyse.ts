@@ -1,3 +1,4 @@
+import { hasRobots } from '@dice-wards/games/kinds';
 import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
@@ -38,8 +39,9 @@ export function analyse(
  */
 export function judge(app: App, game: Game, number: number | null, from: number, most: number): Reply<Analysis> {
     if (!isOver(game)) return invalidState('The game is not over yet');
-    const analyst = app.skillsOf(game.setup.kind)?.analyst;
-    if (analyst === undefined) return NO_ADVICE;
+    const { kind } = game.setup;
+    const analyst = app.skillsOf(kind)?.analyst;
+    if (analyst === undefined || !hasRobots(kind)) return NO_ADVICE;
     const begin = app.games.checkpoint(game, ({ version, state }) =>
         from === 0 ? number !== null && analyst.gameOf(state) < number : version <= from,
     );
@@ -60,5 +62,7 @@ export function judge(app: App, game: Game, number: number | null, from: number,
             break;
         }
     }
-    return { Ok: { decisions, next, player1: totalsOf(decisions, 0), player2: totalsOf(decisions, 1) } };
+    return {
+        Ok: { decisions, next, player1: totalsOf(decisions, 0, kind), player2: totalsOf(decisions, 1, kind) },
+    };
 }
