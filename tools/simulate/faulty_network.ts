@@ -142,6 +142,13 @@ export class FaultyNetwork extends LocalNetwork {
         } else super.respond(origin, response, refund);
     }
 
+    /** What takes the platform a round or more: the numbers of `raw_rand`. */
+    override respondLater(...answer: Parameters<LocalNetwork['respondLater']>): void {
+        const fault = this.faultOf(answer[0].origin);
+        if (fault?.kind !== 'late') super.respondLater(...answer);
+        else this.held.push({ untilMs: fault.untilMs, deliver: () => super.respondLater(...answer) });
+    }
+
     private faultOf(origin: Origin): AnswerFault | undefined {
         if (origin.kind !== 'canister') return undefined;
         const of = this.calleeOf(origin) === origin.canister ? 'itself' : 'others';

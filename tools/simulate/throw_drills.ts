@@ -50,20 +50,20 @@ function throwLands(visit: Visit, misfortune: string): void {
     const then = MISFORTUNES[misfortune](visit, engine);
     visit.begin(anna, 'game_engine', 'roll', id, []);
     visit.world.settle();
-    if (visit.view(anna, id).version === before) {
-        const inTheAir = nameOf(visit.view(anna, id).throwState[0] ?? {}) === 'InTheAir';
-        visit.promised(inTheAir, `a throw whose number is ${misfortune} is not in the air`);
-        const refusal = visit.isRefused(anna, 'game_engine', 'hold', id, []);
-        visit.promised(refusal === 'Busy', `hold is refused as ${refusal} while dice are in the air`);
-    }
+    visit.promised(isInTheAir(visit, id), `a throw whose number is ${misfortune} is not in the air`);
+    const refusal = visit.isRefused(anna, 'game_engine', 'hold', id, []);
+    visit.promised(refusal === 'Busy', `hold is refused as ${refusal} while dice are in the air`);
     then?.();
     visit.pass(PATIENCE_SECONDS);
-    const { throwState } = visit.view(anna, id);
-    const hasLanded = nameOf(throwState[0] ?? {}) === 'Landed';
-    visit.promised(hasLanded, `a throw hangs in the air whose number is ${misfortune}`);
+    visit.promised(!isInTheAir(visit, id), `a throw hangs in the air whose number is ${misfortune}`);
     visit.pass(LATE_SECONDS);
     const log = askAs(anna, visit.world, engine, 'getLog', id, before, [EDITION]);
     const entries = 'Ok' in log ? log.Ok : [];
     const numbers = entries.filter(({ number }) => number.length > 0).length;
     visit.promised(numbers === 1, `a throw whose number is ${misfortune} has landed ${numbers} times`);
+}
+
+function isInTheAir(visit: Visit, id: number): boolean {
+    const [throwState] = visit.view(visit.anna, id).throwState;
+    return throwState !== undefined && nameOf(throwState) === 'InTheAir';
 }
