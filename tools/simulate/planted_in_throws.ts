@@ -33,13 +33,6 @@ export const PLANTS_IN_THROWS: readonly Plant[] = [
         ...ENGINE,
     },
     {
-        name: 'clocks run while dice are in the air',
-        file: 'src/game_engine/jobs/expire.ts',
-        from: '    if (game.awaits !== undefined) return nowMs + AIRBORNE_LOOK_MS;\n',
-        to: '',
-        ...ENGINE,
-    },
-    {
         name: 'a number is told without its throw',
         file: 'src/game_engine/model/late_dice.ts',
         from: 'this.tape.bytes.subarray(0, SECRET_BYTES)',
