@@ -3,12 +3,7 @@ import { CallError } from './call_error';
 import { type Certified, checkCertified, checkEngines, checkLeaderboard, type Trust } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
-import type {
-    CertifiedLeaderboard,
-    GameKind,
-    Profiles,
-    GrowingRefusal as ProfilesRefusal,
-} from './generated/profiles';
+import type { CertifiedLeaderboard, GameKind, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
 import { isCertified } from './heads';
 import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
