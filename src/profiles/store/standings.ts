@@ -47,7 +47,7 @@ export function createStandings(
     { least, most, step }: Places = PLACES,
     changed: (place: number) => void = () => undefined,
 ): Standings {
-    const top = new TopPlaces(most);
+    const top = new TopPlaces(most, changed);
     /** Whether there are no players behind those at hand. */
     let isWhole = false;
 
@@ -60,20 +60,15 @@ export function createStandings(
             const isKept = top.isAt(place, old, id);
             if (isKept && old === rank) {
                 top.replace(place, row());
-                changed(place);
                 return;
             }
-            if (isKept) {
-                top.remove(place);
-                changed(place);
-            }
+            if (isKept) top.remove(place);
         }
         const place = top.placeOf(rank, id);
         // Behind the last one at hand there may be others before this player.
         if (place < top.size || isWhole) {
             if (top.size === most) isWhole = false;
             if (place < most) top.insert(place, rank, row());
-            changed(place);
         }
         tell();
     }
@@ -82,10 +77,7 @@ export function createStandings(
         ranking.remove(id, before);
         const rank = rankOf(before);
         const place = top.placeOf(rank, id);
-        if (top.isAt(place, rank, id)) {
-            top.remove(place);
-            changed(place);
-        }
+        if (top.isAt(place, rank, id)) top.remove(place);
         tell();
     }
 
@@ -110,10 +102,7 @@ export function createStandings(
         return isMissing();
     }
 
-    function hasAtHand(places: number): boolean {
-        return isWhole || places <= top.size;
-    }
-
+    const hasAtHand = (places: number): boolean => isWhole || places <= top.size;
     function page(offset: number, limit: number): Rows {
         const end = offset + limit;
         if (hasAtHand(end)) return top.page(offset, end);
