@@ -8,8 +8,8 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
     game_engine: [490, 520],
-    lobbies: [300, 307],
-    profiles: [181, 186],
+    lobbies: [303, 309],
+    profiles: [189, 194],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */

@@ -1,7 +1,8 @@
 import { type Analysed, wholeAnalysis } from './analysis';
 import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
-import type { Certified } from './certificate';
+import type { Certified, Trust } from './certificate';
+import type { Checked } from './checks';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -14,9 +15,9 @@ import type {
     Session,
 } from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
-import type { Profiles } from './generated/profiles';
+import type { CertifiedLeaderboard, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
-import { HouseEngines } from './house_engines';
+import { type House, HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
 import { openTable } from './live_table';
@@ -99,6 +100,12 @@ export interface Client {
      */
     certified(roomId: number): Promise<Answer<Certified, EngineRefusal>>;
     /**
+     * The first hundred places of a kind, checked in the same way: as they were at `atMs`, ten minutes before the last rated game at most.
+     *
+     * @throws CallError `untrusted` if a certificate proves something else
+     */
+    certifiedLeaderboard(kind: GameKind): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>>;
+    /**
      * `verifyGame` of a finished game, and whether its log is the one that is certified, if it is.
      *
      * @param seen views that were seen while it was played
@@ -147,17 +154,10 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     };
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
     const trust = { ...library, agent };
-    const inLobbies = { lobbies: heard as unknown as Lobbies, id: checkedId(library, 'lobbies', canisterIds.lobbies) };
-    const certified = async () => (await import('./checks')).certifiedEngines(inLobbies.lobbies, inLobbies.id, trust);
-    const engineMethods = methodsOf('gameEngine');
-    const engines = new HouseEngines({
-        linked,
-        engine,
-        lobbies: inLobbies.lobbies,
-        ...(hasRootKey(agent) && { certified }),
-        isQuery: (method) => engineMethods[method].isQuery,
-        surroundings,
-    });
+    const heardLobbies = heard as unknown as Lobbies;
+    const house = { linked, engine, lobbies: heardLobbies, isQuery: queryIn(methodsOf('gameEngine')), surroundings };
+    const lobbiesId = checkedId(library, 'lobbies', canisterIds.lobbies);
+    const engines = new HouseEngines({ ...house, ...certifying(heardLobbies, lobbiesId, trust) });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
@@ -195,10 +195,33 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,
-        // Few pages need them, and none at once.
-        certified: async (roomId) => (await import('./checks')).certifiedHead(asked, roomId),
-        verify: async (roomId, seen) => (await import('./checks')).verified(asked, roomId, seen),
+        ...checking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
     };
+}
+
+/** Few pages need these, and none at once. */
+function checking(
+    asked: Checked,
+    profiles: Profiles,
+    profilesId: string,
+): Pick<Client, 'certified' | 'certifiedLeaderboard' | 'verify'> {
+    const checks = () => import('./checks');
+    return {
+        certified: async (roomId) => (await checks()).certifiedHead(asked, roomId),
+        certifiedLeaderboard: async (kind) => (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, kind),
+        verify: async (roomId, seen) => (await checks()).verified(asked, roomId, seen),
+    };
+}
+
+/** What asks for the certified engines, where there is a root key to check them with. */
+function certifying(lobbies: Lobbies, id: string, trust: Trust): Pick<House, 'certified'> {
+    const { rootKey } = trust.agent as { readonly rootKey?: unknown };
+    if (rootKey === undefined || rootKey === null) return {};
+    return { certified: async () => (await import('./checks')).certifiedEngines(lobbies, id, trust) };
+}
+
+function queryIn(methods: Methods): (method: string) => boolean {
+    return (method) => methods[method].isQuery;
 }
 
 /** @throws CallError if that is no principal */
@@ -211,11 +234,6 @@ function checkedId({ principalFromText }: Library, name: keyof CanisterIds, id: 
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new CallError('connect', 'invalid', false, new TypeError(`canisterIds.${name}: ${why}`));
     }
-}
-
-/** Without one nothing that is certified can be checked. */
-function hasRootKey(agent: unknown): boolean {
-    return ((agent as { readonly rootKey?: unknown }).rootKey ?? null) !== null;
 }
 
 const ON_THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(:\d+)?(\/|$)/;

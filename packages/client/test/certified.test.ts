@@ -2,7 +2,7 @@ import { Cbor, Certificate, HttpAgent, lookup_path, reconstruct } from '@icp-sdk
 import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CallError, type Client, type GameKind, type LogEntry, legalPlays, valueIn } from '../src';
-import { type CertificateTools, checkEngines } from '../src/certificate';
+import { type CertificateTools, checkEngines, checkLeaderboard } from '../src/certificate';
 import { connect as connectByDfinity } from '../src/dfinity';
 import { goLive, type Live } from './support/live';
 
@@ -115,6 +115,31 @@ describe('the engines of a house', () => {
         for (const lie of lies) await expect(checkEngines(trust, lobbies, lie)).rejects.toThrow('not the engines');
         const other = valueIn(await ana.gameEngine.getCertificate(finished));
         await expect(checkEngines(trust, lobbies, { ...told, ...other })).rejects.toThrow();
+    });
+});
+
+const ENTRY = { id: 'aaaaa-aa', place: 1, rating: 2000, provisional: false, gamesPlayed: 100, gamesWon: 90 };
+
+describe('a leaderboard', () => {
+    it('is certified, down to the root key, and no other is believed', async () => {
+        const told = valueIn(await ana.certifiedLeaderboard('Backgammon'));
+        expect(told.total).toBe(told.entries.length);
+        const { entries } = valueIn(await ana.profiles.leaderboard('Backgammon', { offset: 0, limit: 100 }));
+        expect(told.entries).toEqual(entries);
+        const trust = {
+            certificates: { Cbor, Certificate, lookup_path, reconstruct } as unknown as CertificateTools,
+            agent: await HttpAgent.create({ host: live.host, shouldFetchRootKey: true }),
+            principalFromText: (text: string) => Principal.fromText(text),
+        };
+        const profiles = live.canisterIds.profiles.toString();
+        const lies = [
+            { ...told, total: told.total + 1 },
+            { ...told, atMs: told.atMs + 1 },
+            { ...told, entries: [...told.entries, ENTRY] },
+        ];
+        for (const lie of lies)
+            await expect(checkLeaderboard(trust, profiles, 'Backgammon', lie)).rejects.toThrow('not the leaderboard');
+        await expect(checkLeaderboard(trust, profiles, 'Farkle', told)).rejects.toThrow();
     });
 });
 

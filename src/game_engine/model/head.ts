@@ -69,42 +69,36 @@ export interface Desk {
 }
 
 /**
- * Writes the entry that begins at `from` in a page of the log as it is hashed behind the head before it, and answers where it ends.
+ * Writes the entry that begins at `from` in a page of the log as it is hashed behind the head before it, all but its version, for which it leaves
+ * room. Answers where it ends.
  *
  * @param page the bytes that end with the page
  * @throws RangeError if there is no room for it, or if bytes of it are missing
  */
-export function writeHashed(
-    part: Desk,
-    at: number,
-    setup: Setup,
-    version: number,
-    page: Uint8Array,
-    from: number,
-): number {
-    const to = part.desk;
+export function writeHashed(to: Uint8Array, at: number, setup: Setup, page: Uint8Array, from: number): number {
     const first = from + 1 + ENTRY_HEAD_BYTES;
     const end = from + 1 + page[from];
     if (end > page.length) throw new RangeError('a page of the log ends too early');
     // Its time and mover stand behind the version as they are stored.
     to.set(page.subarray(from + 1, first), at + VERSION_BYTES);
-    part.view.setUint32(at, version);
     const eventsAt = at + VERSION_BYTES + ENTRY_HEAD_BYTES;
     const eventsEnd = hasNumber(page[first - 1]) ? end - NUMBER_BYTES : end;
+    const events = page.subarray(first, eventsEnd);
     const written = setup.rules.records.byteEvents
-        ? writeBytes(to, eventsAt, setup, page, first, eventsEnd)
-        : writeEvents(to, eventsAt, setup, page.subarray(first, eventsEnd));
+        ? writeBytes(to, eventsAt, setup, events)
+        : writeEvents(to, eventsAt, setup, events);
     if (eventsEnd === end) return written;
     to.set(page.subarray(eventsEnd, end), written);
     return written + NUMBER_BYTES;
 }
 
 /** Events that are a byte each. Answers where they end. */
-function writeBytes(to: Uint8Array, at: number, setup: Setup, page: Uint8Array, first: number, last: number): number {
+function writeBytes(to: Uint8Array, at: number, setup: Setup, bytes: Uint8Array): number {
     const lines = linesOfBytes(setup.kind);
+    const count = bytes.length;
     let end = at;
-    for (let n = first; n < last; n += 1) {
-        const byte = page[n];
+    for (let n = 0; n < count; n += 1) {
+        const byte = bytes[n];
         const line = lines[byte] ?? learnByte(lines, byte, setup);
         to.set(line, end);
         end += line.length;

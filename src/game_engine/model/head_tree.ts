@@ -48,7 +48,8 @@ export class HeadTree {
         for (let from = pageAt; from < size; from += 1 + page[from]) {
             version += 1;
             if (version <= before) continue;
-            const length = writeHashed(part, LEAVES_BYTES, setup, version, page, from) - LEAVES_BYTES;
+            const length = writeHashed(desk, LEAVES_BYTES, setup, page, from) - LEAVES_BYTES;
+            part.view.setUint32(LEAVES_BYTES, version);
             desk[0] = HEAD;
             desk[2] = length;
             desk[3] = length >> 8;

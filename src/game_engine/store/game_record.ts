@@ -281,7 +281,8 @@ export interface OpenLog {
     readonly pageAt: number;
 }
 
-export function logIn(record: Uint8Array): OpenLog {
+export function logIn(record: Uint8Array | undefined): OpenLog | undefined {
+    if (record === undefined) return undefined;
     const setup = setupOfCode(record[3]);
     return { setup, version: readU32(record, 4), record, pageAt: pageAt(record, setup) };
 }

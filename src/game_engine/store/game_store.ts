@@ -80,6 +80,12 @@ export function createGameStore(
         return game;
     }
 
+    /** Which is not full. */
+    function lastPage(roomId: number): Uint8Array {
+        const record = recent.record(roomId);
+        return record === undefined ? EMPTY_PAGE : pageIn(record);
+    }
+
     function countUnsettled(): number {
         unsettled ??= ended.size();
         return unsettled;
@@ -114,17 +120,8 @@ export function createGameStore(
             recent.forget(roomId);
         },
         forget: recent.forget,
-        logPage: (roomId, page) => {
-            const full = fullPages.get(pairKey(roomId, page));
-            if (full !== undefined) return full;
-            // The last page, which is not full.
-            const record = recent.record(roomId);
-            return record === undefined ? EMPTY_PAGE : pageIn(record);
-        },
-        openLog: (roomId) => {
-            const record = recent.record(roomId);
-            return record === undefined ? undefined : logIn(record);
-        },
+        logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? lastPage(roomId),
+        openLog: (roomId) => logIn(recent.record(roomId)),
         checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
         findHighest: () =>

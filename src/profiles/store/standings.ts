@@ -29,6 +29,8 @@ export interface Standings {
     placeOf(id: Uint8Array, rating: PlayerRating): number | undefined;
     /** All placed players. */
     size(): number;
+    /** Whether a page up to this place takes no reading of profiles. */
+    hasAtHand(places: number): boolean;
     /** Reads more rows if some are missing. Whether others still are. */
     readMore(): boolean;
 }
@@ -36,14 +38,16 @@ export interface Standings {
 /**
  * @param rowOf a player's row, if they have a place
  * @param missing called when rows are missing that a page may show
+ * @param changed called with a place whose row has changed, or those from there on
  */
 export function createStandings(
     ranking: Ranking,
     rowOf: (id: Uint8Array) => Uint8Array | undefined,
     missing: () => void,
     { least, most, step }: Places = PLACES,
+    changed: (place: number) => void = () => undefined,
 ): Standings {
-    const top = new TopPlaces(most);
+    const top = new TopPlaces(most, changed);
     /** Whether there are no players behind those at hand. */
     let isWhole = false;
 
@@ -98,9 +102,10 @@ export function createStandings(
         return isMissing();
     }
 
+    const hasAtHand = (places: number): boolean => isWhole || places <= top.size;
     function page(offset: number, limit: number): Rows {
         const end = offset + limit;
-        if (isWhole || end <= top.size) return top.page(offset, end);
+        if (hasAtHand(end)) return top.page(offset, end);
         const rows = new Rows();
         for (const { id } of ranking.entries(offset, limit)) {
             const row = rowOf(id);
@@ -115,5 +120,5 @@ export function createStandings(
         return top.isAt(place, rank, id) ? place : ranking.placeOf(id, rating);
     }
 
-    return { put, remove, page, placeOf, size: ranking.size, readMore };
+    return { put, remove, page, placeOf, size: ranking.size, hasAtHand, readMore };
 }

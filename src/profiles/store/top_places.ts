@@ -30,8 +30,14 @@ export class TopPlaces {
     /** By cell, the first 12 bytes of the principal: whole principals are compared only where these are the same. */
     private heads = new Uint32Array(0);
 
-    /** @param most places, at most 65,536 */
-    constructor(private readonly most: number) {}
+    /**
+     * @param most places, at most 65,536
+     * @param changed called with a place whose row has changed, or all from there on
+     */
+    constructor(
+        private readonly most: number,
+        private readonly changed: (place: number) => void = () => undefined,
+    ) {}
 
     /** The place of this player, or the one that they would take: from 0 to `size`. */
     placeOf(rank: number, id: Uint8Array): number {
@@ -77,12 +83,14 @@ export class TopPlaces {
     /** Another row of the same player. @throws RangeError for a row that is too long, which is a bug of the caller */
     replace(place: number, row: Uint8Array): void {
         if (row.length > CELL_BYTES) throw new RangeError(`a row of ${row.length} bytes`);
+        this.changed(place);
         const cell = this.cells[place];
         this.lengths[cell] = row.length;
         this.blocks[Math.floor(cell / BLOCK)].set(row, (cell % BLOCK) * CELL_BYTES);
     }
 
     remove(place: number): void {
+        this.changed(place);
         const { size, ranks, cells } = this;
         const cell = cells[place];
         ranks.copyWithin(place, place + 1, size);
