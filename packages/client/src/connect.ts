@@ -2,6 +2,7 @@ import { type Analysed, wholeAnalysis } from './analysis';
 import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
 import type { Certified } from './certificate';
+import type { Examined } from './checks';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -104,6 +105,8 @@ export interface Client {
      * @param seen views that were seen while it was played
      */
     verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
+    /** The same with all that it is about: the game as it was told, each throw, and what the subnet has signed for. */
+    examine(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Examined, EngineRefusal>>;
 }
 
 type Methods = Readonly<Record<string, PlainMethod>>;
@@ -152,6 +155,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
     const dice = (roomId: number) => wholeDice(gameEngine, roomId);
     const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust: { ...library, agent } };
+    const examine: Client['examine'] = async (roomId, seen) => (await import('./checks')).examined(asked, roomId, seen);
     return {
         principal,
         profiles,
@@ -186,7 +190,11 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         dice,
         // Few pages need them, and none at once.
         certified: async (roomId) => (await import('./checks')).certifiedHead(asked, roomId),
-        verify: async (roomId, seen) => (await import('./checks')).verified(asked, roomId, seen),
+        verify: async (roomId, seen) => {
+            const answer = await examine(roomId, seen);
+            return answer.ok ? { ok: true, value: answer.value.verdict } : answer;
+        },
+        examine,
     };
 }
 
