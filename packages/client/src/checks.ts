@@ -75,6 +75,12 @@ export async function examined(
     return { ok: true, value: { ...told, verdict: judged, head } };
 }
 
+/** The verdict alone. */
+export async function verified(...about: Parameters<typeof examined>): Promise<Answer<Verdict, EngineRefusal>> {
+    const answer = await examined(...about);
+    return answer.ok ? { ok: true, value: answer.value.verdict } : answer;
+}
+
 /** An engine of an earlier version has no such method. */
 async function ifKnown<Value>(answer: Promise<Value>): Promise<Value | undefined> {
     try {

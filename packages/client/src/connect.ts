@@ -152,10 +152,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
-    const log = (roomId: number) => wholeLog(gameEngine, roomId);
-    const dice = (roomId: number) => wholeDice(gameEngine, roomId);
     const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust: { ...library, agent } };
-    const examine: Client['examine'] = async (roomId, seen) => (await import('./checks')).examined(asked, roomId, seen);
     return {
         principal,
         profiles,
@@ -186,15 +183,12 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         playAnybody: (kind, settings) => lobbies.quickMatch({ kind, settings }),
         join: (roomId, inviteCode) => lobbies.joinRoom(roomId, inviteCode, true),
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
-        log,
-        dice,
+        log: (roomId) => wholeLog(gameEngine, roomId),
+        dice: (roomId) => wholeDice(gameEngine, roomId),
         // Few pages need them, and none at once.
         certified: async (roomId) => (await import('./checks')).certifiedHead(asked, roomId),
-        verify: async (roomId, seen) => {
-            const answer = await examine(roomId, seen);
-            return answer.ok ? { ok: true, value: answer.value.verdict } : answer;
-        },
-        examine,
+        verify: async (roomId, seen) => (await import('./checks')).verified(asked, roomId, seen),
+        examine: async (roomId, seen) => (await import('./checks')).examined(asked, roomId, seen),
     };
 }
 
