@@ -1,6 +1,6 @@
 import { checkClock } from './check_clock';
 import { checkCode } from './check_code';
-import { checkDice, checkSeals, finishedRooms } from './check_games';
+import { checkDice, checkGames, finishedRooms } from './check_games';
 import { checkResults, checkStandings } from './check_results';
 import { PlayerHistories } from './histories';
 import type { House } from './house';
@@ -19,12 +19,12 @@ export interface AuditOptions {
 export async function audit(house: House, { known, games, nowMs }: AuditOptions): Promise<readonly Section[]> {
     const { client } = house;
     const histories = new PlayerHistories(client);
-    const seals = await checkSeals(client, await finishedRooms(client, games));
+    const checked = await checkGames(client, await finishedRooms(client, games));
     return [
         ...checkCode(house, known),
-        seals.section,
-        checkDice(seals.games),
-        await checkResults(client, seals.games, histories),
+        ...checked.sections,
+        await checkDice(house, checked.games),
+        await checkResults(client, checked.games, histories),
         await checkStandings(client, histories),
         await checkClock(house, nowMs),
     ];

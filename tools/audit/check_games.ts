@@ -1,5 +1,7 @@
-import { type Client, KINDS, type LogEntry, type Room, verifyGame } from '@dice-wards/client';
+import { type Client, KINDS, type LogEntry, type Room, type Verdict, type WrongLog } from '@dice-wards/client';
 import { readThrows } from '@dice-wards/games/throws';
+import { HeadCheck } from './check_heads';
+import type { House } from './house';
 import { count, found, good, type Line, type Section, told } from './report';
 import { chiSquared, countsOf, type Outcome, runsTest } from './statistics';
 
@@ -24,40 +26,41 @@ export async function finishedRooms(client: Client, most: number): Promise<Room[
     return rooms.slice(0, most);
 }
 
-/** Whether each throw of these games is as it was sealed. */
-export async function checkSeals(
+/** Whether each throw of these games is as it was sealed, and whether the network has certified the logs. */
+export async function checkGames(
     client: Client,
     rooms: readonly Room[],
-): Promise<{ readonly section: Section; readonly games: readonly CheckedGame[] }> {
-    const lines: Line[] = [];
+): Promise<{ readonly sections: readonly Section[]; readonly games: readonly CheckedGame[] }> {
     const games: CheckedGame[] = [];
-    let throws = 0;
-    let gone = 0;
-    let late = 0;
+    const wrong: Line[] = [];
+    const heads = new HeadCheck();
+    let [throws, late, gone] = [0, 0, 0];
     for (const room of rooms) {
-        const [log, dice] = [await client.log(room.id), await client.dice(room.id)];
-        if (!log.ok || !dice.ok) {
-            // Pruned, or of an engine that was let go: nobody can check it any more.
-            gone += 1;
+        const examined = await heads.examine(client, room);
+        // Pruned, or of an engine that was let go: nobody can check it any more.
+        if (examined === 'gone') gone += 1;
+        if (examined === 'gone' || examined === 'untrusted') continue;
+        const { log, verdict } = examined;
+        games.push({ room, log });
+        if (!verdict.fair && verdict.wrong.kind !== 'log') {
+            wrong.push(found(`game ${room.id}, ${room.kind}: ${wordsOf(verdict.wrong)}`));
             continue;
         }
-        games.push({ room, log: log.value });
-        const verdict = verifyGame(log.value, dice.value);
-        if (verdict.fair) throws += verdict.throws;
-        if (verdict.fair && verdict.late) late += 1;
-        if (!verdict.fair) lines.push(found(`game ${room.id}, ${room.kind}: ${wordsOf(verdict.wrong)}`));
+        throws += examined.throws.length;
+        if (log.some(({ number }) => number !== undefined)) late += 1;
     }
-    const all = `${count(throws, 'throw')} of ${count(games.length - lines.length, 'game')}`;
-    lines.unshift(
+    const all = `${count(throws, 'throw')} of ${count(games.length - wrong.length, 'game')}`;
+    const lines = [
         games.length === 0 ? told('no finished public game to check') : good(`${all} are as they were sealed`),
-    );
+        ...wrong,
+    ];
     if (late > 0)
         lines.push(told(`${count(late, 'game')} had late dice: nobody could know a throw before it was certain`));
     if (gone > 0) lines.push(told(`${count(gone, 'finished game')} cannot be checked any more: pruned, or let go`));
-    return { section: { title: 'Seals', lines }, games };
+    return { sections: [{ title: 'Seals', lines }, heads.section()], games };
 }
 
-type Wrong = Extract<ReturnType<typeof verifyGame>, { fair: false }>['wrong'];
+type Wrong = Exclude<Extract<Verdict, { fair: false }>['wrong'], WrongLog>;
 
 function wordsOf(wrong: Wrong): string {
     switch (wrong.kind) {
@@ -66,8 +69,6 @@ function wordsOf(wrong: Wrong): string {
         case 'tape':
         case 'seal':
             return `tape ${wrong.tape} does not fit its seal`;
-        case 'log':
-            return `its log is not the one that the network certified at version ${wrong.version}`;
         case 'unfinished':
             return 'Lobbies says that it is over, and a tape is still in use';
         case 'gap':
@@ -77,10 +78,39 @@ function wordsOf(wrong: Wrong): string {
     }
 }
 
-/** Whether dice and doors look fair, over all games together. */
-export function checkDice(games: readonly CheckedGame[]): Section {
+/**
+ * Whether dice and doors look fair: over all games together, in the order in which they were thrown; and over all that the engines have
+ * counted, private games and unfinished ones among them.
+ */
+export async function checkDice({ members, metricsOf }: House, games: readonly CheckedGame[]): Promise<Section> {
+    const lines = [...thrownIn(games)].flatMap(([faces, throws]) => {
+        const what = faces === 6 ? 'dice' : `numbers up to ${faces}`;
+        const counts = countsOf(throws, faces);
+        return [
+            line(`${throws.length} ${what}: ${counts.join(', ')}; chi-squared`, chiSquared(counts)),
+            line(`${throws.length} ${what}; runs of high and low`, runsTest(throws, faces)),
+        ];
+    });
+    if (lines.length === 0) lines.push(told('none were thrown in these games'));
+    for (const { id, canister } of members) {
+        if (canister !== 'game_engine') continue;
+        const counts = countedIn(await metricsOf(id));
+        if (counts.length === 0) continue;
+        const all = counts.reduce((sum, each) => sum + each, 0);
+        lines.push(
+            line(
+                `${all} dice that ${id} has counted since its upgrade: ${counts.join(', ')}; chi-squared`,
+                chiSquared(counts),
+            ),
+        );
+    }
+    return { title: 'Dice', lines };
+}
+
+/** By how many faces they have. */
+function thrownIn(games: readonly CheckedGame[]): ReadonlyMap<number, readonly number[]> {
     const byFaces = new Map<number, number[]>();
-    // The oldest first: the order in which they were thrown.
+    // The oldest first.
     for (const { room, log } of [...games].reverse()) {
         const { throws } = KINDS[room.kind];
         const read = readThrows(throws);
@@ -94,15 +124,12 @@ export function checkDice(games: readonly CheckedGame[]): Section {
             }
         }
     }
-    const lines = [...byFaces].flatMap(([faces, throws]) => {
-        const what = faces === 6 ? 'dice' : `numbers up to ${faces}`;
-        const counts = `${throws.length} ${what}: ${countsOf(throws, faces).join(', ')}`;
-        return [
-            line(`${counts}; chi-squared`, chiSquared(throws, faces)),
-            line(`${throws.length} ${what}; runs of high and low`, runsTest(throws, faces)),
-        ];
-    });
-    return { title: 'Dice', lines: lines.length === 0 ? [told('none were thrown')] : lines };
+    return byFaces;
+}
+
+/** How often each number of a die came, by an engine's own counts. */
+function countedIn(metrics: string): readonly number[] {
+    return [...metrics.matchAll(/^dice_wards_dice_total\{shows="\d"\} (\d+)$/gm)].map(([, each]) => Number(each));
 }
 
 function line(what: string, outcome: Outcome | undefined): Line {

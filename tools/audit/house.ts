@@ -12,6 +12,8 @@ export interface House {
     readonly members: readonly Member[];
     /** The network's time when it was asked, certified, in milliseconds since 1970. */
     readonly timeMs: number;
+    /** What one of its canisters answers to `GET /metrics`. */
+    metricsOf(id: string): Promise<string>;
 }
 
 /** One of its canisters. */
@@ -57,7 +59,13 @@ export async function visit(lobbiesId: string, host: string): Promise<House> {
         members.push({ ...(await memberOf(client, each)), ...certified });
         timeMs = Math.max(timeMs, time);
     }
-    return { client, members, timeMs };
+    const metricsOf = async (id: string): Promise<string> => {
+        // All canisters have this method.
+        const canister = Actor.createActor<Lobbies>(lobbiesIdl, { agent, canisterId: Principal.fromText(id) });
+        const { body } = await canister.http_request({ method: 'GET', url: '/metrics' });
+        return Buffer.from(body).toString();
+    };
+    return { client, members, timeMs, metricsOf };
 }
 
 async function memberOf(client: Client, { id, part, askedAtMs }: LobbiesTypes.HouseCanister) {

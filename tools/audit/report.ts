@@ -32,8 +32,8 @@ export function findingsOf(sections: readonly Section[]): string[] {
 }
 
 /** `1 game`, `2 games`. */
-export function count(number: number, what: string): string {
-    return `${number} ${what}${number === 1 ? '' : 's'}`;
+export function count(number: number, what: string, many = `${what}s`): string {
+    return `${number} ${number === 1 ? what : many}`;
 }
 
 export function dateText(ms: number): string {

@@ -19,15 +19,15 @@ const LEAST_EXPECTED = 5;
 const LEAST_ON_A_SIDE = 20;
 
 /**
- * Pearson's test of the numbers 1 to `faces`, all as likely; `undefined` for too few throws.
+ * Pearson's test of how often each number came, all as likely; `undefined` for too few throws.
  *
- * @param faces 2 to 6
+ * @param counts of 2 to 6 numbers
  */
-export function chiSquared(throws: readonly number[], faces: number): Outcome | undefined {
-    const expected = throws.length / faces;
+export function chiSquared(counts: readonly number[]): Outcome | undefined {
+    const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     if (expected < LEAST_EXPECTED) return undefined;
-    const value = countsOf(throws, faces).reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    return { value, limit: CHI_SQUARED[faces - 1] };
+    const value = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    return { value, limit: CHI_SQUARED[counts.length - 1] };
 }
 
 /** How often each number came, from 1 on. */

@@ -21,6 +21,7 @@ const NewRoomScreen = lazy(async () => (await import('./screens/new_room')).NewR
 const JoinScreen = lazy(async () => (await import('./screens/join')).JoinScreen);
 const TableScreen = lazy(async () => (await import('./screens/table')).TableScreen);
 const ReviewScreen = lazy(async () => (await import('./screens/review')).ReviewScreen);
+const VerifyScreen = lazy(async () => (await import('./screens/verify')).VerifyScreen);
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
@@ -98,6 +99,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <TableScreen key={route.roomId} roomId={route.roomId} />;
         case 'review':
             return <ReviewScreen key={route.roomId} roomId={route.roomId} />;
+        case 'verify':
+            return <VerifyScreen key={route.roomId} roomId={route.roomId} />;
         case 'player':
             return <ProfileScreen {...(route.player && { player: route.player })} />;
         case 'leaders':

@@ -8,6 +8,7 @@ export type Route =
     | { readonly screen: 'join'; readonly roomId: number; readonly code?: string }
     | { readonly screen: 'game'; readonly roomId: number }
     | { readonly screen: 'review'; readonly roomId: number }
+    | { readonly screen: 'verify'; readonly roomId: number }
     | { readonly screen: 'player'; readonly player?: string }
     | { readonly screen: 'leaders'; readonly kind?: GameKind }
     | { readonly screen: 'moderation' }
@@ -33,9 +34,9 @@ export function routeOf(hash: string): Route {
                 ? { screen: 'missing' }
                 : { screen: 'join', roomId, ...(third && { code: third }) };
         case 'game':
-            return roomId === undefined ? { screen: 'missing' } : { screen: 'game', roomId };
         case 'review':
-            return roomId === undefined ? { screen: 'missing' } : { screen: 'review', roomId };
+        case 'verify':
+            return roomId === undefined ? { screen: 'missing' } : { screen: first, roomId };
         case 'player':
             return { screen: 'player', ...(second && { player: second }) };
         case 'leaders':
@@ -69,6 +70,7 @@ export function linkTo(route: Route): string {
             return `#/join/${route.roomId}${route.code === undefined ? '' : `/${route.code}`}`;
         case 'game':
         case 'review':
+        case 'verify':
             return `#/${route.screen}/${route.roomId}`;
         case 'player':
             return `#/player${route.player === undefined ? '' : `/${route.player}`}`;

@@ -129,6 +129,7 @@ export const TABLE_TEXTS = {
         /** Below a good verdict, where the log is certified. */
         certified:
             '✓ Certified: the network itself vouches for this course of the game, whatever a single node may tell.',
+        details: 'Every throw and seal',
         unfinished: 'You can check this only after the game is over.',
     },
 } as const;

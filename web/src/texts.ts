@@ -22,6 +22,7 @@ export const TEXTS = {
         join: 'Invitation',
         game: 'Table',
         review: 'Review',
+        verify: 'Check',
         player: 'Player',
         leaders: 'Leaderboard',
         moderation: 'Moderation',

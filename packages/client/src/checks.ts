@@ -1,11 +1,11 @@
 import type { Answer } from './answer';
 import { CallError } from './call_error';
 import { type Certified, checkCertified, checkEngines, checkLeaderboard, type Trust } from './certificate';
-import type { GrowingRefusal as EngineRefusal, GameEngine } from './generated/game_engine';
+import type { GrowingRefusal as EngineRefusal, GameEngine, GameView, LogEntry, Tape } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
 import type { CertifiedLeaderboard, GameKind, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
 import { isCertified } from './heads';
-import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
+import { type SeenSeal, type ShownThrow, throwsIn, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
 
 /** What is asked for a check, and what it is checked with. */
@@ -73,26 +73,57 @@ export async function certifiedPlaces(
     return answer;
 }
 
-/** `verifyGame` of a game, and whether its log is the one that is certified, if it is. */
-export async function verified(
+/** A game as it was told, and what is to be said of it. */
+export interface Examined {
+    readonly view: GameView;
+    readonly log: readonly LogEntry[];
+    readonly dice: readonly Tape[];
+    /** Those of the log, in the order in which a verdict counts them. */
+    readonly throws: readonly ShownThrow[];
+    readonly verdict: Verdict;
+    /**
+     * What the subnet has signed for, or why it has not: `Busy` for a while after an upgrade, `InvalidState` where the game is too old.
+     * Left out where the throws are wrong already, and by an engine that knows nothing of it.
+     */
+    readonly head?: Answer<Certified, EngineRefusal>;
+}
+
+/**
+ * `verifyGame` of a game, and whether its log is the one that is certified, if it is.
+ *
+ * @throws CallError `untrusted` if a certificate proves something else
+ */
+export async function examined(
     asked: Checked,
     roomId: number,
     seen?: readonly SeenSeal[],
-): Promise<Answer<Verdict, EngineRefusal>> {
+): Promise<Answer<Examined, EngineRefusal>> {
     const { gameEngine, trust } = asked;
-    const [log, dice] = await Promise.all([wholeLog(gameEngine, roomId), wholeDice(gameEngine, roomId)]);
+    const [view, log, dice] = await Promise.all([
+        gameEngine.getGameState(roomId),
+        wholeLog(gameEngine, roomId),
+        wholeDice(gameEngine, roomId),
+    ]);
+    if (!view.ok) return view;
     if (!log.ok) return log;
     if (!dice.ok) return dice;
+    const told = { view: view.value, log: log.value, dice: dice.value, throws: throwsIn(log.value) };
     const verdict = verifyGame(log.value, dice.value, seen);
-    if (!verdict.fair) return { ok: true, value: verdict };
-    const [view, head] = await Promise.all([gameEngine.getGameState(roomId), ifKnown(certifiedHead(asked, roomId))]);
-    if (!view.ok || !head?.ok) return { ok: true, value: verdict };
+    const head = verdict.fair ? await ifKnown(certifiedHead(asked, roomId)) : undefined;
+    if (!verdict.fair || head === undefined) return { ok: true, value: { ...told, verdict } };
+    if (!head.ok) return { ok: true, value: { ...told, verdict, head } };
     const { version } = head.value;
-    const told = { view: view.value, log: log.value, dice: dice.value };
     const bytesOf = (text: string) => (trust.principalFromText(text) as { toUint8Array(): Uint8Array }).toUint8Array();
-    if (!isCertified(told, head.value, bytesOf))
-        return { ok: true, value: { fair: false, wrong: { kind: 'log', version } } };
-    return { ok: true, value: { ...verdict, certified: version } };
+    const judged: Verdict = isCertified(told, head.value, bytesOf)
+        ? { ...verdict, certified: version }
+        : { fair: false, wrong: { kind: 'log', version } };
+    return { ok: true, value: { ...told, verdict: judged, head } };
+}
+
+/** The verdict alone. */
+export async function verified(...about: Parameters<typeof examined>): Promise<Answer<Verdict, EngineRefusal>> {
+    const answer = await examined(...about);
+    return answer.ok ? { ok: true, value: answer.value.verdict } : answer;
 }
 
 /** An engine of an earlier version has no such method. */

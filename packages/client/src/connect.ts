@@ -2,7 +2,7 @@ import { type Analysed, wholeAnalysis } from './analysis';
 import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
 import type { Certified, Trust } from './certificate';
-import type { Checked } from './checks';
+import type { Checked, Examined } from './checks';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -111,6 +111,8 @@ export interface Client {
      * @param seen views that were seen while it was played
      */
     verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
+    /** The same with all that it is about: the game as it was told, each throw, and what the subnet has signed for. */
+    examine(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Examined, EngineRefusal>>;
 }
 
 type Methods = Readonly<Record<string, PlainMethod>>;
@@ -160,8 +162,6 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const engines = new HouseEngines({ ...house, ...certifying(heardLobbies, lobbiesId, trust) });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
-    const log = (roomId: number) => wholeLog(gameEngine, roomId);
-    const dice = (roomId: number) => wholeDice(gameEngine, roomId);
     const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust };
     return {
         principal,
@@ -193,8 +193,8 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         playAnybody: (kind, settings) => lobbies.quickMatch({ kind, settings }),
         join: (roomId, inviteCode) => lobbies.joinRoom(roomId, inviteCode, true),
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
-        log,
-        dice,
+        log: (roomId) => wholeLog(gameEngine, roomId),
+        dice: (roomId) => wholeDice(gameEngine, roomId),
         ...checking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
     };
 }
@@ -204,12 +204,13 @@ function checking(
     asked: Checked,
     profiles: Profiles,
     profilesId: string,
-): Pick<Client, 'certified' | 'certifiedLeaderboard' | 'verify'> {
+): Pick<Client, 'certified' | 'certifiedLeaderboard' | 'verify' | 'examine'> {
     const checks = () => import('./checks');
     return {
         certified: async (roomId) => (await checks()).certifiedHead(asked, roomId),
         certifiedLeaderboard: async (kind) => (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, kind),
         verify: async (roomId, seen) => (await checks()).verified(asked, roomId, seen),
+        examine: async (roomId, seen) => (await checks()).examined(asked, roomId, seen),
     };
 }
 

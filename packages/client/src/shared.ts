@@ -5,6 +5,7 @@ export type { Analysed } from './analysis';
 export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';
 export { CallError, type CallFault } from './call_error';
 export type { Certified } from './certificate';
+export type { Examined } from './checks';
 export type { CanisterIds, Client, ConnectOptions } from './connect';
 export { isFarkle, type Kept, keptPoints, legalKeeps } from './farkle_dice';
 export type { Form } from './form';
@@ -50,6 +51,7 @@ export type { Acted, Choice, Decide, Table, TableState, Turn } from './table';
 export {
     type NotToTell,
     type SeenSeal,
+    type ShownThrow,
     type Verdict,
     verifyGame,
     type WrongLog,

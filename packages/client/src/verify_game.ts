@@ -39,6 +39,13 @@ export type Verdict =
     | { readonly fair: true; readonly throws: number; readonly late?: true; readonly certified?: number }
     | { readonly fair: false; readonly wrong: WrongThrow | WrongTape | WrongLog | NotToTell };
 
+/** A throw, or the door of a prize, as the log shows it. */
+export interface ShownThrow {
+    /** Of the log's entry. */
+    readonly version: number;
+    readonly shown: readonly number[];
+}
+
 const TAPE_BYTES = TAPE.bytes;
 const MORE_BYTES = 32;
 const LATE_SECRET_BYTES = TAPE.lateSecret;
@@ -81,6 +88,12 @@ export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen
     const isLate =
         log.some(({ number }) => number !== undefined) || seen.some(({ throwState }) => throwState !== undefined);
     return isLate ? verifyLate(tapes[0], entries) : verifySealed(tapes, entries);
+}
+
+/** What `verifyGame` looks at, in its order; nothing of a game that this client does not know. */
+export function throwsIn(log: readonly LogEntry[]): readonly ShownThrow[] {
+    const entries = thrownIn(log) ?? [];
+    return entries.flatMap(({ version, throws }) => throws.map(({ shown }) => ({ version, shown })));
 }
 
 /** Dice of the tapes alone. */

@@ -143,6 +143,32 @@ describe('a leaderboard', () => {
     });
 });
 
+describe('an examination', () => {
+    it('has the game, each throw and the head', async () => {
+        const { view, log, dice, throws, verdict, head } = valueIn(await ana.examine(finished));
+        expect(view).toMatchObject({ roomId: finished, status: 'Finished' });
+        expect(valueIn(await ana.log(finished))).toEqual(log);
+        expect(valueIn(await ana.dice(finished))).toEqual(dice);
+        expect(head).toMatchObject({ ok: true, value: { version: log.length } });
+        expect(verdict).toMatchObject({ fair: true, throws: throws.length, certified: log.length });
+        const dies = log.flatMap(({ version, events }) =>
+            events.value.flatMap((event) => (event.kind === 'DieLanded' ? [{ version, shown: [event.value] }] : [])),
+        );
+        expect(throws).toEqual(dies);
+    });
+
+    it('of a game that goes on says so', async () => {
+        const room = valueIn(await ana.playRobot('DiceWards', 'Easy', { seat: 'Player1' }));
+        const { verdict, head } = valueIn(await ben.examine(room.id));
+        expect(verdict).toEqual({ fair: false, wrong: { kind: 'unfinished', version: 0 } });
+        expect(head).toBeUndefined();
+    });
+
+    it('is refused where there is no such game', async () => {
+        expect(await ben.examine(4_000_000)).toMatchObject({ ok: false, refusal: { kind: 'RoomNotFound' } });
+    });
+});
+
 describe('a lie is noticed', () => {
     /** What a node would tell in place of the answers of this method. */
     async function lying<Name extends 'getCertificate' | 'getLog' | 'getGameState', Told>(

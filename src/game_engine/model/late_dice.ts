@@ -1,4 +1,5 @@
 import type { Luck } from '@dice-wards/games/rules';
+import { countDie, DIE_FACES } from './dice_counts';
 import { sha256, type Tape } from './sealed_dice';
 
 /**
@@ -35,7 +36,9 @@ export class LateThrow implements Luck {
         const limit = 256 - (256 % faces);
         let byte = this.next();
         while (byte >= limit) byte = this.next();
-        return (byte % faces) + 1;
+        const number = (byte % faces) + 1;
+        if (faces === DIE_FACES) countDie(number);
+        return number;
     }
 
     private next(): number {

@@ -1,6 +1,7 @@
 import type { Luck } from '@dice-wards/games/rules';
 import { askKernel } from '@dice-wards/kernel';
 import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '@dice-wards/kernel/questions';
+import { countDie, DIE_FACES } from './dice_counts';
 
 /**
  * Bytes of one tape: with one more still a block of SHA-256 (55), and few enough that a game's
@@ -131,6 +132,8 @@ export class TapeReader implements Luck {
             at += 1;
         }
         game.used = at;
-        return (byte % faces) + 1;
+        const number = (byte % faces) + 1;
+        if (faces === DIE_FACES) countDie(number);
+        return number;
     }
 }

@@ -1,6 +1,7 @@
 import { LEVELS } from '@dice-wards/robots/levels';
 import { counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
 import type { App } from '../app';
+import { diceCounts } from '../model/dice_counts';
 
 export function metrics(app: App): Metric[] {
     return [
@@ -28,6 +29,10 @@ export function metrics(app: App): Metric[] {
             'Throws that could not land, and are tried again, since the last upgrade',
             app.throws.faults(),
         ),
+        ...diceCounts().map((count, place) => ({
+            ...counter('dice_wards_dice_total', 'Dice thrown since the last upgrade, by what they showed', count),
+            label: ['shows', `${place + 1}`] as const,
+        })),
         gauge('dice_wards_robots_waiting', 'Games in which a robot is to act', app.robots.waiting()),
         gauge(
             'dice_wards_robots_longest_wait_seconds',

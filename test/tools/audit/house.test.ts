@@ -14,7 +14,8 @@ import { type CanisterName, happy, START_MS, World, wasmOf } from '../../support
 import { outcome, run } from '../programs';
 import { CHEATS, plantedModule } from './planted';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const GAMES = 10;
 /** Enough that each meets ten others, and has a place. */
 const PLAYERS = 12;
@@ -119,7 +120,10 @@ describe('the audit', () => {
             expect(printed).toMatch(new RegExp(`^${name} ${'[a-z0-9-]+'}\n {2}ok it runs ${name} of `, 'm'));
         }
         expect(printed).toMatch(new RegExp(`ok \\d{3,4} throws of ${GAMES} games are as they were sealed`));
-        expect(printed).toMatch(/ok \d{3,4} dice: [\d, ]+; chi-squared/);
+        expect(printed).toContain(`ok the network has certified the whole logs of ${GAMES} games`);
+        const [, ofLogs] = /ok (\d{3,4}) dice: [\d, ]+; chi-squared/.exec(printed) ?? [];
+        // All games were listed, and are finished.
+        expect(printed).toContain(`ok ${ofLogs} dice that ${honest.ids.gameEngine} has counted since its upgrade: `);
         expect(printed).toContain(`ok of ${GAMES} games all canisters tell the same winner`);
         expect(printed).toContain(`ok Backgammon: ${PLAYERS} places compared with all games of the player`);
         expect(printed.trimEnd().endsWith('Nothing was found.')).toBe(true);
@@ -133,6 +137,7 @@ describe('the audit', () => {
         const once = expect.stringMatching(`change 3, .*: upgrade of a foreign module, ${sha256(wasm)}`);
         expect(await foundIn(world)).toEqual([`it runs a module that is none of ours: ${sha256(wasm)}`, once]);
         await upgrade(world, 'gameEngine', await wasmOf('gameEngine'));
+        await world.advance(MINUTE); // until heads are back
         const behind = expect.stringMatching('it has changed since Lobbies asked');
         expect(await foundIn(world)).toEqual([once, behind]);
         await world.advance(6 * HOUR);
@@ -162,6 +167,19 @@ describe('the audit', () => {
         expect(seals).toHaveLength(GAMES);
     });
 
+    test('finds a log that is not the one whose head was certified', async () => {
+        const world = await forked();
+        const wasm = await plantedModule(CHEATS.head);
+        await upgrade(world, 'gameEngine', wasm);
+        await world.advance(6 * HOUR);
+        const found = await foundIn(world, { canister: 'game_engine', wasm });
+        expect(found).toHaveLength(GAMES);
+        for (const each of found)
+            expect(each).toMatch(
+                /^game \d+, DiceWards: its log is not the one that the network has certified at version \d+$/,
+            );
+    });
+
     test('finds dice that are loaded, although each is as it was sealed', async () => {
         const world = await forked();
         const wasm = await plantedModule(CHEATS.die);
@@ -169,8 +187,10 @@ describe('the audit', () => {
         await world.advance(6 * HOUR);
         await playGames(world);
         const found = await foundIn(world, { canister: 'game_engine', wasm });
+        const loaded = '[\\d, ]+; chi-squared \\d+\\.\\d+, and fair ones stay below';
         expect(found).toEqual([
-            expect.stringMatching(/ dice: [\d, ]+; chi-squared \d+\.\d+, and fair ones stay below/),
+            expect.stringMatching(`^\\d+ dice: ${loaded}`),
+            expect.stringMatching(`^\\d+ dice that ${world.ids.gameEngine} has counted since its upgrade: ${loaded}`),
         ]);
     });
 

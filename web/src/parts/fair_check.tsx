@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { gameOf } from '../games';
 import type { FairWords } from '../games/web_game';
+import { linkTo } from '../router';
 import { textOf } from '../state/loaded';
 import { seenSeals } from '../state/seals';
 import { TEXTS } from '../texts';
-import { Button } from './button';
+import { Button, LinkButton } from './button';
 import { Notice } from './notice';
 
 /** Compares every throw of a finished game with what was sealed before it, here in the browser. */
@@ -33,6 +34,11 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
             </Button>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
             {told?.certified && <Notice tone="good">{TEXTS.fair.certified}</Notice>}
+            {told !== undefined && (
+                <LinkButton wide look="quiet" to={linkTo({ screen: 'verify', roomId })}>
+                    {TEXTS.fair.details}
+                </LinkButton>
+            )}
         </>
     );
 }

@@ -43,6 +43,7 @@ describe('routes', () => {
         { screen: 'join', roomId: 7, code: 'ABCD2345' },
         { screen: 'game', roomId: 7 },
         { screen: 'review', roomId: 7 },
+        { screen: 'verify', roomId: 7 },
         { screen: 'player' },
         { screen: 'player', player: '2vxsx-fae' },
         { screen: 'leaders' },
