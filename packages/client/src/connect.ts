@@ -155,13 +155,12 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         return made;
     };
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
-    const trust = { ...library, agent };
-    const heardLobbies = heard as unknown as Lobbies;
-    const house = { linked, engine, lobbies: heardLobbies, isQuery: queryIn(methodsOf('gameEngine')), surroundings };
-    const lobbiesId = checkedId(library, 'lobbies', canisterIds.lobbies);
-    const engines = new HouseEngines({ ...house, ...certifying(heardLobbies, lobbiesId, trust) });
+    const [trust, idOfLobbies] = [{ ...library, agent }, checkedId(library, 'lobbies', canisterIds.lobbies)];
+    const isQuery = queryIn(methodsOf('gameEngine'));
+    const house = { linked, engine, lobbies: heard as unknown as Lobbies, isQuery, surroundings };
+    const engines = new HouseEngines({ ...house, ...certifying(house.lobbies, idOfLobbies, trust) });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
-    const gameEngine = engines.asOne;
+    const { asOne: gameEngine } = engines;
     const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust };
     return {
         principal,

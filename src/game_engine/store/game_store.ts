@@ -80,7 +80,6 @@ export function createGameStore(
         return game;
     }
 
-    /** Which is not full. */
     function lastPage(roomId: number): Uint8Array {
         const record = recent.record(roomId);
         return record === undefined ? EMPTY_PAGE : pageIn(record);

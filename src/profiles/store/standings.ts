@@ -81,9 +81,7 @@ export function createStandings(
         tell();
     }
 
-    function isMissing(): boolean {
-        return !isWhole && top.size < least;
-    }
+    const isMissing = (): boolean => !isWhole && top.size < least;
 
     function tell(): void {
         if (isMissing()) missing();
