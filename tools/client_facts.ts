@@ -50,7 +50,17 @@ function versionPlaces(): Readonly<Record<string, number>> {
 }
 
 function factsOf(kind: GameKindName) {
-    const { title, since = FIRST, seats, windowSeconds, options, rating, statistics, throws }: KindFacts = KINDS[kind];
+    const {
+        title,
+        since = FIRST,
+        seats,
+        windowSeconds,
+        options,
+        rating,
+        statistics,
+        throws,
+        errorRates,
+    }: KindFacts = KINDS[kind];
     return {
         title,
         edition: since,
@@ -61,6 +71,7 @@ function factsOf(kind: GameKindName) {
         hasStatistics: statistics,
         hasRobots: hasRobots(kind),
         hasAnalysis: skillsOf(kind)?.analyst !== undefined,
+        ...(errorRates !== undefined && { errorRates }),
         throws,
         verbs: Object.fromEntries(
             Object.entries(rulesOf(kind, false).verbs).map(([name, { says, argument }]) => [

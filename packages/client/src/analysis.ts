@@ -1,7 +1,7 @@
-import type { RobotKindName } from '@dice-wards/games/kinds';
-import { ratingWord } from '@dice-wards/robots/rating_words';
+import { ratingWord } from '@dice-wards/games/rating_words';
 import type { Answer } from './answer';
-import type { Decision, GameEngine, GrowingRefusal, Totals } from './generated/game_engine';
+import type { Decision, GameEngine, GameKind, GrowingRefusal, Totals } from './generated/game_engine';
+import { factsOf } from './kinds';
 
 /** A whole analysis: all decisions, and the sums of all pages. */
 export interface Analysed {
@@ -30,7 +30,7 @@ export async function wholeAnalysis(
     let [player1, player2] = [NOTHING, NOTHING];
     const view = await engine.getGameState(roomId);
     if (!view.ok) return view;
-    const kind = view.value.kind as RobotKindName;
+    const { kind } = view.value;
     for (let since: number | undefined = 0; since !== undefined; ) {
         const page = await engine.analyse(roomId, game, since);
         if (!page.ok) return page;
@@ -43,7 +43,7 @@ export async function wholeAnalysis(
 }
 
 /** Rate and word do not add up: they come from the sums. */
-export function sumOf(kind: RobotKindName, a: Totals, b: Totals): Totals {
+export function sumOf(kind: GameKind, a: Totals, b: Totals): Totals {
     const decisions = a.decisions + b.decisions;
     const loss = a.loss + b.loss;
     const errorRate = decisions === 0 ? 0 : (1000 * loss) / decisions;
@@ -55,6 +55,6 @@ export function sumOf(kind: RobotKindName, a: Totals, b: Totals): Totals {
         inaccuracies: a.inaccuracies + b.inaccuracies,
         loss,
         luck: a.luck + b.luck,
-        ...(decisions > 0 && { rating: ratingWord(kind, errorRate) }),
+        ...(decisions > 0 && { rating: ratingWord(errorRate, factsOf(kind)?.errorRates) }),
     };
 }

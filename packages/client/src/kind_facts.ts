@@ -16,6 +16,8 @@ export interface KindFacts {
     readonly hasRobots: boolean;
     /** Whether decisions are judged and advised. */
     readonly hasAnalysis: boolean;
+    /** The error rates below which each word of an analysis but the last stands, if they are its own. */
+    readonly errorRates?: readonly number[];
     /** The events of its log that show a throw. */
     readonly throws: Readonly<Record<string, ThrowFacts>>;
     /** What its players do, by name. */

@@ -23,6 +23,11 @@ export interface KindFacts {
     readonly statistics: boolean;
     /** The events that show a throw; none in a game without chance. */
     readonly throws: Throws;
+    /**
+     * The error rates below which each of the `RATING_WORDS` but the last stands, in thousandths of a point a decision; those of backgammon
+     * if nothing is said.
+     */
+    readonly errorRates?: readonly number[];
     /** Set if robots play it (`packages/robots/src/index.ts`). */
     readonly robots?: true;
 }

@@ -1,10 +1,11 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, choice, float64, type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
-import type { RobotKindName } from '@dice-wards/games/kinds';
+import type { KindFacts } from '@dice-wards/games/facts';
+import { type GameKindName, KINDS } from '@dice-wards/games/kinds';
+import { RATING_WORDS, ratingWord } from '@dice-wards/games/rating_words';
 import type { Seat } from '@dice-wards/games/rules';
 import { Advised } from './advice';
 import type { Judgement } from './analyst';
-import { RATING_WORDS, ratingWord } from './rating_words';
 
 const MARKS = ['Inaccuracy', 'Error', 'Blunder'] as const;
 /** A decision that loses so much of the stakes, or more, has a mark; in the order of the marks. */
@@ -79,7 +80,7 @@ export function showJudgement({ seat, decision, luck }: Judgement, version: numb
 }
 
 /** The sums over the decisions of one seat, in a game of this kind. */
-export function totalsOf(all: readonly Decision[], seat: Seat, kind: RobotKindName): Totals {
+export function totalsOf(all: readonly Decision[], seat: Seat, kind: GameKindName): Totals {
     const mine = all.filter((each) => ROLES[seat] === each.seat);
     const counted = mine.filter(({ forced }) => !forced);
     const marked = (name: (typeof MARKS)[number]): number => {
@@ -95,6 +96,6 @@ export function totalsOf(all: readonly Decision[], seat: Seat, kind: RobotKindNa
         loss,
         luck: mine.reduce((sum, each) => sum + (each.luck ?? 0), 0),
         errorRate,
-        rating: counted.length === 0 ? null : chose(ratingWord(kind, errorRate)),
+        rating: counted.length === 0 ? null : chose(ratingWord(errorRate, (KINDS[kind] as KindFacts).errorRates)),
     };
 }

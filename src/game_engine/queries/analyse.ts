@@ -1,4 +1,3 @@
-import { hasRobots } from '@dice-wards/games/kinds';
 import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
@@ -41,7 +40,7 @@ export function judge(app: App, game: Game, number: number | null, from: number,
     if (!isOver(game)) return invalidState('The game is not over yet');
     const { kind } = game.setup;
     const analyst = app.skillsOf(kind)?.analyst;
-    if (analyst === undefined || !hasRobots(kind)) return NO_ADVICE;
+    if (analyst === undefined) return NO_ADVICE;
     const begin = app.games.checkpoint(game, ({ version, state }) =>
         from === 0 ? number !== null && analyst.gameOf(state) < number : version <= from,
     );

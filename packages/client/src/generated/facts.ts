@@ -17,6 +17,15 @@ export const KINDS = {
         hasStatistics: false,
         hasRobots: true,
         hasAnalysis: true,
+        errorRates: [
+            0.1,
+            0.4,
+            1,
+            3,
+            8,
+            16,
+            26
+        ],
         throws: {
             DieLanded: {
                 faces: 6
