@@ -86,6 +86,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             '',
             'The engines in which there may be games, the linked one first, and whether they take new ones.',
         ],
+        getCertifiedEngines: ['', "The same engines with the subnet's certificate, which `client.gameEngine` checks."],
         getCanisters: ['', 'The canisters of the house of which the platform has told, and when it was last asked.'],
         getHistory: [
             'canister, before',

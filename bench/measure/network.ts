@@ -18,6 +18,8 @@ const NANOSECONDS = 1_000_000n;
 /** Blocks in which everything that is due now has happened: a timer, its self-call, its calls and their answers. */
 const SETTLE_TICKS = 6;
 const PLENTY = 10n ** 18n;
+/** About as long as one of the platform's. */
+const CERTIFICATE = new Uint8Array(700);
 const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
 
 /** A canister that runs, and its methods by name. */
@@ -147,7 +149,7 @@ export class BenchNetwork {
     query({ canister }: Target, method: string, arg: Uint8Array, sender: Principal): Answer {
         this.reports = [];
         const request = { sender: sender.toUint8Array(), canisterId: canister.id, method, arg };
-        const response = this.network.query(request);
+        const response = this.network.query(request, () => CERTIFICATE);
         return { response, cost: this.costOf(canister) };
     }
 
@@ -159,6 +161,11 @@ export class BenchNetwork {
             for (let round = 0; round < SETTLE_TICKS; round += 1) this.network.tick();
         }
         return this.costOf(canister);
+    }
+
+    /** Lets time pass. What is due by then happens with the next call. */
+    wait(milliseconds: number): void {
+        this.network.setTime(this.network.now() + BigInt(milliseconds) * NANOSECONDS);
     }
 
     /** Lets everything happen that is due now: the first seed of the dice, above all. */

@@ -14,6 +14,7 @@ import { SAMPLES, spread } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureEntries } from './backgammon_log';
 import { actorOf, EngineWorld, playersOf } from './engine_world';
+import { measureHeads } from './heads';
 import { measureStatistics } from './monty_hall';
 import { USUAL } from './usual';
 
@@ -41,6 +42,7 @@ export function measureBackgammon(wasm: Uint8Array, games: number): Row[] {
         { subject, what: 'stable bytes per live game', games, bytes },
         rowOf(subject, 'initGame', games, begun.slice(-SAMPLES)),
         logEntry(world, games),
+        ...playing(world, games),
         ...measureEntries(subject),
         ...measurePositions(world.client, games),
         ...measureStatistics(world.client),
@@ -138,20 +140,31 @@ function logEntry(world: EngineWorld, games: number): Row {
     for (const room of spread(games, LOGGED)) {
         let view = world.view(room);
         const begun = view.version;
-        while (backgammonOf(view).gameNumber === 1) view = playOn(world.client, view, pick);
+        while (backgammonOf(view).gameNumber === 1) view = playOn(world.client, view, pick).value;
         entries += view.version - begun;
     }
     const bytes = Math.round((stableBytes(world.canister) - before) / entries);
     return { subject, what: 'stable bytes per log entry', games, bytes };
 }
 
+/** Matches at the pace of a busy house. */
+function playing(world: EngineWorld, games: number): Row[] {
+    const pick = uniformly(seededChance());
+    return measureHeads(
+        world,
+        games,
+        (before) => playOn(world.client, before, pick),
+        (before) => ('Rolled' in backgammonOf(before).state ? 'play' : 'roll'),
+    );
+}
+
 /** Rolls, or plays what was rolled. */
-function playOn(client: Client, view: GameView, pick: Pick): GameView {
+function playOn(client: Client, view: GameView, pick: Pick): { readonly value: GameView; readonly cost: Cost } {
     const { roomId } = view;
     const shown = backgammonOf(view);
-    if (!('Rolled' in shown.state)) return client.call<GameView>(actorOf(view), 'roll', roomId, []).value;
+    if (!('Rolled' in shown.state)) return client.call<GameView>(actorOf(view), 'roll', roomId, []);
     const board = boardShown(shown, view.activePlayer.some((role) => 'Player1' in role) ? 0 : 1);
     const dice = [view.lastDice[0], view.lastDice[1]] as const;
     const { steps }: { steps: readonly Step[] } = pick(legalPlays(board, dice));
-    return client.call<GameView>(actorOf(view), 'play', roomId, steps, [], []).value;
+    return client.call<GameView>(actorOf(view), 'play', roomId, steps, [], []);
 }

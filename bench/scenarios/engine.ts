@@ -6,6 +6,7 @@ import type { Row, Subject } from '../report/row';
 import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { measureEveryCanister } from './every_canister';
 import { measureExpiry } from './expiry';
+import { measureHeadsOfRolls } from './heads';
 import { measureLateDice } from './late_dice';
 import { measureMontyHall } from './monty_hall';
 import { measureNames } from './names';
@@ -38,6 +39,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         }
     }
     rows.push(...measurePlay(world, options));
+    if (subject === 'game_engine' && games > 1) rows.push(...measureHeadsOfRolls(world, games));
     if (options.complete && games === LOG_AT) rows.push(...measureLog(world, games));
     if (subject === 'game_engine') rows.push(...measureOurs(world, games));
     rows.push(rowOf(subject, 'upgrade', games, [world.upgrade()]));

@@ -175,6 +175,16 @@ export const idlFactory = ({ IDL }) => {
     'answers' : IDL.Nat32,
     'part' : HousePart,
   });
+  const HouseEngine = IDL.Record({ 'id' : IDL.Principal, 'open' : IDL.Bool });
+  const CertifiedEngines = IDL.Record({
+    'certificate' : IDL.Vec(IDL.Nat8),
+    'witness' : IDL.Vec(IDL.Nat8),
+    'engines' : IDL.Vec(HouseEngine),
+  });
+  const CertifiedEnginesReply = IDL.Variant({
+    'Ok' : CertifiedEngines,
+    'Err' : GrowingRefusal,
+  });
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
@@ -183,7 +193,6 @@ export const idlFactory = ({ IDL }) => {
     'levels' : IDL.Vec(Level),
     'mostTurnSeconds' : IDL.Nat32,
   });
-  const HouseEngine = IDL.Record({ 'id' : IDL.Principal, 'open' : IDL.Bool });
   const PlatformAnswer = IDL.Record({
     'atMs' : IDL.Nat64,
     'info' : IDL.Vec(IDL.Nat8),
@@ -318,6 +327,7 @@ export const idlFactory = ({ IDL }) => {
     'getActs' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Vec(Act)], ['query']),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getCanisters' : IDL.Func([], [IDL.Vec(HouseCanister)], ['query']),
+    'getCertifiedEngines' : IDL.Func([], [CertifiedEnginesReply], ['query']),
     'getChallenges' : IDL.Func(
         [IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
         [IDL.Vec(Room)],

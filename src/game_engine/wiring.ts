@@ -59,10 +59,12 @@ export function wire(
 ): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
-    const alarm = createAlarm(
-        host,
-        createNeighbours(host, links, () => false),
-    );
+    const neighbours = createNeighbours(host, links, () => false);
+    const look = (): void => {
+        neighbours.look();
+        app.heads.certify();
+    };
+    const alarm = createAlarm(host, { ...neighbours, look });
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));

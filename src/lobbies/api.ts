@@ -9,6 +9,7 @@ import { operatorMethod } from '../platform/operate';
 import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
 import { GivenSettings, NewGame } from './model/settings';
+import { CertifiedEngines } from './queries/get_certified_engines';
 import { KindDefaults } from './queries/get_defaults';
 import { HouseEngine } from './queries/get_engines';
 import { HouseCanisters, PlatformAnswers } from './queries/histories';
@@ -94,6 +95,10 @@ export const api = {
         onDemand(() => plainQuery([principal, opt(nat32)], PlatformAnswers)),
     ),
     getEngines: plainQuery([], vec(HouseEngine)),
+    getCertifiedEngines: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([], CertifiedEngines)),
+    ),
     getDefaults: plainQuery([edition], vec(KindDefaults)),
     onGameFinished: fromLinked(
         'gameEngine',

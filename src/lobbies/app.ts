@@ -11,6 +11,7 @@ import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Retention } from '../platform/retention';
 import type { Sessions } from '../platform/sessions';
+import type { Directory } from './jobs/directory';
 import type { EngineNews } from './jobs/engine_news';
 import type { EngineStates } from './jobs/engine_states';
 import type { Engines } from './jobs/engines';
@@ -50,6 +51,7 @@ export interface App {
     readonly histories: Histories;
     readonly names: KnownNames;
     readonly engines: Engines;
+    readonly directory: Directory;
     readonly engineNews: EngineNews;
     readonly engineStates: EngineStates;
     /** Of the whole house. */

@@ -3,6 +3,7 @@ import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { api } from './api';
 import { getBlocked } from './queries/get_blocked';
+import { getCertifiedEngines } from './queries/get_certified_engines';
 import { getChallenges } from './queries/get_challenges';
 import { getDefaults } from './queries/get_defaults';
 import { getEngines } from './queries/get_engines';
@@ -173,6 +174,11 @@ export default class Lobbies extends Canister {
     @query(...api.getEngines.declared)
     getEngines(): void | Promise<void> {
         return api.getEngines.answer(this.app, getEngines);
+    }
+
+    @query(...api.getCertifiedEngines.declared)
+    getCertifiedEngines(): void | Promise<void> {
+        return api.getCertifiedEngines.answer(this.app, getCertifiedEngines);
     }
 
     @query(...api.getDefaults.declared)

@@ -18,6 +18,7 @@ import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createDirectory, tellingOfEngines } from './jobs/directory';
 import { createEngineNews } from './jobs/engine_news';
 import { createEngineStates } from './jobs/engine_states';
 import { createEngines } from './jobs/engines';
@@ -62,7 +63,7 @@ const COUNTER = {
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
-    const links = createLinks(memory(MEMORY.links));
+    const links = tellingOfEngines(createLinks(memory(MEMORY.links)), () => app.directory.certify());
     // The engine has games to end, of which this canister waits for the results.
     const alarm = createAlarm(
         host,
@@ -186,7 +187,7 @@ interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 
 
 function wireEngines(
     around: AroundEngines,
-): Pick<App, 'engines' | 'engineNews' | 'engineStates' | 'sessionNews' | 'histories' | 'watch'> {
+): Pick<App, 'engines' | 'directory' | 'engineNews' | 'engineStates' | 'sessionNews' | 'histories' | 'watch'> {
     const { host, alarm, memory, links } = around;
     const engines = createEngines(host, links);
     const counters = memory(MEMORY.counters);
@@ -201,11 +202,13 @@ function wireEngines(
     const sessionNews = createSessionNews(alarm, { ...around, engines }, counters, engineStates.wake);
     const histories = createHistories(openLater(memory, MEMORY.histories));
     const watch = createWatch(alarm, { host, links, engines, histories });
-    return { engines, engineNews, engineStates, sessionNews, histories, watch };
+    const directory = createDirectory(host, engines);
+    return { engines, directory, engineNews, engineStates, sessionNews, histories, watch };
 }
 
 /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
 function begin(app: App, alarm: Alarm): void {
+    app.directory.certify();
     app.bans.load();
     app.sessions.load();
     app.rooms.load();

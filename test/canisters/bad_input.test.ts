@@ -91,6 +91,7 @@ const DROPPED = new Set([
         'getSessions',
         'getActs',
         'getCanisters',
+        'getCertifiedEngines',
         'getHistory',
         'getReports',
         'getInvitation',

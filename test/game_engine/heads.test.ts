@@ -11,6 +11,8 @@ import { ANA, BEN, CLEO, happy, refusal, roundScore, World } from './world';
 const ROOM = 7;
 /** More than passes between two changes of the tree. */
 const LATER_MS = 11_000;
+/** And more than between two rounds of the alarm. */
+const HALF_AN_HOUR_MS = 1_860_000;
 
 const head = (world: World, roomId = ROOM) =>
     Buffer.from(happy(getCertificate(world.app, ANA, roomId)).head).toString('hex');
@@ -57,6 +59,56 @@ describe('the head of a game', () => {
         world.act(ROOM, 'roll');
         await world.host.pass(31_000);
         expect(happy(getCertificate(world.app, ANA, ROOM)).version).toBe(world.view(ROOM).version);
+        expect(head(world)).toBe(expected(world));
+    });
+
+    test('is certified within half an hour, where nobody acts and no turn runs out', async () => {
+        const world = await World.ready();
+        await world.host.pass(LATER_MS);
+        world.begin(ROOM, { turnSeconds: 86_400 });
+        world.act(ROOM, 'roll');
+        expect(world.app.heads.waiting()).toBe(1);
+        await world.host.pass(HALF_AN_HOUR_MS);
+        expect(world.app.heads.waiting()).toBe(0);
+        expect(happy(getCertificate(world.app, ANA, ROOM)).version).toBe(world.view(ROOM).version);
+        expect(head(world)).toBe(expected(world));
+    });
+
+    test('is certified with others where they change much at once, in as many messages as it takes', async () => {
+        const world = await World.ready();
+        const rooms = Array.from({ length: 30 }, (_, n) => n + 1);
+        for (const roomId of rooms) world.begin(roomId, { turnSeconds: 86_400 });
+        await world.host.pass(LATER_MS);
+        world.act(1, 'roll');
+        for (const roomId of rooms) world.act(roomId, 'roll');
+        expect(world.app.heads.waiting()).toBe(30);
+        // Each look at the counter is as much as a message takes for heads.
+        const { instructions } = world.host;
+        let counted = 0;
+        world.host.instructions = () => {
+            counted += 100_000_000;
+            return counted;
+        };
+        world.app.heads.certify();
+        expect(world.app.heads.waiting()).toBe(22);
+        expect(world.app.heads.isSettled(30)).toBe(false);
+        expect(head(world, 2)).toBe(expected(world, 2));
+        for (let n = 0; n < 3; n += 1) world.act(1, roundScore(world.view(1)) >= 8 ? 'hold' : 'roll');
+        world.host.instructions = instructions;
+        expect(world.app.heads.waiting()).toBe(0);
+        for (const roomId of rooms) expect(head(world, roomId)).toBe(expected(world, roomId));
+    });
+
+    test('follows from the one stored before where an upgrade comes before its log is certified', async () => {
+        const world = await World.ready();
+        world.begin(ROOM, { turnSeconds: 86_400 });
+        const act = () => world.act(ROOM, roundScore(world.view(ROOM)) >= 8 ? 'hold' : 'roll');
+        for (let n = 0; n < 20; n += 1) act();
+        await world.host.pass(LATER_MS);
+        act();
+        for (let n = 0; n < 30; n += 1) act();
+        await world.upgrade();
+        await world.host.pass(2000);
         expect(head(world)).toBe(expected(world));
     });
 
@@ -112,6 +164,8 @@ describe('the head of a game', () => {
         if (game === undefined) throw new Error('no game');
         // One that has more changes than its log tells.
         game.version += 1;
+        world.act(ROOM, 'roll');
+        await world.host.pass(LATER_MS);
         world.act(ROOM, 'roll');
         expect(world.app.heads.faults()).toBe(1);
         expect(refusal(getCertificate(world.app, ANA, ROOM))).toHaveProperty('Busy');

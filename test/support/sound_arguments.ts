@@ -55,6 +55,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getMyRooms: [],
         getDefaults: [],
         getEngines: [],
+        getCertifiedEngines: [],
         getCanisters: [],
         getHistory: [NOBODY, []],
         report: [NOBODY, { Other: null }, [UNKNOWN_ROOM]],

@@ -1,5 +1,6 @@
 import { isSame, u32 } from './bytes';
 import type { CertifiedHead } from './generated/game_engine';
+import type { CertifiedEngines } from './generated/lobbies';
 import type { PrincipalFromText } from './plain_values';
 
 /** What both agent libraries have for certificates and hash trees, under the same names. */
@@ -45,9 +46,49 @@ export async function checkCertified(
     trust: Trust,
     engine: string,
     roomId: number,
-    { certificate, witness, place }: CertifiedHead,
+    { place, ...proof }: CertifiedHead,
 ): Promise<Certified> {
-    const canisterId = trust.principalFromText(engine) as { toUint8Array(): Uint8Array };
+    const leaf = await certifiedLeaf(trust, engine, ['games', u32(place)], proof);
+    const view = new DataView(leaf.buffer, leaf.byteOffset, leaf.byteLength);
+    if (leaf.length !== LEAF_BYTES || view.getUint32(0) !== roomId) throw new Error('the leaf is of another game');
+    return {
+        version: view.getUint32(VERSION_AT),
+        head: leaf.slice(HEAD_AT),
+        createdAtMs: view.getUint16(CREATED_AT) * TWO_32 + view.getUint32(CREATED_AT + 2),
+    };
+}
+
+/**
+ * Checks the answer of `getCertifiedEngines` in the same way: the subnet of Lobbies has signed for the same list.
+ *
+ * @throws Error if that is not so
+ */
+export async function checkEngines(
+    trust: Trust,
+    lobbies: string,
+    { engines, ...proof }: CertifiedEngines,
+): Promise<void> {
+    const list = engines.flatMap(({ id, open }) => {
+        const bytes = (trust.principalFromText(id) as { toUint8Array(): Uint8Array }).toUint8Array();
+        return [bytes.length, ...bytes, open ? 1 : 0];
+    });
+    const certified = await certifiedLeaf(trust, lobbies, ['engines'], proof);
+    if (!isSame(certified, Uint8Array.from(list))) throw new Error('these are not the engines that were certified');
+}
+
+interface Proof {
+    readonly certificate: Uint8Array;
+    readonly witness: Uint8Array;
+}
+
+/** The leaf at this path of the witness, for whose root the subnet of the canister has signed. @throws Error if it has not */
+async function certifiedLeaf(
+    trust: Trust,
+    canister: string,
+    path: (Uint8Array | string)[],
+    { certificate, witness }: Proof,
+): Promise<Uint8Array> {
+    const canisterId = trust.principalFromText(canister) as { toUint8Array(): Uint8Array };
     const { agent, certificates } = trust;
     const { rootKey } = agent as { readonly rootKey: Uint8Array | null };
     // The libraries have different names for the canister.
@@ -56,14 +97,7 @@ export async function checkCertified(
     const certified = found(signed.lookup_path(['canister', canisterId.toUint8Array(), 'certified_data']));
     const tree = certificates.Cbor.decode(witness) as never;
     if (!isSame(certified, await certificates.reconstruct(tree))) throw new Error('the certificate is of another tree');
-    const leaf = found(certificates.lookup_path(['games', u32(place)], tree));
-    const view = new DataView(leaf.buffer, leaf.byteOffset, leaf.byteLength);
-    if (leaf.length !== LEAF_BYTES || view.getUint32(0) !== roomId) throw new Error('the leaf is of another game');
-    return {
-        version: view.getUint32(VERSION_AT),
-        head: leaf.slice(HEAD_AT),
-        createdAtMs: view.getUint16(CREATED_AT) * TWO_32 + view.getUint32(CREATED_AT + 2),
-    };
+    return found(certificates.lookup_path(path, tree));
 }
 
 function found(result: object): Uint8Array {

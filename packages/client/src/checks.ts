@@ -1,7 +1,8 @@
 import type { Answer } from './answer';
 import { CallError } from './call_error';
-import { type Certified, checkCertified, type Trust } from './certificate';
+import { type Certified, checkCertified, checkEngines, type Trust } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameView, LogEntry, Tape } from './generated/game_engine';
+import type { Lobbies } from './generated/lobbies';
 import { isCertified } from './heads';
 import { type SeenSeal, type ShownThrow, throwsIn, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
@@ -27,6 +28,29 @@ export async function certifiedHead(
         throw new CallError('getCertificate', 'untrusted', false, cause);
     }
 }
+
+/**
+ * The engines of a house, the linked one first.
+ *
+ * @param canister the id of Lobbies
+ * @throws CallError `untrusted` if the certificate proves something else; `rejected` by a Lobbies that is older
+ */
+export async function certifiedEngines(
+    lobbies: Pick<Lobbies, 'getCertifiedEngines'>,
+    canister: string,
+    trust: Trust,
+): Promise<readonly string[]> {
+    const answer = await lobbies.getCertifiedEngines();
+    // Of this node, for now.
+    if (!answer.ok) throw new CallError(ENGINES, 'unreachable', false, new Error(answer.refusal.text));
+    try {
+        await checkEngines(trust, canister, answer.value);
+    } catch (cause) {
+        throw new CallError(ENGINES, 'untrusted', false, cause);
+    }
+    return answer.value.engines.map(({ id }) => id);
+}
+const ENGINES = 'getCertifiedEngines';
 
 /** A game as it was told, and what is to be said of it. */
 export interface Examined {

@@ -149,10 +149,21 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         return made;
     };
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
-    const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
+    const trust = { ...library, agent };
+    const inLobbies = { lobbies: heard as unknown as Lobbies, id: checkedId(library, 'lobbies', canisterIds.lobbies) };
+    const certified = async () => (await import('./checks')).certifiedEngines(inLobbies.lobbies, inLobbies.id, trust);
+    const engineMethods = methodsOf('gameEngine');
+    const engines = new HouseEngines({
+        linked,
+        engine,
+        lobbies: inLobbies.lobbies,
+        ...(hasRootKey(agent) && { certified }),
+        isQuery: (method) => engineMethods[method].isQuery,
+        surroundings,
+    });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
-    const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust: { ...library, agent } };
+    const asked = { gameEngine, homeOf: (roomId: number) => engines.homeOf(roomId), trust };
     return {
         principal,
         profiles,
@@ -202,6 +213,11 @@ function checkedId({ principalFromText }: Library, name: keyof CanisterIds, id: 
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new CallError('connect', 'invalid', false, new TypeError(`canisterIds.${name}: ${why}`));
     }
+}
+
+/** Without one nothing that is certified can be checked. */
+function hasRootKey(agent: unknown): boolean {
+    return ((agent as { readonly rootKey?: unknown }).rootKey ?? null) !== null;
 }
 
 const ON_THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(:\d+)?(\/|$)/;

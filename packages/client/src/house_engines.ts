@@ -31,6 +31,9 @@ export interface House {
     /** The engine of this id. */
     readonly engine: (id: string) => GameEngine;
     readonly lobbies: Pick<Lobbies, 'getEngines' | 'getRoom'>;
+    /** The engines as the subnet has certified them. Absent where there is no root key to check that with. */
+    readonly certified?: () => Promise<readonly string[]>;
+    readonly isQuery: (method: string) => boolean;
     readonly surroundings: Pick<Surroundings, 'now'>;
 }
 
@@ -44,6 +47,8 @@ interface Named {
  * The engines of a house, which look like one. A call about a room goes to the engine that has its game, as its room tells. Where none
  * has told it yet, the linked engine is asked, and Lobbies only if that one knows no such room: its refusal changed nothing. So a
  * house with one engine pays with one query, now and then, for lists that could have more.
+ *
+ * What a room tells is one node's word. So no update goes to an engine that is not certified to be one of the house.
  */
 export class HouseEngines {
     readonly asOne: GameEngine;
@@ -100,12 +105,22 @@ export class HouseEngines {
 
     private async inHome(name: string, args: readonly unknown[]): Promise<unknown> {
         const [roomId] = args as readonly [number];
-        const ask = (id: string): Promise<unknown> => (this.engine(id) as unknown as AnyMethods)[name](...args);
+        const ask = async (id: string): Promise<unknown> => {
+            await this.check(name, id);
+            return (this.engine(id) as unknown as AnyMethods)[name](...args);
+        };
         const first = this.homes.get(roomId) ?? this.house.linked;
         const answer = await ask(first);
         if (!isMissing(answer)) return answer;
         const home = await this.findHome(roomId, first);
         return home === undefined ? answer : ask(home);
+    }
+
+    /** @throws CallError `untrusted` for an update to an engine that is none of this house */
+    private async check(method: string, id: string): Promise<void> {
+        const { linked, certified, isQuery } = this.house;
+        if (id === linked || certified === undefined || isQuery(method) || (await this.all()).includes(id)) return;
+        throw new CallError(method, 'untrusted', false, new Error(`${id} is no engine of this house`));
     }
 
     /** The engine with the game of a room, other than the one that has said that it does not have it. */
@@ -149,10 +164,10 @@ export class HouseEngines {
     }
 
     private async ask(): Promise<readonly string[]> {
-        const { linked, lobbies } = this.house;
+        const { linked, lobbies, certified } = this.house;
         try {
-            const engines = await lobbies.getEngines();
-            return engines.length === 0 ? [linked] : engines.map(({ id }) => id);
+            const engines = (await certified?.()) ?? (await lobbies.getEngines()).map(({ id }) => id);
+            return engines.length === 0 ? [linked] : engines;
         } catch (error) {
             // A Lobbies that is as old as houses with one engine knows no such method.
             if (error instanceof CallError && error.fault === 'rejected' && !error.isPassing) return [linked];

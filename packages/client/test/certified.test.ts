@@ -1,6 +1,8 @@
-import { HttpAgent } from '@icp-sdk/core/agent';
+import { Cbor, Certificate, HttpAgent, lookup_path, reconstruct } from '@icp-sdk/core/agent';
+import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CallError, type Client, type GameKind, type LogEntry, legalPlays, valueIn } from '../src';
+import { type CertificateTools, checkEngines } from '../src/certificate';
 import { connect as connectByDfinity } from '../src/dfinity';
 import { goLive, type Live } from './support/live';
 
@@ -110,6 +112,35 @@ describe('an examination', () => {
 
     it('is refused where there is no such game', async () => {
         expect(await ben.examine(4_000_000)).toMatchObject({ ok: false, refusal: { kind: 'RoomNotFound' } });
+    });
+});
+
+describe('the engines of a house', () => {
+    it('are certified, and no update goes elsewhere', async () => {
+        const { engines } = valueIn(await ana.lobbies.getCertifiedEngines());
+        expect(engines).toEqual([{ id: live.canisterIds.gameEngine.toString(), open: true }]);
+        expect(valueIn(await ana.gameEngine.getGameState(finished)).roomId).toBe(finished);
+        expect(await ana.gameEngine.getMyGames()).toBeInstanceOf(Array);
+    });
+
+    it('are not believed from a node that names others', async () => {
+        const told = valueIn(await ana.lobbies.getCertifiedEngines());
+        const trust = {
+            certificates: { Cbor, Certificate, lookup_path, reconstruct } as unknown as CertificateTools,
+            agent: await HttpAgent.create({ host: live.host, shouldFetchRootKey: true }),
+            principalFromText: (text: string) => Principal.fromText(text),
+        };
+        const lobbies = live.canisterIds.lobbies.toString();
+        await checkEngines(trust, lobbies, told);
+        const lies = [
+            { ...told, engines: [] },
+            { ...told, engines: [...told.engines, { id: lobbies, open: true }] },
+            { ...told, engines: told.engines.map(({ id }) => ({ id, open: false })) },
+            { ...told, engines: [{ id: lobbies, open: true }] },
+        ];
+        for (const lie of lies) await expect(checkEngines(trust, lobbies, lie)).rejects.toThrow('not the engines');
+        const other = valueIn(await ana.gameEngine.getCertificate(finished));
+        await expect(checkEngines(trust, lobbies, { ...told, ...other })).rejects.toThrow();
     });
 });
 

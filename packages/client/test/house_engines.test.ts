@@ -9,7 +9,11 @@ import { Machine } from './support/machine';
 const MISSING = { ok: false, refusal: { kind: 'RoomNotFound', text: 'There is no such room.' } } as const;
 
 /** A house whose engines have the games of these rooms, and a record of what is asked of whom. */
-function house(games: Readonly<Record<string, readonly number[]>>, named?: readonly string[]) {
+function house(
+    games: Readonly<Record<string, readonly number[]>>,
+    named?: readonly string[],
+    certified?: readonly string[],
+) {
     const state = {
         asked: [] as string[],
         named: named ?? Object.keys(games),
@@ -49,7 +53,20 @@ function house(games: Readonly<Record<string, readonly number[]>>, named?: reado
         getBlocked: async () => ['aaaaa-aa'],
     };
     const surroundings = new Machine();
-    const engines = new HouseEngines({ linked: 'a', engine, lobbies: lobbies as unknown as Lobbies, surroundings });
+    const engines = new HouseEngines({
+        linked: 'a',
+        engine,
+        lobbies: lobbies as unknown as Lobbies,
+        ...(certified !== undefined && {
+            certified: async () => {
+                state.asked.push('certified');
+                if (state.lost !== undefined) throw state.lost;
+                return certified;
+            },
+        }),
+        isQuery: (method) => method.startsWith('get'),
+        surroundings,
+    });
     const heard = engines.hearing(lobbies as unknown as AnyMethods) as unknown as Lobbies;
     return { state, one: engines.asOne, lobbies: heard, machine: surroundings };
 }
@@ -155,4 +172,25 @@ it.each([
     else await expect(games).rejects.toThrow(CallError);
     state.lost = undefined;
     expect(await one.getMyGames()).toHaveLength(isOne ? 1 : 2);
+});
+
+it('no update goes to an engine that is not certified, whatever a room tells', async () => {
+    const { state, one, lobbies } = house({ a: [1], b: [2], false: [21] }, undefined, ['a', 'b']);
+    expect(await one.roll(2)).toEqual({ ok: true, value: 'b' });
+    expect(await one.getMyGames()).toHaveLength(2);
+    expect(state.asked).toEqual(['a roll', 'getRoom', 'certified', 'b roll', 'a getMyGames', 'b getMyGames']);
+    state.asked = [];
+    await expect(one.roll(21)).rejects.toMatchObject({ fault: 'untrusted', method: 'roll', mayHaveHappened: false });
+    expect(await one.getGameState(21)).toEqual({ ok: true, value: 'false' });
+    expect(state.asked.filter((each) => each.startsWith('false'))).toEqual(['false getGameState']);
+    await lobbies.listRooms({}, { limit: 10 });
+    expect(await one.roll(1)).toEqual({ ok: true, value: 'a' });
+});
+
+it('a Lobbies of an earlier version, which certifies no engines, has the linked one', async () => {
+    const { state, one } = house({ a: [1], b: [2] }, undefined, ['a', 'b']);
+    state.lost = new CallError('getCertifiedEngines', 'rejected', false, new Error('Canister has no query method'));
+    expect(await one.getMyGames()).toHaveLength(1);
+    expect(await one.roll(1)).toEqual({ ok: true, value: 'a' });
+    await expect(one.roll(2)).rejects.toMatchObject({ fault: 'untrusted' });
 });

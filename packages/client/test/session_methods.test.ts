@@ -12,6 +12,7 @@ it('a key signs in the client what the canisters take from it', () => {
                 ![
                     'getDefaults',
                     'getEngines',
+                    'getCertifiedEngines',
                     'getSessions',
                     'getBlocked',
                     'getModerators',

@@ -30,6 +30,13 @@ export type Category = { 'Name' : null } |
   { 'Cheating' : null } |
   { 'Abuse' : null } |
   { 'Other' : null };
+export interface CertifiedEngines {
+  'certificate' : Uint8Array,
+  'witness' : Uint8Array,
+  'engines' : Array<HouseEngine>,
+}
+export type CertifiedEnginesReply = { 'Ok' : CertifiedEngines } |
+  { 'Err' : GrowingRefusal };
 export type Command = { 'Ban' : Principal } |
   { 'PruneAfter' : number } |
   { 'Appoint' : Principal } |
@@ -284,6 +291,7 @@ export interface _SERVICE {
   'getActs' : ActorMethod<[[] | [number]], Array<Act>>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getCanisters' : ActorMethod<[], Array<HouseCanister>>,
+  'getCertifiedEngines' : ActorMethod<[], CertifiedEnginesReply>,
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
   'getEngines' : ActorMethod<[], Array<HouseEngine>>,

@@ -4,18 +4,19 @@ import type { Host, StableMap } from '../../platform/host';
 import { type Game, isOver } from '../model/game';
 import { firstHead } from '../model/head';
 import { type CertifiedLeaf, HeadTree } from '../model/head_tree';
-import { type Entry, entriesOf, pageOf } from '../model/log';
+import { pageOf } from '../model/log';
 import type { GameStore } from '../store/game_store';
 import { createHeadMarks, fillsPage, type HeadMarks } from '../store/head_marks';
 import type { TapeStore } from '../store/tape_store';
 
-/**
- * So long at least lies between two changes of the tree: a game that changes again within that time is hashed once, and all share the way
- * to the root.
- */
+/** So long at least lies between two times that changes are certified: games that change again within it are hashed once. */
 const PAUSE_MS = 10_000;
-/** After so many changes the tree does not wait: each takes 0.1 million instructions of the message that changes it. */
-const MOST_CHANGES = 300;
+/** Changes that are noted at most. The message that makes the last of them certifies them at once. */
+const MOST_NOTED = 300;
+/** With so many instructions for heads a message ends, and the next goes on. The tree takes up to 31 million more. */
+const MOST_INSTRUCTIONS = 100_000_000;
+/** Games after which a message asks how much it has taken: asking costs a tenth of a head. */
+const LOOKED_AFTER = 8;
 /** Finished games whose heads are certified: the last ones. */
 export const KEPT_FINISHED = 8192;
 /** The last rooms are looked at for those after an upgrade. Other games may be live, or another engine's. */
@@ -27,35 +28,40 @@ const STEP_MS = 1000;
 const READ = 10_000;
 
 /**
- * The heads of all live games and of those that have finished lately, in a tree whose root the Internet Computer certifies. Heads
- * follow each change at once. The tree does so when the last time was ten seconds or 300 changes ago, when a game ends, and when the clock strikes:
- * never in a message of its own, which would cost as much as an action.
+ * The heads of all live games and of those that have finished lately, in a tree whose root the Internet Computer certifies. An action
+ * only notes that its game has changed. The heads then follow from the stored logs, with the tree: when the last time was ten seconds or
+ * 300 changes ago, when a game ends, when the clock strikes, and in the alarm's rounds. That is never a message of its own, which would
+ * cost as much as an action.
  *
  * All of it lies on the heap and is derived from what is stored. After an upgrade it comes back in the background.
  */
 export interface Heads {
-    /** Notes a new game. */
-    begun(game: Game, entries: readonly Entry[]): void;
-    /** Notes what has been added to the log of a game, which is stored by now. */
-    changed(game: Game, entries: readonly Entry[]): void;
+    /** Notes a game that is new, or whose log has grown. It is stored by now. */
+    note(roomId: number): void;
+    /** The same for the change that ends a game. */
+    noteEnd(roomId: number): void;
     /** Forgets a game that is removed, with what is stored of its heads. */
     removed(game: Game): void;
-    /** Brings the tree up to date. */
+    /** Brings heads and tree up to date, or as far as a message should go. */
     certify(): void;
     /** As it is certified; `undefined` where it is not, or not yet. */
     certified(roomId: number): CertifiedLeaf | undefined;
     /** Games that the tree has. */
     size(): number;
+    /** Changes that are not certified yet, of which a game may have several. */
+    waiting(): number;
+    /** Whether the games of before the last upgrade are in the tree again, and this one does not wait. */
+    isSettled(roomId: number): boolean;
     /** Whether those of before the last upgrade are in it again. */
     areBack(): boolean;
-    /** Heads that could not be brought back, since the last upgrade. */
+    /** Games whose heads could not be found, since the last upgrade. */
     faults(): number;
     /** To be called at init and after an upgrade. */
     wake(): void;
 }
 
 interface Parts {
-    readonly games: Pick<GameStore, 'get' | 'logPage'>;
+    readonly games: Pick<GameStore, 'get' | 'logPage' | 'openLog'>;
     readonly tapes: Pick<TapeStore, 'get'>;
     /** The full pages of logs. */
     readonly log: StableMap;
@@ -80,13 +86,18 @@ class GameHeads implements Heads {
     /** The finished games, each where the one was that finished so many before it. */
     private readonly finished: number[] = [];
     private countFinished = 0;
+    /** Rooms whose games have changed: a store into this costs an action less than a set does. */
+    private readonly noted = new Uint32Array(MOST_NOTED);
+    private countNoted = 0;
     private certifiedAtMs = 0;
-    private changes = 0;
-    private faulty = 0;
+    /** Games without a head, because of a fault. */
+    private readonly lost = new Set<number>();
     private readonly bringing: Job;
     /** Whether all heads of before the last upgrade are in the tree, and which are not yet. */
     private isBack = false;
     private missing: Iterator<number> | undefined;
+    /** Games that have changed before they were in the tree again. */
+    private readonly changedMissing: number[] = [];
 
     constructor(
         private readonly host: HeadsHost,
@@ -98,26 +109,24 @@ class GameHeads implements Heads {
     }
 
     readonly size = (): number => this.places.size;
+    readonly waiting = (): number => this.countNoted;
     readonly areBack = (): boolean => this.isBack;
-    readonly faults = (): number => this.faulty;
+    readonly isSettled = (roomId: number): boolean =>
+        this.isBack && !this.noted.subarray(0, this.countNoted).includes(roomId);
+    readonly faults = (): number => this.lost.size;
     readonly wake = (): void => this.comeAgain();
 
-    readonly begun = (game: Game, entries: readonly Entry[]): void => {
-        this.noting(game.roomId, () => this.add(game, 0, firstHead(game, game.dice.seal), entries));
-        this.certifyInTime();
+    readonly note = (roomId: number): void => {
+        const count = this.countNoted;
+        this.noted[count] = roomId;
+        this.countNoted = count + 1;
+        if (count + 1 === MOST_NOTED || this.host.now() >= this.certifiedAtMs + PAUSE_MS) this.certify();
     };
 
-    readonly changed = (game: Game, entries: readonly Entry[]): void => {
-        const roomId = game.roomId;
-        const place = this.places.get(roomId);
-        if (place === undefined || entries.length === 0) return;
-        // As `noting` does, without a function for each action.
-        try {
-            this.extend(place, game, entries);
-        } catch (fault) {
-            this.lose(roomId, fault);
-        }
-        this.certifyInTime();
+    readonly noteEnd = (roomId: number): void => {
+        // One that is not in the tree is noted as finished when it comes there.
+        if (this.places.has(roomId)) this.noteFinished(roomId);
+        this.note(roomId);
     };
 
     readonly removed = ({ roomId, version }: Game): void => {
@@ -126,10 +135,10 @@ class GameHeads implements Heads {
     };
 
     readonly certify = (): void => {
-        if (!this.tree.hasChanged()) return;
-        this.host.certify(this.tree.root());
-        this.certifiedAtMs = this.host.now();
-        this.changes = 0;
+        this.follow();
+        // What is left goes on with the next change.
+        this.certifiedAtMs = this.countNoted === 0 ? this.host.now() : 0;
+        if (this.tree.hasChanged()) this.host.certify(this.tree.root());
     };
 
     readonly certified = (roomId: number): CertifiedLeaf | undefined => {
@@ -137,13 +146,74 @@ class GameHeads implements Heads {
         return place === undefined ? undefined : this.tree.certified(place, roomId);
     };
 
-    /** Gives a game a place, with the head of one of its versions and the entries behind it. */
-    private add(game: Game, version: number, head: Uint8Array, entries: readonly Entry[]): void {
-        const { roomId, createdAtMs } = game;
+    /** Has heads follow the logs of games that have changed: at least some, and no more when the message has done enough. */
+    private follow(): void {
+        if (this.countNoted === 0) return;
+        const rooms = [...new Set(this.noted.subarray(0, this.countNoted))];
+        const count = rooms.length;
+        const end = this.host.instructions() + MOST_INSTRUCTIONS;
+        let done = 0;
+        do {
+            this.update(rooms[done], this.isBack);
+            done += 1;
+        } while (done < count && (done % LOOKED_AFTER !== 0 || this.host.instructions() < end));
+        this.noted.set(rooms.slice(done));
+        this.countNoted = count - done;
+    }
+
+    /**
+     * Has the head of a game follow its log, and gives it a place in the tree if it has none.
+     *
+     * @param brings otherwise one without a place waits until the others are back
+     */
+    private update(roomId: number, brings: boolean): void {
+        let place = this.places.get(roomId);
+        try {
+            if (place === undefined) {
+                if (!brings) this.changedMissing.push(roomId);
+                else if (!this.lost.has(roomId)) place = this.bring(roomId);
+            }
+            if (place !== undefined) this.extend(roomId, place);
+        } catch (fault) {
+            // It must not take an action with it: the game is then without a head.
+            console.error(`the head of room ${roomId}: ${String(fault)}`);
+            this.lost.add(roomId);
+            this.leave(roomId);
+        }
+    }
+
+    /** Gives a stored game a place, with the latest of its heads that is stored, or its first. */
+    private bring(roomId: number): number | undefined {
+        const { games, tapes } = this.parts;
+        const game = games.get(roomId);
+        if (game === undefined) return undefined;
+        const mark = this.marks.latest(roomId, game.version);
+        const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
         const place = this.free.pop() ?? this.countPlaces++;
         this.places.set(roomId, place);
-        this.tree.set(place, roomId, createdAtMs, version, head);
-        this.extend(place, game, entries);
+        this.tree.set(place, roomId, game.createdAtMs, mark?.version ?? 0, head);
+        if (isOver(game)) this.noteFinished(roomId);
+        return place;
+    }
+
+    /** Reads fields one by one, as all on the way of an action: taking an object apart costs more. */
+    private extend(roomId: number, place: number): void {
+        const tree = this.tree;
+        const games = this.parts.games;
+        const log = games.openLog(roomId);
+        if (log === undefined) return;
+        const version = log.version;
+        const open = pageOf(version + 1);
+        for (let known = tree.version(place); known !== version; ) {
+            const number = pageOf(known + 1);
+            const reached =
+                number < open
+                    ? tree.extend(place, log.setup, games.logPage(roomId, number), 0, number)
+                    : tree.extend(place, log.setup, log.record, log.pageAt, number);
+            if (reached <= known || reached > version) throw new Error(`no entries to version ${version}`);
+            if (fillsPage(reached)) this.marks.add(roomId, reached, tree.head(place));
+            known = reached;
+        }
     }
 
     private noteFinished(roomId: number): void {
@@ -161,51 +231,6 @@ class GameHeads implements Heads {
         this.free.push(place);
     }
 
-    private noting(roomId: number, note: () => void): void {
-        try {
-            note();
-        } catch (fault) {
-            this.lose(roomId, fault);
-        }
-    }
-
-    /** A fault of a head must not take an action with it: the game is then without one. */
-    private lose(roomId: number, fault: unknown): void {
-        console.error(`the head of room ${roomId}: ${String(fault)}`);
-        this.faulty += 1;
-        this.leave(roomId);
-    }
-
-    /** Takes entries into the head of a game, the last of its log. */
-    private extend(place: number, game: Game, entries: readonly Entry[]): void {
-        const tree = this.tree;
-        const { roomId, setup } = game;
-        let version = tree.version(place);
-        if (version + entries.length !== game.version) throw new Error(`no entries to version ${game.version}`);
-        for (let i = 0; i < entries.length; i += 1) {
-            version += 1;
-            tree.extend(place, setup, version, entries[i]);
-            if (fillsPage(version)) this.marks.add(roomId, version, tree.head(place));
-        }
-        if (isOver(game)) this.noteFinished(roomId);
-    }
-
-    private certifyInTime(): void {
-        this.changes += 1;
-        if (this.changes >= MOST_CHANGES || this.host.now() >= this.certifiedAtMs + PAUSE_MS) this.certify();
-    }
-
-    /** The entries of a stored game behind a version that ends a page. */
-    private entriesSince({ roomId, version, setup }: Game, since: number): Entry[] {
-        const entries: Entry[] = [];
-        for (let page = pageOf(since + 1); page <= pageOf(version); page += 1) {
-            for (const { atMs, by, events, number } of entriesOf(this.parts.games.logPage(roomId, page), page)) {
-                entries.push({ atMs, by, events: setup.rules.records.readEvents(events), number });
-            }
-        }
-        return entries;
-    }
-
     /** The rooms whose games are to be in the tree. */
     private *rooms(): Generator<number> {
         const { deadlines, lastRoom } = this.parts;
@@ -218,13 +243,14 @@ class GameHeads implements Heads {
         yield* live;
         const last = lastRoom();
         for (let roomId = Math.max(1, last - LOOKED_AT); roomId <= last; roomId += 1) yield roomId;
+        yield* this.changedMissing;
     }
 
     private bringBack(): void {
         this.missing ??= this.rooms();
         for (let next = this.missing.next(); next.done !== true; next = this.missing.next()) {
-            const roomId = next.value;
-            if (!this.places.has(roomId)) this.noting(roomId, () => this.bring(roomId));
+            // One that came back and has changed since is noted.
+            if (!this.places.has(next.value)) this.update(next.value, true);
             if (this.host.instructions() > MAX_INSTRUCTIONS) {
                 this.certify();
                 this.comeAgain();
@@ -233,17 +259,8 @@ class GameHeads implements Heads {
         }
         this.isBack = true;
         this.missing = undefined;
+        this.changedMissing.length = 0;
         this.certify();
-    }
-
-    private bring(roomId: number): void {
-        const { games, tapes } = this.parts;
-        const game = games.get(roomId);
-        if (game === undefined) return;
-        const mark = this.marks.latest(roomId, game.version);
-        const since = mark?.version ?? 0;
-        const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
-        this.add(game, since, head, this.entriesSince(game, since));
     }
 
     private comeAgain(): void {
@@ -254,16 +271,20 @@ class GameHeads implements Heads {
 
 /** The same store, which tells of every change. */
 export function withHeads(games: GameStore, heads: Heads): GameStore {
-    const telling = (write: (game: Game) => void, tell: Heads['changed']) => (game: Game) => {
-        const { entries } = game;
-        write(game);
-        tell(game, entries);
-    };
     return {
         ...games,
-        add: telling(games.add, heads.begun),
-        update: telling(games.update, heads.changed),
-        end: telling(games.end, heads.changed),
+        add: (game) => {
+            games.add(game);
+            heads.note(game.roomId);
+        },
+        update: (game) => {
+            games.update(game);
+            heads.note(game.roomId);
+        },
+        end: (game) => {
+            games.end(game);
+            heads.noteEnd(game.roomId);
+        },
         remove: (game) => {
             games.remove(game);
             heads.removed(game);

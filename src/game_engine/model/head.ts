@@ -5,7 +5,8 @@ import { askKernel } from '@dice-wards/kernel';
 import { ANSWER_AT, HASH, MESSAGE_AT } from '@dice-wards/kernel/questions';
 import { asciiBytes, setTime } from '../../platform/bytes';
 import type { Game, Setup } from './game';
-import { type Entry, moverByte } from './log';
+import { NUMBER_BYTES } from './late_dice';
+import { ENTRY_HEAD_BYTES, hasNumber } from './log';
 
 /**
  * The head of a game is a hash over all that was agreed and all that has happened: from one to the next it takes in an entry of the
@@ -19,8 +20,7 @@ import { type Entry, moverByte } from './log';
  * stranger nothing.
  */
 export const HEAD_BYTES = 32;
-/** Of an entry: its version, time and mover. */
-const EVENTS_AT = 11;
+const VERSION_BYTES = 4;
 
 /** Room, time, two principals and a seal, at most, with enough for the kernel to answer. */
 const OPENING_BYTES = 512;
@@ -69,39 +69,57 @@ export interface Desk {
 }
 
 /**
- * Writes an entry as it is hashed behind the head before it, and answers where it ends.
+ * Writes the entry that begins at `from` in a page of the log as it is hashed behind the head before it, and answers where it ends.
  *
- * @throws RangeError if there is no room for it
+ * @param page the bytes that end with the page
+ * @throws RangeError if there is no room for it, or if bytes of it are missing
  */
-export function writeHashed({ desk: to, view }: Desk, at: number, setup: Setup, version: number, entry: Entry): number {
-    view.setUint32(at, version);
-    setTime(view, at + 4, entry.atMs);
-    const number = entry.number;
-    to[at + EVENTS_AT - 1] = moverByte(entry);
-    const end = writeEvents(to, at + EVENTS_AT, setup, entry.events);
-    if (number === undefined) return end;
-    to.set(number, end);
-    return end + number.length;
+export function writeHashed(
+    part: Desk,
+    at: number,
+    setup: Setup,
+    version: number,
+    page: Uint8Array,
+    from: number,
+): number {
+    const to = part.desk;
+    const first = from + 1 + ENTRY_HEAD_BYTES;
+    const end = from + 1 + page[from];
+    if (end > page.length) throw new RangeError('a page of the log ends too early');
+    // Its time and mover stand behind the version as they are stored.
+    to.set(page.subarray(from + 1, first), at + VERSION_BYTES);
+    part.view.setUint32(at, version);
+    const eventsAt = at + VERSION_BYTES + ENTRY_HEAD_BYTES;
+    const eventsEnd = hasNumber(page[first - 1]) ? end - NUMBER_BYTES : end;
+    const written = setup.rules.records.byteEvents
+        ? writeBytes(to, eventsAt, setup, page, first, eventsEnd)
+        : writeEvents(to, eventsAt, setup, page.subarray(first, eventsEnd));
+    if (eventsEnd === end) return written;
+    to.set(page.subarray(eventsEnd, end), written);
+    return written + NUMBER_BYTES;
+}
+
+/** Events that are a byte each. Answers where they end. */
+function writeBytes(to: Uint8Array, at: number, setup: Setup, page: Uint8Array, first: number, last: number): number {
+    const lines = linesOfBytes(setup.kind);
+    let end = at;
+    for (let n = first; n < last; n += 1) {
+        const byte = page[n];
+        const line = lines[byte] ?? learnByte(lines, byte, setup);
+        to.set(line, end);
+        end += line.length;
+    }
+    return end;
 }
 
 /** Answers where they end. */
-function writeEvents(to: Uint8Array, at: number, setup: Setup, events: readonly unknown[]): number {
+function writeEvents(to: Uint8Array, at: number, setup: Setup, bytes: Uint8Array): number {
+    const events = setup.rules.records.readEvents(bytes);
     const count = events.length;
     let end = at;
-    if (setup.rules.records.byteEvents) {
-        const lines = linesOf(setup.kind);
-        for (let i = 0; i < count; i += 1) {
-            const event = events[i];
-            // The cube's events are no bytes before they are stored.
-            const isByte = typeof event === 'number';
-            const line = isByte ? (lines[event] ?? learn(lines, event, setup)) : lineOf(setup, event);
-            to.set(line, end);
-            end += line.length;
-        }
-        return end;
-    }
     for (let i = 0; i < count; i += 1) {
-        const line = lineOf(setup, events[i]);
+        const event = events[i] as object;
+        const line = linesOfEvents.get(event) ?? learnEvent(event, setup);
         to.set(line, end);
         end += line.length;
     }
@@ -110,17 +128,26 @@ function writeEvents(to: Uint8Array, at: number, setup: Setup, events: readonly 
 
 type Lines = (Uint8Array | undefined)[];
 /** Of games whose events are bytes, the lines by kind and byte. */
-const known: Record<string, Lines | undefined> = {};
+const linesOfKinds: Record<string, Lines | undefined> = {};
+/** Of other games: most events are objects that come again. */
+const linesOfEvents = new WeakMap<object, Uint8Array>();
 
-function linesOf(kind: string): Lines {
-    const lines = known[kind] ?? [];
-    known[kind] = lines;
+function linesOfBytes(kind: string): Lines {
+    const lines = linesOfKinds[kind] ?? [];
+    linesOfKinds[kind] = lines;
     return lines;
 }
 
-function learn(lines: Lines, event: number, setup: Setup): Uint8Array {
+function learnByte(lines: Lines, byte: number, setup: Setup): Uint8Array {
+    const [event] = setup.rules.records.readEvents(Uint8Array.of(byte));
     const line = lineOf(setup, event);
-    lines[event] = line;
+    lines[byte] = line;
+    return line;
+}
+
+function learnEvent(event: object, setup: Setup): Uint8Array {
+    const line = lineOf(setup, event);
+    linesOfEvents.set(event, line);
     return line;
 }
 

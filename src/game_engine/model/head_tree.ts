@@ -1,21 +1,11 @@
 import { askKernel } from '@dice-wards/kernel';
 import { FORKS_BYTES, IN_TREE_AT, LEAF_COUNT, LEAF_ROOM, LEAVES_BYTES, LONGEST_ENTRY } from '@dice-wards/kernel/forks';
-import {
-    ANSWER_AT,
-    FIRST_LABEL_AT,
-    FORKS,
-    HASH,
-    HEAD,
-    LEAF_AT,
-    LEAVES,
-    MESSAGE_AT,
-    MIN_BYTES,
-    NEW_LEAVES_AT,
-} from '@dice-wards/kernel/questions';
-import { asciiBytes, readU32, setTime, timeAt } from '../../platform/bytes';
+import { FIRST_LABEL_AT, FORKS, HEAD, LEAF_AT, LEAVES, NEW_LEAVES_AT } from '@dice-wards/kernel/questions';
+import { asciiBytes, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
+import { fork, labelled, labelledHash, leaf, type Pieces, pruned } from '../../platform/hash_tree';
 import type { Setup } from './game';
 import { type Desk, HEAD_BYTES, writeHashed } from './head';
-import type { Entry } from './log';
+import { PAGE_ENTRIES } from './log';
 
 /**
  * A hash tree as the Internet Computer has them, over the heads of many games: `games` / place, u32 / leaf. A leaf is u32 room · u48
@@ -42,19 +32,32 @@ export class HeadTree {
         this.changed.add(place >> BITS);
     }
 
-    /** Takes the next entry of its log into a leaf that was set before. @throws RangeError for one of more than a kilobyte */
-    extend(place: number, setup: Setup, version: number, entry: Entry): void {
+    /**
+     * Takes the entries of a page of its log into a leaf that was set before, those that it does not have yet. Answers its version.
+     *
+     * @param page the bytes that end with the page, which begins at `pageAt`
+     * @throws RangeError for an entry of more than a kilobyte, or one of which bytes are missing
+     */
+    extend(place: number, setup: Setup, page: Uint8Array, pageAt: number, pageNumber: number): number {
         const number = place >> BITS;
         const part = this.levels[0][number];
-        const { desk, view } = part;
-        const length = writeHashed(part, LEAVES_BYTES, setup, version, entry) - LEAVES_BYTES;
-        view.setUint32(leafAt(place) + VERSION_AT, version);
-        desk[0] = HEAD;
-        desk[2] = length;
-        desk[3] = length >> 8;
-        desk[LEAF_AT] = place & MASK;
-        askKernel(desk);
+        const desk = part.desk;
+        const size = page.length;
+        const before = this.version(place);
+        let version = pageNumber * PAGE_ENTRIES;
+        for (let from = pageAt; from < size; from += 1 + page[from]) {
+            version += 1;
+            if (version <= before) continue;
+            const length = writeHashed(part, LEAVES_BYTES, setup, version, page, from) - LEAVES_BYTES;
+            desk[0] = HEAD;
+            desk[2] = length;
+            desk[3] = length >> 8;
+            desk[LEAF_AT] = place & MASK;
+            askKernel(desk);
+        }
+        part.view.setUint32(leafAt(place) + VERSION_AT, version);
         this.changed.add(number);
+        return version;
     }
 
     /** Of a leaf as it was set last. */
@@ -73,55 +76,56 @@ export class HeadTree {
 
     /** The hash of all, with the leaves that were set since. */
     root(): Uint8Array {
-        let changed = [...this.changed];
-        this.changed.clear();
-        for (const level of this.levels.keys()) {
+        let changed = this.changed;
+        const count = this.levels.length;
+        for (let level = 0; level < count; level += 1) {
             const above = new Set<number>();
             for (const number of changed) {
-                const { desk } = this.part(level, number);
+                const desk = this.part(level, number).desk;
                 desk[0] = level === 0 ? LEAVES : FORKS;
                 askKernel(desk);
-                if (level + 1 === this.levels.length) continue;
+                if (level + 1 === count) continue;
+                const inAbove = number & MASK;
                 const parent = this.part(level + 1, number >> BITS).desk;
-                parent.set(node(desk, 1), HASH_BYTES * (LEAF_COUNT + (number & MASK)));
-                note(parent, number & MASK);
+                parent.set(desk.subarray(HASH_BYTES, 2 * HASH_BYTES), HASH_BYTES * (LEAF_COUNT + inAbove));
+                note(parent, inAbove);
                 above.add(number >> BITS);
             }
-            changed = [...above];
+            changed = above;
         }
-        return labelled(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
+        this.changed.clear();
+        return labelledHash(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
     }
 
     /** The leaf of a room in this place as it is in the tree, if it is. */
     certified(place: number, roomId: number): CertifiedLeaf | undefined {
         const { desk } = this.levels[0][place >> BITS];
         const at = leafAt(place) + IN_TREE_AT - FORKS_BYTES;
-        const leaf = desk.slice(at, at + LEAF_BYTES);
-        if (readU32(leaf, 0) !== roomId) return undefined;
+        const value = desk.slice(at, at + LEAF_BYTES);
+        if (readU32(value, 0) !== roomId) return undefined;
         return {
-            version: readU32(leaf, VERSION_AT),
-            createdAtMs: timeAt(leaf, CREATED_AT),
-            head: leaf.slice(HEAD_AT),
+            version: readU32(value, VERSION_AT),
+            createdAtMs: timeAt(value, CREATED_AT),
+            head: value.slice(HEAD_AT),
             place,
-            witness: this.witness(place, leaf),
+            witness: this.witness(place, value),
         };
     }
 
-    /** A leaf with all that it takes to find the root again, in CBOR, as the interface specification has it. */
-    private witness(place: number, leaf: Uint8Array): Uint8Array {
-        let tree = joined(LABELLED, bytes(labelOf(place)), LEAF, bytes(leaf));
+    /** A leaf with all that it takes to find the root again. */
+    private witness(place: number, value: Uint8Array): Pieces {
+        let tree = labelled(u32Key(place), leaf(value));
         let number = place;
         for (const level of this.levels.keys()) {
             const { desk } = this.part(level, number >> BITS);
             for (let at = LEAF_COUNT + (number & MASK); at > 1; at >>= 1) {
                 const sibling = node(desk, at ^ 1);
-                if (sibling.every((byte) => byte === 0)) continue;
-                const pruned = joined(PRUNED, bytes(sibling));
-                tree = (at & 1) === 0 ? joined(FORK, tree, pruned) : joined(FORK, pruned, tree);
+                if (!sibling.some((byte) => byte !== 0)) continue;
+                tree = (at & 1) === 0 ? fork(tree, pruned(sibling)) : fork(pruned(sibling), tree);
             }
             number >>= BITS;
         }
-        return joined(SELF_DESCRIBED, LABELLED, bytes(GAMES), tree);
+        return labelled(GAMES, tree);
     }
 
     private part(level: number, number: number): Desk {
@@ -138,7 +142,7 @@ export interface CertifiedLeaf {
     /** Its label. */
     readonly place: number;
     /** A hash tree with this leaf alone, and the same root. */
-    readonly witness: Uint8Array;
+    readonly witness: Pieces;
 }
 
 const CREATED_AT = 4;
@@ -176,40 +180,3 @@ function note(desk: Uint8Array, leaf: number): void {
 }
 
 const GAMES = asciiBytes('games');
-const OF_LABELLED = asciiBytes('\x13ic-hashtree-labeled');
-
-function labelOf(place: number): Uint8Array {
-    return Uint8Array.of(place >> 24, place >> 16, place >> 8, place);
-}
-
-function labelled(label: Uint8Array, tree: Uint8Array): Uint8Array {
-    const message = joined(OF_LABELLED, label, tree);
-    const desk = new Uint8Array(MIN_BYTES);
-    desk[0] = HASH;
-    desk[1] = message.length;
-    desk.set(message, MESSAGE_AT);
-    askKernel(desk);
-    return desk.slice(ANSWER_AT, ANSWER_AT + HASH_BYTES);
-}
-
-/** In CBOR, arrays that begin with the number of their kind. */
-const FORK = Uint8Array.of(0x83, 1);
-const LABELLED = Uint8Array.of(0x83, 2);
-const LEAF = Uint8Array.of(0x82, 3);
-const PRUNED = Uint8Array.of(0x82, 4);
-const SELF_DESCRIBED = Uint8Array.of(0xd9, 0xd9, 0xf7);
-
-/** Up to 255 bytes, in CBOR. */
-function bytes(value: Uint8Array): Uint8Array {
-    return joined(value.length < 24 ? Uint8Array.of(0x40 + value.length) : Uint8Array.of(0x58, value.length), value);
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-        all.set(part, at);
-        at += part.length;
-    }
-    return all;
-}

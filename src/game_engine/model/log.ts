@@ -65,8 +65,13 @@ export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at
 }
 
 /** Its mover as a byte, which also says whether a number follows. */
-export function moverByte({ by, number }: Entry): number {
+function moverByte({ by, number }: Entry): number {
     return (typeof by === 'number' ? by : MOVERS.indexOf(by)) + (number === undefined ? 0 : WITH_NUMBER);
+}
+
+/** Whether a number follows the events of an entry with this byte of its mover. */
+export function hasNumber(mover: number): boolean {
+    return (mover & WITH_NUMBER) !== 0;
 }
 
 /** The part that belongs on a page that began earlier, and the rest. */
@@ -93,7 +98,7 @@ export function entriesOf(page: Uint8Array, number: number): LogEntry[] {
         if (end > page.length) throw new RangeError('a page of the log ends too early');
         const atMs = getTime(view, at + 1);
         const mover = page[at + ENTRY_HEAD_BYTES];
-        const eventsEnd = (mover & WITH_NUMBER) === 0 ? end : end - NUMBER_BYTES;
+        const eventsEnd = hasNumber(mover) ? end - NUMBER_BYTES : end;
         entries.push({
             version,
             atMs,

@@ -1,4 +1,5 @@
 import { blob, type Infer, nat32, record } from '@dice-wards/candid/schema';
+import { proof } from '../../platform/hash_tree';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { KEPT_FINISHED } from '../jobs/heads';
@@ -28,10 +29,10 @@ export function getCertificate(app: App, caller: Uint8Array, roomId: number): Re
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     const certified = app.heads.certified(roomId);
     const certificate = app.host.certificate();
-    if (certified === undefined && app.heads.areBack() && isOver(game)) return invalidState(TOO_OLD);
+    if (certified === undefined && app.heads.isSettled(roomId) && isOver(game)) return invalidState(TOO_OLD);
     if (certified === undefined || certificate === undefined) return busy(NOT_YET);
     const { version, head, witness, place } = certified;
-    return { Ok: { version, head, witness, place, certificate } };
+    return { Ok: { version, head, witness: proof(witness), place, certificate } };
 }
 
 const TOO_OLD = `Certified are the last ${KEPT_FINISHED} games that finished, and this one is older`;

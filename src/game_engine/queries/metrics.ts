@@ -49,6 +49,13 @@ export function metrics(app: App): Metric[] {
             'What is left of the budget for robots; at 0, no game against Expert begins. An hour against Expert takes 6 billion, against another 1.2',
             Math.floor(app.robotBudget.left()),
         ),
+        gauge('dice_wards_heads', 'Games whose heads are in the certified tree', app.heads.size()),
+        gauge('dice_wards_heads_waiting', 'Changes of games that are not certified yet', app.heads.waiting()),
+        counter(
+            'dice_wards_head_faults',
+            'Games without a head by a fault, since the last upgrade',
+            app.heads.faults(),
+        ),
         ...LEVELS.map((level) => ({
             ...counter(
                 'dice_wards_robot_cycles_total',

@@ -1,6 +1,6 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
-import { getTime, setTime } from '../../platform/bytes';
+import { getTime, readU32, setTime } from '../../platform/bytes';
 import { type AwaitedThrow, type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
 import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import type { Reserve } from '../model/reserve';
@@ -269,8 +269,25 @@ export class RecordDesk {
 
 /** The page of the log in a stored record, which is not full yet. */
 export function pageIn(record: Uint8Array): Uint8Array {
+    return record.slice(pageAt(record, setupOfCode(record[3])));
+}
+
+/** What a stored record tells of the log of its game. */
+export interface OpenLog {
+    readonly setup: Setup;
+    readonly version: number;
+    readonly record: Uint8Array;
+    /** Where its page begins in the record, which ends with it. The page is not full yet. */
+    readonly pageAt: number;
+}
+
+export function logIn(record: Uint8Array): OpenLog {
+    const setup = setupOfCode(record[3]);
+    return { setup, version: readU32(record, 4), record, pageAt: pageAt(record, setup) };
+}
+
+function pageAt(record: Uint8Array, setup: Setup): number {
     const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
     const reserveAt = player2At + 1 + record[player2At];
-    const stateAt = reserveAt + reserveBytes(record, reserveAt);
-    return record.slice(stateAt + setupOfCode(record[3]).rules.records.stateSize);
+    return reserveAt + reserveBytes(record, reserveAt) + setup.rules.records.stateSize;
 }

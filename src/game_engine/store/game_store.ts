@@ -4,7 +4,7 @@ import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
 import type { AwaitedThrows } from './awaited_throws';
 import { type Checkpoint, createCheckpoints } from './checkpoints';
-import { pageIn } from './game_record';
+import { logIn, type OpenLog, pageIn } from './game_record';
 import { createRecentGames } from './recent_games';
 
 /**
@@ -37,6 +37,8 @@ export interface GameStore {
     forget(roomId: number): void;
     /** A page of the log, full or not; see `model/log.ts`. */
     logPage(roomId: number, page: number): Uint8Array;
+    /** How far the log has come, and its page that is not full yet, without reading the game. */
+    openLog(roomId: number): OpenLog | undefined;
     /** A state from which the game can be replayed: the latest one that is early enough, if any is stored. */
     checkpoint(game: Game, isEarly: (checkpoint: Checkpoint) => boolean): Checkpoint | undefined;
     size(): number;
@@ -115,6 +117,10 @@ export function createGameStore(
             // The last page, which is not full.
             const record = recent.record(roomId);
             return record === undefined ? EMPTY_PAGE : pageIn(record);
+        },
+        openLog: (roomId) => {
+            const record = recent.record(roomId);
+            return record === undefined ? undefined : logIn(record);
         },
         checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),

@@ -174,6 +174,19 @@ export interface HouseCanister {
     readonly part: HousePart;
 }
 
+export interface HouseEngine {
+    readonly id: string;
+    readonly open: boolean;
+}
+
+export interface CertifiedEngines {
+    readonly certificate: Uint8Array;
+    readonly engines: readonly HouseEngine[];
+    readonly witness: Uint8Array;
+}
+
+export type CertifiedEnginesReply = Answer<CertifiedEngines, GrowingRefusal>;
+
 export interface KindDefaults {
     readonly kind: GameKind;
     readonly levels: readonly Level[];
@@ -181,11 +194,6 @@ export interface KindDefaults {
     readonly mostTurnSeconds: number;
     readonly players: number;
     readonly settings: RoomSettings;
-}
-
-export interface HouseEngine {
-    readonly id: string;
-    readonly open: boolean;
 }
 
 export interface PlatformAnswer {
@@ -341,6 +349,8 @@ export interface Lobbies {
     getBlocked(): Promise<readonly string[]>;
     /** The canisters of the house of which the platform has told, and when it was last asked. */
     getCanisters(): Promise<readonly HouseCanister[]>;
+    /** The same engines with the subnet's certificate, which `client.gameEngine` checks. */
+    getCertifiedEngines(): Promise<CertifiedEnginesReply>;
     /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */

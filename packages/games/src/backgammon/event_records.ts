@@ -120,7 +120,11 @@ function writeSteps(events: readonly Event[], first: number, code: number, to: D
     return at + 1 + count;
 }
 
-/** @throws for bytes that no version wrote: stored ones are ours */
+/**
+ * Throws and steps that are the same are one object: one that comes again costs less than a new one.
+ *
+ * @throws for bytes that no version wrote: stored ones are ours
+ */
 export function readEvents(bytes: Uint8Array): Event[] {
     const events: Event[] = [];
     let at = 0;
@@ -136,9 +140,9 @@ export function readEvents(bytes: Uint8Array): Event[] {
         } else if (code < CODE.rolled) {
             events.push({ kind: 'rolled-for-start', dice: diceOfCode(code - CODE.startDice) });
         } else if (code < CODE.absentRolled) {
-            events.push({ kind: 'rolled', dice: diceOfCode(code - CODE.rolled) });
+            events.push(rolledOf(code - CODE.rolled));
         } else if (code < CODE.completed) {
-            events.push(EVENT.absent, { kind: 'rolled', dice: diceOfCode(code - CODE.absentRolled) });
+            events.push(EVENT.absent, rolledOf(code - CODE.absentRolled));
         } else if (code === CODE.resigned) {
             events.push({ kind: 'resigned', as: RESIGNATIONS[bytes[at]] });
             at += 1;
@@ -154,6 +158,23 @@ export function readEvents(bytes: Uint8Array): Event[] {
         }
     }
     return events;
+}
+
+const ROLLED: (Event | undefined)[] = [];
+
+function rolledOf(code: number): Event {
+    const rolled = ROLLED[code] ?? { kind: 'rolled', dice: diceOfCode(code) };
+    ROLLED[code] = rolled;
+    return rolled;
+}
+
+const MOVING: (Event | undefined)[] = new Array(2 * 256).fill(undefined);
+
+function movingOf(code: number, hits: number): Event {
+    const place = 2 * code + hits;
+    const moving = MOVING[place] ?? { kind: 'moving', step: stepOfCode(code, hits === 1) };
+    MOVING[place] = moving;
+    return moving;
 }
 
 function diceOfCode(code: number): Dice {
@@ -172,7 +193,7 @@ function readSteps(code: number, bytes: Uint8Array, at: number, events: Event[])
     const count = 31 - Math.clz32(code + 2);
     const hits = code + 2 - (1 << count);
     for (let i = 0; i < count; i += 1) {
-        events.push({ kind: 'moving', step: stepOfCode(bytes[at + i], (hits & (1 << i)) !== 0) });
+        events.push(movingOf(bytes[at + i], (hits >> i) & 1));
     }
     return count;
 }
