@@ -22,12 +22,15 @@ import { expire } from './jobs/expire';
 import { createHeads, withHeads } from './jobs/heads';
 import { letterKinds } from './jobs/letters';
 import { listLiveGames } from './jobs/live_games';
+import { createPages } from './jobs/pages';
 import { createRetelling } from './jobs/retelling';
 import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
 import { createThrows } from './jobs/throws';
+import { PageTree } from './model/page_tree';
 import { createViewReplies } from './model/view_replies';
+import { answerOf, serveGame } from './queries/game_page';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
 import { type AwaitedThrows, createAwaitedThrows } from './store/awaited_throws';
@@ -76,8 +79,14 @@ export function wire(
         struck: () => endings.come(),
     });
     const roomIds = createCounter(counters, COUNTER.roomIds);
-    const known = { counters, deadlines: deadlineEntries, lastRoom: roomIds.last };
-    const { awaited, games, tapes, heads } = wireGames(host, alarm, memory, known);
+    const known = {
+        counters,
+        deadlines: deadlineEntries,
+        lastRoom: roomIds.last,
+        finished: (roomId: number) => pages.note(roomId),
+    };
+    const { awaited, games, tapes, heads, pageTree } = wireGames(host, alarm, memory, known);
+    const pages = createPages(host, alarm, pageTree, (roomId) => answerOf(app, roomId), heads.publish);
     const ending = (roomId: number) => settle(app, roomId);
     const endings = createEndings(host, alarm, games, ending, () => concluded(app));
     const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
@@ -100,6 +109,7 @@ export function wire(
         pause,
         games,
         heads,
+        pages,
         roomIds,
         tapes,
         ...wireLists(memory),
@@ -129,6 +139,7 @@ export function wire(
         woken: () => undefined,
         linked: outbox.hurry,
         metrics: () => metrics(app),
+        serve: (request) => serveGame(app, request),
     };
 }
 
@@ -137,15 +148,16 @@ function wireGames(
     host: Host,
     alarm: Alarm,
     memory: (id: number) => StableMap,
-    { counters, deadlines, lastRoom }: Parts,
-): Pick<App, 'games' | 'tapes' | 'heads'> & { readonly awaited: AwaitedThrows } {
+    { counters, deadlines, lastRoom, finished }: Parts,
+): Pick<App, 'games' | 'tapes' | 'heads'> & { readonly awaited: AwaitedThrows; readonly pageTree: PageTree } {
     const maps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
     const log = memory(MEMORY.log);
     const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
     const stored = createGameStore(maps, memory(MEMORY.ended), log, awaited);
     const tapes = createTapeStore(memory(MEMORY.tapes));
-    const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom });
-    return { awaited, games: withHeads(stored, heads), tapes, heads };
+    const pages = new PageTree();
+    const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom, pages, finished });
+    return { awaited, games: withHeads(stored, heads), tapes, heads, pageTree: pages };
 }
 
 /** What is noted beside games. */
@@ -173,6 +185,7 @@ interface Parts {
     readonly counters: StableMap;
     readonly deadlines: StableMap;
     readonly lastRoom: () => number;
+    readonly finished: (roomId: number) => void;
 }
 
 function pruningOf(app: App): Pruned {
