@@ -53,6 +53,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'kind, player, limit',
             'The places around a player, up to 100; none for a player without a place.',
         ],
+        certifiedLeaderboard: [
+            'kind',
+            "The first hundred places with the subnet's certificate, which `client.certifiedLeaderboard` checks.",
+        ],
         onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
         onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],

@@ -15,6 +15,15 @@ export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
 export interface Card { 'username' : [] | [string] }
+export interface CertifiedLeaderboard {
+  'total' : number,
+  'certificate' : Uint8Array,
+  'atMs' : bigint,
+  'witness' : Uint8Array,
+  'entries' : Array<LeaderboardEntry>,
+}
+export type CertifiedLeaderboardReply = { 'Ok' : CertifiedLeaderboard } |
+  { 'Err' : GrowingRefusal };
 export type Command = { 'Ban' : Principal } |
   { 'Rename' : Renaming } |
   { 'Unban' : Principal } |
@@ -217,6 +226,7 @@ export interface Unlinking {
 }
 export interface _SERVICE {
   'admitSession' : ActorMethod<[SessionNews], BoolReply>,
+  'certifiedLeaderboard' : ActorMethod<[GameKind], CertifiedLeaderboardReply>,
   'declareBot' : ActorMethod<[[] | [number]], ProfileReply>,
   'getGames' : ActorMethod<
     [Principal, [] | [number], number, [] | [number]],

@@ -17,6 +17,7 @@ import {
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
+import { CertifiedLeaderboard } from './queries/certified_leaderboard';
 import { PlayedGames } from './queries/get_games';
 import { LeaderboardView, Page } from './queries/leaderboard';
 import { commands } from './updates/operate';
@@ -46,6 +47,10 @@ export const api = {
     getProfileByName: laterQuery([text, edition], ProfileView),
     leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
     leaderboardAround: queryOnly(azleHost, laterQuery([GameKind, principal, nat32], places)),
+    certifiedLeaderboard: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([GameKind], written(CertifiedLeaderboard))),
+    ),
     getGames: queryOnly(azleHost, laterQuery([principal, opt(nat32), nat32, edition], PlayedGames)),
     onGameFinished: fromLinked(
         'gameEngine',

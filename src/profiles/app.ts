@@ -7,6 +7,7 @@ import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Recent } from '../platform/recent';
 import type { Sessions } from '../platform/sessions';
+import type { CertifiedLeaderboards } from './jobs/certified_places';
 import type { NameLetters } from './jobs/tell_names';
 import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
@@ -40,4 +41,5 @@ export interface App {
     /** Of rated games lately. */
     readonly pairs: Readonly<Record<GameKindName, Pairs>>;
     readonly standings: Readonly<Record<GameKindName, Standings>>;
+    readonly leaderboards: CertifiedLeaderboards;
 }

@@ -3,6 +3,7 @@ import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { onSessions } from '../platform/on_sessions';
 import { api } from './api';
+import { certifiedLeaderboard } from './queries/certified_leaderboard';
 import { getGames } from './queries/get_games';
 import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
 import { leaderboard, leaderboardAround } from './queries/leaderboard';
@@ -64,6 +65,11 @@ export default class Profiles extends Canister {
     @query(...api.leaderboardAround.declared)
     leaderboardAround(): void | Promise<void> {
         return api.leaderboardAround.answer(this.app, leaderboardAround);
+    }
+
+    @query(...api.certifiedLeaderboard.declared)
+    certifiedLeaderboard(): void | Promise<void> {
+        return api.certifiedLeaderboard.answer(this.app, certifiedLeaderboard);
     }
 
     @query(...api.getGames.declared)

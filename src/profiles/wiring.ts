@@ -14,6 +14,7 @@ import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import { openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createCare } from './jobs/care';
+import { createCertifiedLeaderboards } from './jobs/certified_places';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
 import { NAMES_RATE } from './model/limits';
@@ -64,12 +65,16 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
                 const profile = app.profiles.get(id);
                 return profile && leaderboardRow(id, profile, kind);
             };
-            return createStandings(rankings[kind], rowOf, readMore);
+            return createStandings(rankings[kind], rowOf, readMore, undefined, (place) =>
+                app.leaderboards.changed(kind, place),
+            );
         }),
+        leaderboards: createCertifiedLeaderboards(host, (kind) => app.standings[kind]),
     };
     /** If its timer is lost, pages are read from the profiles until the next change. */
     const reading = alarm.quietJob(() => {
         for (const kind of GAME_KINDS) if (app.standings[kind].readMore()) return readMore();
+        app.leaderboards.certify();
     });
     function readMore(): void {
         const nowMs = host.now();
@@ -83,6 +88,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
             if (standings.size() === 0) standings.readMore();
             else readMore();
         }
+        app.leaderboards.certify();
         for (const each of app.nameLetters) each.wake();
         care.begin();
     }

@@ -81,6 +81,7 @@ const DROPPED = new Set([
         'getStatistics',
         'leaderboard',
         'leaderboardAround',
+        'certifiedLeaderboard',
         'getGames',
         'getProfiles',
         'listRooms',

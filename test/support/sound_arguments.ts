@@ -23,6 +23,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getProfileByName: ['nobody in particular'],
         leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
         leaderboardAround: [DICE_WARDS, NOBODY, 1],
+        certifiedLeaderboard: [DICE_WARDS],
         getGames: [NOBODY, [], 1],
         onEngines: [[NOBODY]],
         onGameFinished: [NOBODY, NOBODY, RESULT],

@@ -1,6 +1,8 @@
 import { isSame, u32 } from './bytes';
 import type { CertifiedHead } from './generated/game_engine';
 import type { CertifiedEngines } from './generated/lobbies';
+import type { CertifiedLeaderboard, GameKind } from './generated/profiles';
+import { leaderboardLeaf } from './leaderboard_rows';
 import type { PrincipalFromText } from './plain_values';
 
 /** What both agent libraries have for certificates and hash trees, under the same names. */
@@ -69,11 +71,31 @@ export async function checkEngines(
     { engines, ...proof }: CertifiedEngines,
 ): Promise<void> {
     const list = engines.flatMap(({ id, open }) => {
-        const bytes = (trust.principalFromText(id) as { toUint8Array(): Uint8Array }).toUint8Array();
+        const bytes = bytesOf(trust, id);
         return [bytes.length, ...bytes, open ? 1 : 0];
     });
     const certified = await certifiedLeaf(trust, lobbies, ['engines'], proof);
     if (!isSame(certified, Uint8Array.from(list))) throw new Error('these are not the engines that were certified');
+}
+
+/**
+ * Checks the answer of `certifiedLeaderboard` in the same way.
+ *
+ * @throws Error if the subnet of Profiles has not signed for these entries
+ */
+export async function checkLeaderboard(
+    trust: Trust,
+    profiles: string,
+    kind: GameKind,
+    answer: CertifiedLeaderboard,
+): Promise<void> {
+    const certified = await certifiedLeaf(trust, profiles, ['leaderboards', kind], answer);
+    const told = leaderboardLeaf(answer, (principal) => bytesOf(trust, principal));
+    if (!isSame(certified, told)) throw new Error('this is not the leaderboard that was certified');
+}
+
+function bytesOf({ principalFromText }: Trust, principal: string): Uint8Array {
+    return (principalFromText(principal) as { toUint8Array(): Uint8Array }).toUint8Array();
 }
 
 interface Proof {

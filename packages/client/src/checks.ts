@@ -1,8 +1,9 @@
 import type { Answer } from './answer';
 import { CallError } from './call_error';
-import { type Certified, checkCertified, checkEngines, type Trust } from './certificate';
+import { type Certified, checkCertified, checkEngines, checkLeaderboard, type Trust } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameView, LogEntry, Tape } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
+import type { CertifiedLeaderboard, GameKind, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
 import { isCertified } from './heads';
 import { type SeenSeal, type ShownThrow, throwsIn, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
@@ -51,6 +52,26 @@ export async function certifiedEngines(
     return answer.value.engines.map(({ id }) => id);
 }
 const ENGINES = 'getCertifiedEngines';
+
+/**
+ * @param canister the id of Profiles
+ * @throws CallError `untrusted` if the certificate proves something else
+ */
+export async function certifiedPlaces(
+    profiles: Pick<Profiles, 'certifiedLeaderboard'>,
+    canister: string,
+    trust: Trust,
+    kind: GameKind,
+): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>> {
+    const answer = await profiles.certifiedLeaderboard(kind);
+    if (!answer.ok) return answer;
+    try {
+        await checkLeaderboard(trust, canister, kind, answer.value);
+    } catch (cause) {
+        throw new CallError('certifiedLeaderboard', 'untrusted', false, cause);
+    }
+    return answer;
+}
 
 /** A game as it was told, and what is to be said of it. */
 export interface Examined {

@@ -15,7 +15,7 @@ import type {
     Session,
 } from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
-import type { Profiles } from './generated/profiles';
+import type { CertifiedLeaderboard, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
 import { HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
@@ -100,6 +100,12 @@ export interface Client {
      */
     certified(roomId: number): Promise<Answer<Certified, EngineRefusal>>;
     /**
+     * The first hundred places of a kind, checked in the same way: as they were at `atMs`, ten minutes before the last rated game at most.
+     *
+     * @throws CallError `untrusted` if a certificate proves something else
+     */
+    certifiedLeaderboard(kind: GameKind): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>>;
+    /**
      * `verifyGame` of a finished game, and whether its log is the one that is certified, if it is.
      *
      * @param seen views that were seen while it was played
@@ -150,6 +156,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     };
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
     const trust = { ...library, agent };
+    const profilesId = checkedId(library, 'profiles', canisterIds.profiles);
     const inLobbies = { lobbies: heard as unknown as Lobbies, id: checkedId(library, 'lobbies', canisterIds.lobbies) };
     const certified = async () => (await import('./checks')).certifiedEngines(inLobbies.lobbies, inLobbies.id, trust);
     const engineMethods = methodsOf('gameEngine');
@@ -198,6 +205,8 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         dice: (roomId) => wholeDice(gameEngine, roomId),
         // Few pages need them, and none at once.
         certified: async (roomId) => (await import('./checks')).certifiedHead(asked, roomId),
+        certifiedLeaderboard: async (kind) =>
+            (await import('./checks')).certifiedPlaces(profiles, profilesId, trust, kind),
         verify: async (roomId, seen) => (await import('./checks')).verified(asked, roomId, seen),
         examine: async (roomId, seen) => (await import('./checks')).examined(asked, roomId, seen),
     };

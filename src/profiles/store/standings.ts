@@ -29,6 +29,8 @@ export interface Standings {
     placeOf(id: Uint8Array, rating: PlayerRating): number | undefined;
     /** All placed players. */
     size(): number;
+    /** Whether a page up to this place takes no reading of profiles. */
+    hasAtHand(places: number): boolean;
     /** Reads more rows if some are missing. Whether others still are. */
     readMore(): boolean;
 }
@@ -36,12 +38,14 @@ export interface Standings {
 /**
  * @param rowOf a player's row, if they have a place
  * @param missing called when rows are missing that a page may show
+ * @param changed called with a place whose row has changed, or those from there on
  */
 export function createStandings(
     ranking: Ranking,
     rowOf: (id: Uint8Array) => Uint8Array | undefined,
     missing: () => void,
     { least, most, step }: Places = PLACES,
+    changed: (place: number) => void = () => undefined,
 ): Standings {
     const top = new TopPlaces(most);
     /** Whether there are no players behind those at hand. */
@@ -56,15 +60,20 @@ export function createStandings(
             const isKept = top.isAt(place, old, id);
             if (isKept && old === rank) {
                 top.replace(place, row());
+                changed(place);
                 return;
             }
-            if (isKept) top.remove(place);
+            if (isKept) {
+                top.remove(place);
+                changed(place);
+            }
         }
         const place = top.placeOf(rank, id);
         // Behind the last one at hand there may be others before this player.
         if (place < top.size || isWhole) {
             if (top.size === most) isWhole = false;
             if (place < most) top.insert(place, rank, row());
+            changed(place);
         }
         tell();
     }
@@ -73,7 +82,10 @@ export function createStandings(
         ranking.remove(id, before);
         const rank = rankOf(before);
         const place = top.placeOf(rank, id);
-        if (top.isAt(place, rank, id)) top.remove(place);
+        if (top.isAt(place, rank, id)) {
+            top.remove(place);
+            changed(place);
+        }
         tell();
     }
 
@@ -98,9 +110,13 @@ export function createStandings(
         return isMissing();
     }
 
+    function hasAtHand(places: number): boolean {
+        return isWhole || places <= top.size;
+    }
+
     function page(offset: number, limit: number): Rows {
         const end = offset + limit;
-        if (isWhole || end <= top.size) return top.page(offset, end);
+        if (hasAtHand(end)) return top.page(offset, end);
         const rows = new Rows();
         for (const { id } of ranking.entries(offset, limit)) {
             const row = rowOf(id);
@@ -115,5 +131,5 @@ export function createStandings(
         return top.isAt(place, rank, id) ? place : ranking.placeOf(id, rating);
     }
 
-    return { put, remove, page, placeOf, size: ranking.size, readMore };
+    return { put, remove, page, placeOf, size: ranking.size, hasAtHand, readMore };
 }

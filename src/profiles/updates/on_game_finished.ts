@@ -81,6 +81,7 @@ export function onGameFinished(
     }
     count(app, winner, kind, true, result.points, ratings?.winner);
     count(app, loser, kind, false, loserPoints, ratings?.loser);
+    app.leaderboards.certifyInTime();
     return { Ok: null };
 }
 

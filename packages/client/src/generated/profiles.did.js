@@ -28,6 +28,36 @@ export const idlFactory = ({ IDL }) => {
     'Other' : OtherRefusal,
   });
   const BoolReply = IDL.Variant({ 'Ok' : IDL.Bool, 'Err' : GrowingRefusal });
+  const GameKind = IDL.Variant({
+    'Farkle' : IDL.Null,
+    'DiceWards' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'Nackgammon' : IDL.Null,
+    'MontyHall' : IDL.Null,
+    'Hypergammon' : IDL.Null,
+  });
+  const LeaderboardEntry = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+    'gamesPlayed' : IDL.Nat32,
+    'deviation' : IDL.Opt(IDL.Nat16),
+    'experience' : IDL.Opt(IDL.Nat32),
+    'provisional' : IDL.Bool,
+    'rating' : IDL.Nat16,
+    'place' : IDL.Nat32,
+    'gamesWon' : IDL.Nat32,
+  });
+  const CertifiedLeaderboard = IDL.Record({
+    'total' : IDL.Nat32,
+    'certificate' : IDL.Vec(IDL.Nat8),
+    'atMs' : IDL.Nat64,
+    'witness' : IDL.Vec(IDL.Nat8),
+    'entries' : IDL.Vec(LeaderboardEntry),
+  });
+  const CertifiedLeaderboardReply = IDL.Variant({
+    'Ok' : CertifiedLeaderboard,
+    'Err' : GrowingRefusal,
+  });
   const Tally = IDL.Record({
     'gamesPlayed' : IDL.Nat32,
     'gamesWon' : IDL.Nat32,
@@ -36,14 +66,6 @@ export const idlFactory = ({ IDL }) => {
     'house' : Tally,
     'people' : Tally,
     'robots' : Tally,
-  });
-  const GameKind = IDL.Variant({
-    'Farkle' : IDL.Null,
-    'DiceWards' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'Nackgammon' : IDL.Null,
-    'MontyHall' : IDL.Null,
-    'Hypergammon' : IDL.Null,
   });
   const Level = IDL.Variant({
     'Easy' : IDL.Null,
@@ -153,17 +175,6 @@ export const idlFactory = ({ IDL }) => {
     'offset' : IDL.Nat32,
     'limit' : IDL.Nat32,
   });
-  const LeaderboardEntry = IDL.Record({
-    'id' : IDL.Principal,
-    'username' : IDL.Opt(IDL.Text),
-    'gamesPlayed' : IDL.Nat32,
-    'deviation' : IDL.Opt(IDL.Nat16),
-    'experience' : IDL.Opt(IDL.Nat32),
-    'provisional' : IDL.Bool,
-    'rating' : IDL.Nat16,
-    'place' : IDL.Nat32,
-    'gamesWon' : IDL.Nat32,
-  });
   const Leaderboard = IDL.Record({
     'total' : IDL.Nat32,
     'entries' : IDL.Vec(LeaderboardEntry),
@@ -254,6 +265,11 @@ export const idlFactory = ({ IDL }) => {
   
   return IDL.Service({
     'admitSession' : IDL.Func([SessionNews], [BoolReply], []),
+    'certifiedLeaderboard' : IDL.Func(
+        [GameKind],
+        [CertifiedLeaderboardReply],
+        ['query'],
+      ),
     'declareBot' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileReply], []),
     'getGames' : IDL.Func(
         [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32, IDL.Opt(IDL.Nat16)],

@@ -33,6 +33,30 @@ export type GrowingRefusal =
 
 export type BoolReply = Answer<boolean, GrowingRefusal>;
 
+export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+
+export interface LeaderboardEntry {
+    readonly deviation?: number;
+    readonly experience?: number;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    readonly id: string;
+    readonly place: number;
+    readonly provisional: boolean;
+    readonly rating: number;
+    readonly username?: string;
+}
+
+export interface CertifiedLeaderboard {
+    readonly atMs: number;
+    readonly certificate: Uint8Array;
+    readonly entries: readonly LeaderboardEntry[];
+    readonly total: number;
+    readonly witness: Uint8Array;
+}
+
+export type CertifiedLeaderboardReply = Answer<CertifiedLeaderboard, GrowingRefusal>;
+
 export interface Tally {
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -43,8 +67,6 @@ export interface Against {
     readonly people: Tally;
     readonly robots: Tally;
 }
-
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
 
@@ -148,18 +170,6 @@ export interface LeaderboardPage {
     readonly offset: number;
 }
 
-export interface LeaderboardEntry {
-    readonly deviation?: number;
-    readonly experience?: number;
-    readonly gamesPlayed: number;
-    readonly gamesWon: number;
-    readonly id: string;
-    readonly place: number;
-    readonly provisional: boolean;
-    readonly rating: number;
-    readonly username?: string;
-}
-
 export interface Leaderboard {
     readonly entries: readonly LeaderboardEntry[];
     readonly total: number;
@@ -261,6 +271,8 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 export interface Profiles {
     /** For Lobbies only: whether a key may have a session. */
     admitSession(session: SessionNews): Promise<BoolReply>;
+    /** The first hundred places with the subnet's certificate, which `client.certifiedLeaderboard` checks. */
+    certifiedLeaderboard(kind: GameKind): Promise<CertifiedLeaderboardReply>;
     /** Says for good that you are a program. Your games are never rated from now on. */
     declareBot(): Promise<ProfileReply>;
     /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
