@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { verifyRequestResponsePair } from '@dfinity/response-verification';
 import { Actor, type ActorMethod, HttpAgent } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, valueIn } from '../../packages/client/src';
 import { goLive, type Live } from '../../packages/client/test/support/live';
+import { run } from '../docs/saved_programs';
+import { temporaryFolder } from '../tools/modules';
 
 type Header = [string, string];
 interface Asked {
@@ -144,12 +148,17 @@ describe('a finished game', () => {
         expect(() => verify(request, { ...other, body: answer.body, status_code: 200 })).toThrow();
     });
 
-    test('comes through the gateway as JSON', async () => {
+    test('comes through the gateway as JSON, of which the program in Python recomputes every throw', async () => {
         await certifiedPage(finished);
         const { gameEngine } = live.canisterIds;
         const response = await fetch(`${live.host}/games/${finished}?canisterId=${gameEngine}`);
         expect(response.headers.get('content-type')).toBe('application/json');
-        expect(await response.json()).toMatchObject({ roomId: finished, status: 'Finished' });
+        const page = await response.text();
+        expect(JSON.parse(page)).toMatchObject({ roomId: finished, status: 'Finished' });
+        const file = join(await temporaryFolder(), 'game.json');
+        await writeFile(file, page);
+        const { printed, complained } = await run('python3', ['docs/check_dice.py', file]);
+        expect(printed, complained).toMatch(/^\d+ throws, and every one as it was sealed\n$/);
     });
 });
 
