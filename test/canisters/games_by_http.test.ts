@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyRequestResponsePair } from '@dfinity/response-verification';
+import { type Client, valueIn } from '@dice-wards/client';
 import { Actor, type ActorMethod, HttpAgent } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Client, valueIn } from '../../packages/client/src';
 import { goLive, type Live } from '../../packages/client/test/support/live';
 import { run } from '../docs/saved_programs';
 import { temporaryFolder } from '../tools/modules';

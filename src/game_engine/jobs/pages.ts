@@ -20,16 +20,18 @@ export interface Pages {
     note(roomId: number): void;
 }
 
-/**
- * @param answerOf the hash of the answer about a finished game; none about one that strangers are not shown
- * @param certify has the tree certified as it is now
- */
+interface Parts {
+    readonly tree: PageTree;
+    /** The hash of the answer about a finished game; none about one that strangers are not shown. */
+    readonly answerOf: (roomId: number) => Uint8Array | undefined;
+    /** Has the tree certified as it is now. */
+    readonly publish: () => void;
+}
+
 export function createPages(
     host: Pick<Host, 'now' | 'instructions'>,
     alarm: Alarm,
-    tree: PageTree,
-    answerOf: (roomId: number) => Uint8Array | undefined,
-    certify: () => void,
+    { tree, answerOf, publish }: Parts,
 ): Pages {
     const noted = new Set<number>();
     /** Each where the one was that came so many before it. */
@@ -56,7 +58,7 @@ export function createPages(
             if (host.instructions() > MAX_INSTRUCTIONS) break;
         }
         // What the tree proves has to be what is certified.
-        certify();
+        publish();
         if (noted.size > 0) comeIn(STEP_MS);
     }
 
