@@ -13,6 +13,7 @@ import type { Sessions } from '../platform/sessions';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Heads } from './jobs/heads';
+import type { Pages } from './jobs/pages';
 import type { Retelling } from './jobs/retelling';
 import type { RobotBudget } from './jobs/robot_budget';
 import type { Robots } from './jobs/robots';
@@ -38,6 +39,7 @@ export interface App {
     readonly pause: Pause;
     readonly games: GameStore;
     readonly heads: Heads;
+    readonly pages: Pages;
     readonly playerGames: PlayerGames;
     /** The last one is the highest id of a room that ever had a game. */
     readonly roomIds: Counter;

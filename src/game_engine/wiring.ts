@@ -6,7 +6,7 @@ import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
-import { createLinks } from '../platform/links';
+import { createLinks, type Links } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createToldSessions } from '../platform/on_sessions';
 import { createOutbox } from '../platform/outbox';
@@ -22,12 +22,15 @@ import { expire } from './jobs/expire';
 import { createHeads, withHeads } from './jobs/heads';
 import { letterKinds } from './jobs/letters';
 import { listLiveGames } from './jobs/live_games';
+import { createPages, type Pages } from './jobs/pages';
 import { createRetelling } from './jobs/retelling';
 import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
 import { createThrows } from './jobs/throws';
+import { PageTree } from './model/page_tree';
 import { createViewReplies } from './model/view_replies';
+import { answerOf, serveGame } from './queries/game_page';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
 import { type AwaitedThrows, createAwaitedThrows } from './store/awaited_throws';
@@ -59,12 +62,7 @@ export function wire(
 ): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
-    const neighbours = createNeighbours(host, links, () => false);
-    const look = (): void => {
-        neighbours.look();
-        app.heads.certify();
-    };
-    const alarm = createAlarm(host, { ...neighbours, look });
+    const alarm = alarmOf(host, links, () => app.heads.certify());
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
@@ -76,8 +74,8 @@ export function wire(
         struck: () => endings.come(),
     });
     const roomIds = createCounter(counters, COUNTER.roomIds);
-    const known = { counters, deadlines: deadlineEntries, lastRoom: roomIds.last };
-    const { awaited, games, tapes, heads } = wireGames(host, alarm, memory, known);
+    const known = { counters, deadlines: deadlineEntries, lastRoom: roomIds.last, app: () => app };
+    const { awaited, games, tapes, heads, pages } = wireGames(host, alarm, memory, known);
     const ending = (roomId: number) => settle(app, roomId);
     const endings = createEndings(host, alarm, games, ending, () => concluded(app));
     const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
@@ -100,6 +98,7 @@ export function wire(
         pause,
         games,
         heads,
+        pages,
         roomIds,
         tapes,
         ...wireLists(memory),
@@ -129,7 +128,18 @@ export function wire(
         woken: () => undefined,
         linked: outbox.hurry,
         metrics: () => metrics(app),
+        serve: (request) => serveGame(app, request),
     };
+}
+
+/** With each of its rounds heads are certified. */
+function alarmOf(host: Host, links: Links, certify: () => void): Alarm {
+    const neighbours = createNeighbours(host, links, () => false);
+    const look = (): void => {
+        neighbours.look();
+        certify();
+    };
+    return createAlarm(host, { ...neighbours, look });
 }
 
 /** Where games lie, with their tapes and heads, and the throws that some of them await. */
@@ -137,15 +147,22 @@ function wireGames(
     host: Host,
     alarm: Alarm,
     memory: (id: number) => StableMap,
-    { counters, deadlines, lastRoom }: Parts,
-): Pick<App, 'games' | 'tapes' | 'heads'> & { readonly awaited: AwaitedThrows } {
+    { counters, deadlines, lastRoom, app }: Parts,
+): Pick<App, 'games' | 'tapes' | 'heads' | 'pages'> & { readonly awaited: AwaitedThrows } {
     const maps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
     const log = memory(MEMORY.log);
     const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
     const stored = createGameStore(maps, memory(MEMORY.ended), log, awaited);
     const tapes = createTapeStore(memory(MEMORY.tapes));
-    const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom });
-    return { awaited, games: withHeads(stored, heads), tapes, heads };
+    const tree = new PageTree();
+    const pages: Pages = createPages(host, alarm, {
+        tree,
+        answerOf: (roomId) => answerOf(app(), roomId),
+        publish: () => heads.publish(),
+    });
+    const told = { pages: tree, finished: pages.note };
+    const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom, ...told });
+    return { awaited, games: withHeads(stored, heads), tapes, heads, pages };
 }
 
 /** What is noted beside games. */
@@ -173,6 +190,7 @@ interface Parts {
     readonly counters: StableMap;
     readonly deadlines: StableMap;
     readonly lastRoom: () => number;
+    readonly app: () => App;
 }
 
 function pruningOf(app: App): Pruned {

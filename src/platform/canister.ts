@@ -10,7 +10,7 @@ import type { Host } from './host';
 import type { LinkArguments, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { type FilteredApi, whyDropped } from './method';
-import { type Metric, serveMetrics, sharedMetrics } from './metrics';
+import { type HttpRequest, type HttpResponse, type Metric, serveMetrics, sharedMetrics } from './metrics';
 import { logCommand } from './operate';
 import { samePrincipal } from './principal';
 import { REFUSE, type Reply } from './refusal';
@@ -34,6 +34,8 @@ export interface CanisterApp {
     /** The receiver that letters wait for may be known now. */
     linked(): void;
     metrics(): readonly Metric[];
+    /** Answers HTTP requests that are the canister's own. */
+    readonly serve?: (request: HttpRequest) => HttpResponse | undefined;
 }
 
 /** The decorators of init and post_upgrade; see `Method.declared`. */
@@ -87,8 +89,11 @@ export abstract class Canister {
 
     @query(...sharedApi.http_request.declared)
     http_request(): void | Promise<void> {
-        return sharedApi.http_request.answer(this.app, (app, _caller, request) =>
-            serveMetrics(request, () => [...app.metrics(), ...sharedMetrics(app, this.startedMs, footprint())]),
+        return sharedApi.http_request.answer(
+            this.app,
+            (app, _caller, request) =>
+                app.serve?.(request) ??
+                serveMetrics(request, () => [...app.metrics(), ...sharedMetrics(app, this.startedMs, footprint())]),
         );
     }
 

@@ -65,12 +65,14 @@ function bytes(value: Uint8Array): Pieces {
     return [size < 0x100 ? Uint8Array.of(0x58, size) : Uint8Array.of(0x59, size >> 8, size), value];
 }
 
-function sha256(...parts: readonly Uint8Array[]): Uint8Array {
+/** The hash of these parts, one behind the other. @param parts 16 MB at most */
+export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
     const message = joined(parts);
     const desk = new Uint8Array(Math.max(MIN_BYTES, MESSAGE_AT + message.length));
     desk[0] = HASH;
     desk[1] = message.length;
     desk[2] = message.length >> 8;
+    desk[3] = message.length >> 16;
     desk.set(message, MESSAGE_AT);
     askKernel(desk);
     return desk.slice(ANSWER_AT, ANSWER_AT + HASH_BYTES);

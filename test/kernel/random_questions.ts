@@ -72,7 +72,7 @@ export function randomQuestion(random: Random, most?: number): Uint8Array {
     if (asked === SHA256) desk[1] = random.below(56);
     else if (asked === HASH) {
         const length = random.below(bytes - MESSAGE_AT + 1);
-        desk.set([length & 255, length >> 8], 1);
+        desk.set([length & 255, length >> 8, length >> 16], 1);
     } else if (asked === EVALUATE) askForOutputs(desk, random);
     else if (asked === FARKLE) askForTurn(desk, random);
     else if (asked === DICE_WARDS) desk.set([random.below(12), random.below(100), random.below(100)], 1);

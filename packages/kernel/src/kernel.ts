@@ -173,7 +173,7 @@ function answerShortHash(desk: Bytes): boolean {
 }
 
 function answerHash(desk: Bytes, length: i32): boolean {
-    const message = (desk[1] & 255) | ((desk[2] & 255) << 8);
+    const message = (desk[1] & 255) | ((desk[2] & 255) << 8) | ((desk[3] & 255) << 16);
     if (message > length - MESSAGE_AT) return false;
     hash(desk, MESSAGE_AT, message, ANSWER_AT);
     return true;

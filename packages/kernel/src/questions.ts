@@ -6,7 +6,7 @@
  *     LEGAL_STEPS   1, 2 dice; 4 position                                  1 steps; 32 u16 from · 16 + die · 2 + hit for each
  *     LEGAL_PLAYS   1, 2 dice; 4 position                                  1 u16 plays; 32 those that fit, as in `plays.ts`
  *     SHA256        1 length, 55 at most; 64 message                       32 hash
- *     HASH          1 u16 length; 64 message                               32 hash
+ *     HASH          1 u24 length; 64 message                               32 hash
  *     FORKS         8 u64 the leaves that are new, as bits; 32 n node n    the hash of each node above a new leaf, as in `forks.ts`
  *     LEAVES        the same; 1 bytes of a leaf, 64 at most; 16 u32 the    the same, of the leaves too, and 8192 + 64 n leaf n
  *                   first leaf's label; 4096 + 64 n leaf n

@@ -1,10 +1,12 @@
 import type { Alarm, Job } from '../../platform/alarm';
 import { idOfKey } from '../../platform/bytes';
+import { fork, forkHash, pruned } from '../../platform/hash_tree';
 import type { Host, StableMap } from '../../platform/host';
 import { type Game, isOver } from '../model/game';
 import { firstHead } from '../model/head';
 import { type CertifiedLeaf, HeadTree } from '../model/head_tree';
 import { pageOf } from '../model/log';
+import type { PageTree } from '../model/page_tree';
 import type { GameStore } from '../store/game_store';
 import { createHeadMarks, fillsPage, type HeadMarks } from '../store/head_marks';
 import type { TapeStore } from '../store/tape_store';
@@ -44,8 +46,12 @@ export interface Heads {
     removed(game: Game): void;
     /** Brings heads and tree up to date, or as far as a message should go. */
     certify(): void;
+    /** Has the trees certified as they are. */
+    publish(): void;
     /** As it is certified; `undefined` where it is not, or not yet. */
     certified(roomId: number): CertifiedLeaf | undefined;
+    /** The hash of the tree of heads as it is certified, beside that of pages. */
+    root(): Uint8Array;
     /** Games that the tree has. */
     size(): number;
     /** Changes that are not certified yet, of which a game may have several. */
@@ -68,6 +74,10 @@ interface Parts {
     readonly deadlines: StableMap;
     /** The highest id of a room. */
     readonly lastRoom: () => number;
+    /** The pages of finished games, which are certified with the heads. */
+    readonly pages: Pick<PageTree, 'hasChanged' | 'root' | 'lastRoot'>;
+    /** Told of games that have finished, or are removed. */
+    readonly finished: (roomId: number) => void;
 }
 
 export function createHeads(host: HeadsHost, alarm: Alarm, parts: Parts): Heads {
@@ -90,6 +100,7 @@ class GameHeads implements Heads {
     private readonly noted = new Uint32Array(MOST_NOTED);
     private countNoted = 0;
     private certifiedAtMs = 0;
+    private rootOfHeads: Uint8Array = new Uint8Array(0);
     /** Games without a head, because of a fault. */
     private readonly lost = new Set<number>();
     private readonly bringing: Job;
@@ -109,6 +120,7 @@ class GameHeads implements Heads {
     }
 
     readonly size = (): number => this.places.size;
+    readonly root = (): Uint8Array => this.rootOfHeads;
     readonly waiting = (): number => this.countNoted;
     readonly areBack = (): boolean => this.isBack;
     readonly isSettled = (roomId: number): boolean =>
@@ -132,18 +144,27 @@ class GameHeads implements Heads {
     readonly removed = ({ roomId, version }: Game): void => {
         this.leave(roomId);
         this.marks.remove(roomId, version);
+        this.parts.finished(roomId);
     };
 
     readonly certify = (): void => {
         this.follow();
         // What is left goes on with the next change.
         this.certifiedAtMs = this.countNoted === 0 ? this.host.now() : 0;
-        if (this.tree.hasChanged()) this.host.certify(this.tree.root());
+        this.publish();
+    };
+
+    readonly publish = (): void => {
+        const { pages } = this.parts;
+        if (!this.tree.hasChanged() && !pages.hasChanged()) return;
+        this.rootOfHeads = this.tree.root();
+        this.host.certify(forkHash(this.rootOfHeads, pages.root()));
     };
 
     readonly certified = (roomId: number): CertifiedLeaf | undefined => {
         const place = this.places.get(roomId);
-        return place === undefined ? undefined : this.tree.certified(place, roomId);
+        const found = place === undefined ? undefined : this.tree.certified(place, roomId);
+        return found && { ...found, witness: fork(found.witness, pruned(this.parts.pages.lastRoot)) };
     };
 
     /** Has heads follow the logs of games that have changed: at least some, and no more when the message has done enough. */
@@ -221,6 +242,7 @@ class GameHeads implements Heads {
         this.countFinished += 1;
         if (this.finished[at] !== undefined) this.leave(this.finished[at]);
         this.finished[at] = roomId;
+        this.parts.finished(roomId);
     }
 
     /** Gives the place of a game to another. Until then its leaf stays, and is as true as before. */

@@ -145,8 +145,13 @@ function learnEvent(event: object, setup: Setup): Uint8Array {
     return line;
 }
 
-function lineOf({ rules }: Setup, event: unknown): Uint8Array {
+/** An event as the head's lines have it. */
+export function eventLine({ rules }: Setup, event: unknown): string {
     const shown = rules.showEvent(event) as Readonly<Record<string, null>>;
     const name = nameIn(shown);
-    return asciiBytes(`${eventText(name, shown[name])}\n`);
+    return eventText(name, shown[name]);
+}
+
+function lineOf(setup: Setup, event: unknown): Uint8Array {
+    return asciiBytes(`${eventLine(setup, event)}\n`);
 }

@@ -1,0 +1,151 @@
+import { EDITION } from '../../platform/editions';
+import { fork, type Pieces, pruned } from '../../platform/hash_tree';
+import {
+    answerWith,
+    type Expression,
+    hashOfAnswer,
+    type Proof,
+    SKIPPED,
+    WHOLE,
+} from '../../platform/http_certification';
+import type { HttpRequest, HttpResponse } from '../../platform/metrics';
+import { ANONYMOUS } from '../../platform/principal';
+import type { App } from '../app';
+import { endedAtMs, type Game, isOver } from '../model/game';
+import { showOutcome } from '../model/game_view';
+import { eventLine } from '../model/head';
+import { entriesOf, type Mover, pageOf } from '../model/log';
+import { getCertificate } from './get_certificate';
+import { getDice } from './get_dice';
+
+const PATH = /^\/games\/([1-9]\d{0,9})$/;
+const MOST_ROOM = 0xffff_ffff;
+const NOT_FOUND = new TextEncoder().encode('{"error":"There is no such game, or it is private"}');
+
+/** Answers `GET /games/<room>`, as `docs/http.md` says; `undefined` for anything else. */
+export function serveGame(app: App, { method, url }: HttpRequest): HttpResponse | undefined {
+    const [path] = url.split('?');
+    const id = PATH.exec(path)?.[1];
+    if (method !== 'GET' || id === undefined) return undefined;
+    const roomId = Number(id);
+    const game = roomId <= MOST_ROOM ? app.games.get(roomId) : undefined;
+    const shown = game?.setup.isPrivate === false ? game : undefined;
+    const { tree } = app.pages;
+    if (shown !== undefined && tree.has(roomId)) {
+        const body = pageOfGame(app, shown);
+        const witness = tree.witness(roomId, hashOfAnswer(body));
+        return answerWith(200, body, proofOf(app, WHOLE, [id, '<$>'], witness));
+    }
+    const proof = proofOf(app, SKIPPED, ['<*>'], tree.witnessOfNone(roomId));
+    return shown === undefined
+        ? answerWith(404, NOT_FOUND, proof)
+        : answerWith(200, pageOfGame(app, shown, headOf(app, roomId)), proof);
+}
+
+/** What the certificate of a page has of it; none of a game that strangers are not shown, or that goes on. */
+export function answerOf(app: App, roomId: number): Uint8Array | undefined {
+    const game = app.games.get(roomId);
+    if (game === undefined || game.setup.isPrivate || !isOver(game)) return undefined;
+    return hashOfAnswer(pageOfGame(app, game));
+}
+
+function proofOf(app: App, expression: Expression, path: readonly string[], witness: Pieces): Proof | undefined {
+    const certificate = app.host.certificate();
+    if (certificate === undefined) return undefined;
+    const tree = fork(pruned(app.heads.root()), witness);
+    return { expression, path: ['http_expr', 'games', ...path], certificate, tree };
+}
+
+/** What `getCertificate` answers, if it does. */
+function headOf(app: App, roomId: number): object | undefined {
+    const reply = getCertificate(app, ANONYMOUS, roomId);
+    if ('Err' in reply) return undefined;
+    const { version, place, head, certificate, witness } = reply.Ok;
+    return { version, place, head: hex(head), certificate: hex(certificate), witness: hex(witness) };
+}
+
+/**
+ * A game in JSON. Of a finished one nothing in it ever changes: no names, which do.
+ *
+ * @param head what the network has certified of its log, where the page itself is not certified
+ */
+export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
+    const { host } = app;
+    const { roomId, setup, createdAtMs, robot, state } = game;
+    const { kind, rated, doubling, rules } = setup;
+    const [player1, player2] = game.players.map((player) => host.principalText(player));
+    const outcome = rules.outcome(state);
+    const { log, events, changedAtMs } = logOf(app, game);
+    const match = rules.hasSecret && !isOver(game) ? undefined : rules.texts?.match;
+    const ids = [player1, player2] as const;
+    const facts = { id: roomId, players: ids, names: ids, createdAtMs, changedAtMs, comments: [] };
+    const page = {
+        roomId,
+        kind,
+        status: isOver(game) ? 'Finished' : 'InProgress',
+        player1,
+        player2,
+        robot: robot && { level: robot.level, seat: `Player${robot.seat + 1}` },
+        rated,
+        doubling,
+        turnSeconds: game.windowSeconds,
+        createdAtMs,
+        finishedAtMs: isOver(game) ? endedAtMs(game) : undefined,
+        version: game.version,
+        outcome: outcome && plain(showOutcome(game, outcome)),
+        game: plain(rules.view(state, undefined)),
+        dice: diceOf(app, roomId),
+        log,
+        match: match?.(state, events, facts),
+        certified: head,
+    };
+    return new TextEncoder().encode(JSON.stringify(page));
+}
+
+const MOVER_NAMES: Readonly<Record<Mover, string>> = { 0: 'Player1', 1: 'Player2', clock: 'Clock', chance: 'Chance' };
+
+function logOf(app: App, { roomId, version, createdAtMs, setup }: Game) {
+    const log: object[] = [];
+    const events: unknown[] = [];
+    let changedAtMs = createdAtMs;
+    for (let page = 0; version > 0 && page <= pageOf(version); page += 1) {
+        for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
+            const happened = setup.rules.records.readEvents(entry.events);
+            log.push({
+                version: entry.version,
+                atMs: entry.atMs,
+                by: MOVER_NAMES[entry.by],
+                events: happened.map((event) => eventLine(setup, event)),
+                number: entry.number && hex(entry.number),
+            });
+            for (const event of happened) events.push(event);
+            changedAtMs = entry.atMs;
+        }
+    }
+    return { log, events, changedAtMs };
+}
+
+function diceOf(app: App, roomId: number): object[] {
+    const dice: object[] = [];
+    for (;;) {
+        const reply = getDice(app, ANONYMOUS, roomId, dice.length, EDITION);
+        if ('Err' in reply || reply.Ok.length === 0) return dice;
+        for (const { seal, bytes } of reply.Ok)
+            dice.push({ seal: hex(seal), bytes: bytes === null ? undefined : hex(bytes) });
+    }
+}
+
+/** Choices as their names, bytes as lists of numbers. */
+function plain(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (value instanceof Uint8Array || Array.isArray(value)) return Array.from(value as ArrayLike<unknown>, plain);
+    const fields = Object.entries(value);
+    if (fields.length === 1 && fields[0][1] === null) return fields[0][0];
+    return Object.fromEntries(fields.map(([name, each]) => [name, plain(each)]));
+}
+
+function hex(bytes: Uint8Array): string {
+    let text = '';
+    for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+    return text;
+}
