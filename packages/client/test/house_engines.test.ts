@@ -178,13 +178,28 @@ it('no update goes to an engine that is not certified, whatever a room tells', a
     const { state, one, lobbies } = house({ a: [1], b: [2], false: [21] }, undefined, ['a', 'b']);
     expect(await one.roll(2)).toEqual({ ok: true, value: 'b' });
     expect(await one.getMyGames()).toHaveLength(2);
-    expect(state.asked).toEqual(['a roll', 'getRoom', 'certified', 'b roll', 'a getMyGames', 'b getMyGames']);
+    expect(state.asked).toEqual([
+        'a roll',
+        'getRoom',
+        'getEngines',
+        'certified',
+        'b roll',
+        'a getMyGames',
+        'b getMyGames',
+    ]);
     state.asked = [];
     await expect(one.roll(21)).rejects.toMatchObject({ fault: 'untrusted', method: 'roll', mayHaveHappened: false });
     expect(await one.getGameState(21)).toEqual({ ok: true, value: 'false' });
     expect(state.asked.filter((each) => each.startsWith('false'))).toEqual(['false getGameState']);
     await lobbies.listRooms({}, { limit: 10 });
     expect(await one.roll(1)).toEqual({ ok: true, value: 'a' });
+});
+
+it('a house of one engine has nothing to check', async () => {
+    const { state, one } = house({ a: [1] }, undefined, ['a']);
+    expect(await one.getMyGames()).toHaveLength(1);
+    expect(await one.roll(1)).toEqual({ ok: true, value: 'a' });
+    expect(state.asked).toEqual(['getEngines', 'a getMyGames', 'a roll']);
 });
 
 it('a Lobbies of an earlier version, which certifies no engines, has the linked one', async () => {

@@ -54,12 +54,21 @@ export function createPages(
     function step(): void {
         for (const roomId of noted) {
             noted.delete(roomId);
-            set(roomId, answerOf(roomId));
+            makeOne(roomId);
             if (host.instructions() > MAX_INSTRUCTIONS) break;
         }
         // What the tree proves has to be what is certified.
         publish();
         if (noted.size > 0) comeIn(STEP_MS);
+    }
+
+    /** A page that cannot be made must not stop the others. */
+    function makeOne(roomId: number): void {
+        try {
+            set(roomId, answerOf(roomId));
+        } catch (fault) {
+            console.error(`the page of room ${roomId}: ${String(fault)}`);
+        }
     }
 
     function set(roomId: number, answer: Uint8Array | undefined): void {

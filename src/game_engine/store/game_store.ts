@@ -123,10 +123,13 @@ export function createGameStore(
         openLog: (roomId) => logIn(recent.record(roomId)),
         checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
-        findHighest: () =>
-            games.reduce((highest, map) => {
-                const [last] = map.size() === 0 ? [] : map.keys(map.size() - 1, 1);
-                return last === undefined ? highest : Math.max(highest, readU32(last, 0));
-            }, 0),
+        findHighest: () => highestIn(games),
     };
+}
+
+function highestIn(games: readonly StableMap[]): number {
+    return games.reduce((highest, map) => {
+        const [last] = map.size() === 0 ? [] : map.keys(map.size() - 1, 1);
+        return last === undefined ? highest : Math.max(highest, readU32(last, 0));
+    }, 0);
 }
