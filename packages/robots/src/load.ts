@@ -4,6 +4,11 @@ import { choose, cube, hint } from './backgammon/answers';
 import { analyse } from './backgammon/match_analysis';
 import { rollout } from './backgammon/rollout';
 
+export type { Chosen, CubeAnswer, Hint, HintedChoice } from './backgammon/answers';
+export type { Position, PositionFault } from './backgammon/given_position';
+export type { MatchAnalysis, MatchDecision, MatchFault, PlayerTotals } from './backgammon/match_analysis';
+export type { RolloutEstimate, RolloutFault, RolloutOptions } from './backgammon/rollout';
+
 /** The files of this package, from elsewhere. */
 export interface RobotFiles {
     /** `kernel.wasm` */
