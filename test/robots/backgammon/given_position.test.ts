@@ -51,6 +51,17 @@ describe('a position', () => {
         expect(seen).toEqual(new Set(['rolling', 'rolled', 'doubled']));
     });
 
+    it.each([
+        ['ahead', '3:2:0:5'],
+        ['now', '4:2:1:5'],
+        ['past', '4:2:0:5'],
+        ['past', '0:0:0:1'],
+        ['past', '0:0:0:0'],
+    ])('is %s of the Crawford game at %s', (crawford, score) => {
+        const state = stateOf(xgidOf(`0:0:1:00:${score}:10`));
+        expect(state.ok && state.value.match.crawford).toBe(crawford);
+    });
+
     it('whose dice cannot be played is a turn that is complete', () => {
         // On the bar against six points.
         const closed = stateOf(xgidOf('0:0:1:65:0:0:0:0:10', '--------------CCCC-bbbbbbA'));
