@@ -7,7 +7,6 @@ import { provide } from '@dice-wards/kernel/machine';
 import { hint } from '@dice-wards/robots/backgammon/answers';
 import { expect, test } from 'vitest';
 import { installPacked } from '../../../test/packages/user_project';
-import { readKernelData } from '../../../tools/kernel_data';
 import { openBrowser } from '../support/browser';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
@@ -31,7 +30,8 @@ async function serve(folder: string): Promise<{ url: string; asked: string[]; cl
 }
 
 test("the robots' package answers in a page as it does in Node, with its files fetched from beside it", async () => {
-    const site = await serve(installPacked('robots', mkdtempSync(join(tmpdir(), 'robots-'))));
+    const installed = installPacked('robots', mkdtempSync(join(tmpdir(), 'robots-')));
+    const site = await serve(installed);
     const browser = await openBrowser();
     try {
         const page = await browser.newPage();
@@ -40,7 +40,7 @@ test("the robots' package answers in a page as it does in Node, with its files f
         const answer = await page.evaluate(
             `import('/dist/load.js').then(({ loadRobots }) => loadRobots()).then((robots) => robots.hint('${OPENING}'))`,
         );
-        provide(readKernelData());
+        provide(new Int8Array(readFileSync(join(installed, 'dist', 'kernel.data'))));
         expect(answer).toEqual(hint(OPENING));
         expect(site.asked).toContain('/dist/kernel.wasm');
         expect(site.asked).toContain('/dist/kernel.data');
