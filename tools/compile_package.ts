@@ -1,6 +1,7 @@
 /**
  * `npm run prepack` of a package: its sources as JavaScript with types, in `dist/`. Modules of another package that it
  * imports are compiled beside them, in a folder of that package's name, so that the tarball needs no other one of ours.
+ * Comments are in the types alone.
  *
  * The sources import one another without endings, as bundlers and `tsx` read them. Node wants the file's whole name.
  */
@@ -44,8 +45,12 @@ function compilePackage(folder: string): void {
             const imported = outputs.get(resolvedModule?.resolvedFileName ?? '');
             return imported === undefined ? specifier : besides(output, `${imported}.js`);
         };
-        writeFileSync(path, withSpecifiers(text, nameOf));
+        writeFileSync(path, withSpecifiers(name.endsWith('.d.ts') ? text : withoutComments(text, options), nameOf));
     });
+}
+
+function withoutComments(text: string, { target, module }: ts.CompilerOptions): string {
+    return ts.transpileModule(text, { compilerOptions: { target, module, removeComments: true } }).outputText;
 }
 
 /** The package's sources under the repository's options, but that something is written. */

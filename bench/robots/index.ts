@@ -10,6 +10,7 @@
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
+ *     --speed                    instead: how long the package `@dice-wards/robots` takes for its answers
  */
 
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
@@ -23,6 +24,7 @@ import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
 import { playMatch } from './match';
 import { kernelPlayer, linearPlayer, whenPossible } from './players';
+import { measureSpeed } from './speed';
 
 const VARIANTS = new Map([
     ['nackgammon', NACKGAMMON],
@@ -30,7 +32,7 @@ const VARIANTS = new Map([
 ]);
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--speed]';
 
 await runCommand(async () => {
     const options = {
@@ -43,9 +45,11 @@ await runCommand(async () => {
         points: { type: 'string', default: '3' },
         plies: { type: 'string', default: '2' },
         cube: { type: 'boolean', default: false },
+        speed: { type: 'boolean', default: false },
     } as const;
     const { values } = readArguments({ options }, USAGE);
     if (values.cube) return compareCubes();
+    if (values.speed) return measureSpeed(Number(values.seed));
     if (values.analysis !== undefined) {
         return compareAnalyses(
             Number(values.analysis),

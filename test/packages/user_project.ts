@@ -86,6 +86,7 @@ export function run(
     args: readonly string[],
     cwd: string,
     env: Readonly<Record<string, string>> = {},
+    input = '',
 ): Output {
     // Of vitest's variables, those of this run would make the project's run a worker of it.
     const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|NODE_PATH|TSX_)/.test(name));
@@ -93,6 +94,7 @@ export function run(
         cwd,
         encoding: 'utf8',
         env: { ...Object.fromEntries(own), ...env },
+        input,
     });
     return { status, output: stdout + stderr };
 }

@@ -1,9 +1,9 @@
+import type { Ask } from './ask';
 import { expectKernelData } from './kernel_data';
 
 /** The kernel as a Wasm module of its own, for Node and browsers. */
 
-/** Asks the kernel: the desk says what, and takes the answer; see `questions.ts`. */
-export type Ask = (desk: Int8Array, length: number) => void;
+export type { Ask } from './ask';
 
 interface Exports {
     readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
