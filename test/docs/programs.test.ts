@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Dice } from '../../src/declarations/lobbies.did';
 import { play, startGame } from '../support/games';
 import { CANISTER_NAMES, World } from '../support/world';
 import { LOCAL_IDS } from './dfx';
@@ -16,6 +17,12 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
     'check_dice.ts': /^\d+ throws, and every one as it was sealed\n$/,
     'save_game.ts': /^\{"roomId":1,"dice":\[.+\],"log":\[.+\]\}\n$/,
     'check_late_dice.ts': /^\d+ throws, and every one of its tape and its number\n$/,
+};
+
+/** What dice a program checks. */
+const CHECKED: Readonly<Record<string, Dice>> = {
+    'check_dice.ts': { Sealed: null },
+    'check_late_dice.ts': { Late: null },
 };
 
 let world: World;
@@ -39,7 +46,8 @@ describe.each(AGENT_LIBRARIES)('the programs in the pages, with %s', (library) =
     beforeAll(() => saveAll(library, url));
 
     test.each(programsWith(library))('$file of $from does what it says', async ({ file }) => {
-        const args = file === 'check_late_dice.ts' ? [String(await playWithLateDice())] : [];
+        const dice = CHECKED[file];
+        const args = dice === undefined ? [] : [String(await playWith(dice))];
         const { code, printed, complained } = await runNode(join(folderOf(library), file), args);
         expect(code, complained).toBe(0);
         expect(printed).toMatch(PRINTS[file] ?? 'a line in PRINTS for each program');
@@ -53,9 +61,9 @@ function programsWith(library: AgentLibrary): readonly Snippet[] {
 }
 
 /** A game that the page's program can check. Answers its room. */
-async function playWithLateDice(): Promise<number> {
+async function playWith(dice: Dice): Promise<number> {
     const [ana, ben] = world.players('ana', 'ben');
-    const roomId = await startGame(ana, ben, { dice: [{ Late: null }] });
+    const roomId = await startGame(ana, ben, { dice: [dice] });
     await play([ana, ben], roomId);
     return roomId;
 }
