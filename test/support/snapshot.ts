@@ -15,11 +15,11 @@ export interface Looked {
     readonly players: readonly Principal[];
 }
 
-/** Metrics without those of the heap alone: refusals are counted there, and heads are noted. */
+/** Metrics without those of the heap alone: refusals and dice are counted there, and heads are noted. */
 function told(reply: Uint8Array): string {
     const text = new TextDecoder().decode(reply);
     const lines = text.slice(text.indexOf('# HELP')).split('\n');
-    return lines.filter((line) => !/canister_(refusals|heap)|dice_wards_heads/.test(line)).join('\n');
+    return lines.filter((line) => !/canister_(refusals|heap)|dice_wards_(heads|dice_total)/.test(line)).join('\n');
 }
 
 /** Asks every getter of every canister about these rooms and players, in the eyes of the first player. */
