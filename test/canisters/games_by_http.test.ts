@@ -158,7 +158,7 @@ describe('a finished game', () => {
         const file = join(await temporaryFolder(), 'game.json');
         await writeFile(file, page);
         const { printed, complained } = await run('python3', ['docs/check_dice.py', file]);
-        expect(printed, complained).toMatch(/^\d+ throws, and every one as it was sealed\n$/);
+        expect(printed, complained).toMatch(/^\d+ throws, and every one of its tape and its number\n$/);
     });
 });
 
