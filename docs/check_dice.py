@@ -94,7 +94,7 @@ def check(log, tapes):
                 raise Fault(f"version {nth} shows {shown}, and {read[0][1] or 'nothing'} was thrown")
             checked += 1
         if not is_late:
-            ways = [(tape + 1, 0) for tape, used in ways if used > TAPE_BYTES - RESERVE] + ways
+            ways = list(dict.fromkeys([(tape + 1, 0) for tape, used in ways if used > TAPE_BYTES - RESERVE] + ways))
     return checked, is_late
 
 

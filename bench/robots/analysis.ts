@@ -92,7 +92,7 @@ function playMatch(
     } as const;
     return {
         text: backgammon.texts?.match(state, log, facts) ?? '',
-        ours: [totalsOf(decisions, 0, 'Backgammon').errorRate, totalsOf(decisions, 1, 'Backgammon').errorRate],
+        ours: [totalsOf(decisions, 0).errorRate, totalsOf(decisions, 1).errorRate],
     };
 }
 

@@ -11,7 +11,8 @@ const CALLS = 2000;
 /** Twenty a second. */
 const PACE_MS = 50;
 
-const SETTLED_S = 60;
+/** After an upgrade the heads of 20,000 games take two minutes to come back. */
+const SETTLED_S = 300;
 
 /**
  * Calls at the pace of a busy house, each with its share of what certifies the heads of games: the mean is all of it, and the largest call

@@ -16,7 +16,7 @@ interface SavedGame {
 }
 
 const LATE = { dice: [{ Late: null }] as [{ Late: null }] };
-const SEALED = { dice: [] as [] };
+const SEALED = { dice: [{ Sealed: null }] as [{ Sealed: null }] };
 const [LIBRARY] = AGENT_LIBRARIES;
 const FOLDER = folderOf(LIBRARY, 'docs_in_python');
 const random = seededRandom();

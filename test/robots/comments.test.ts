@@ -10,8 +10,8 @@ function told(...judgements: Judgement[]): string[] {
     const decisions = judgements.map((each, place) => showJudgement(each, 10 + place, 2));
     return commentsOf({
         decisions,
-        player1: totalsOf(decisions, 0, 'Backgammon'),
-        player2: totalsOf(decisions, 1, 'Backgammon'),
+        player1: totalsOf(decisions, 0),
+        player2: totalsOf(decisions, 1),
     });
 }
 

@@ -111,7 +111,7 @@ function verifySealed(tapes: readonly Uint8Array[], entries: readonly Thrown[]):
             }
             places = fitting.map(({ after }) => after);
         }
-        places = places.flatMap(afterEntry);
+        places = distinct(places.flatMap(afterEntry));
     }
     return { fair: true, throws };
 }
@@ -161,6 +161,12 @@ class LateBytes {
 
 function wrong(what: WrongThrow | WrongTape | NotToTell): Verdict {
     return { fair: false, wrong: what };
+}
+
+/** Each entry without a throw would add the same place again, and each of those its own on the next tape. */
+function distinct(places: readonly Place[]): readonly Place[] {
+    const known = new Map(places.map((place) => [place.tape * (TAPE_BYTES + MORE_BYTES + 1) + place.used, place]));
+    return [...known.values()];
 }
 
 /** The tape that goes on, and the next one where it may have been put away. */

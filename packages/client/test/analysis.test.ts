@@ -12,7 +12,7 @@ function page(losses: readonly number[]): Totals {
     const decisions = losses.map((loss) =>
         showJudgement({ seat: 0, decision: { done, best, loss, isForced: false }, luck: 0.25 }, 1, 1),
     );
-    const { rating, ...totals } = totalsOf(decisions, 0, KIND);
+    const { rating, ...totals } = totalsOf(decisions, 0);
     return { ...totals, ...(rating !== null && { rating: Object.keys(rating)[0] as Totals['rating'] }) };
 }
 

@@ -129,6 +129,19 @@ const isThrow = (event: { readonly kind: string }) =>
     ['DieLanded', 'Rolled', 'RolledForStart', 'Complete'].includes(event.kind);
 
 describe('what was sealed', () => {
+    it('is looked at once, however many entries have no throw', () => {
+        const game = new Thrower(randomOf(4));
+        for (let action = 0; action < 150; action += 1) {
+            const [die1, die2] = game.draw(2);
+            game.entry('Backgammon', { kind: 'Rolled', die1, die2 });
+            game.endOfAction();
+            // Checkers are moved and taken back.
+            for (let n = 0; n < 30; n += 1) game.entry('Backgammon', { kind: 'Undone' });
+        }
+        expect(game.dice.length).toBeGreaterThan(6);
+        expect(verifyGame(game.log, game.dice)).toEqual({ fair: true, throws: 150 });
+    });
+
     const { log, dice } = diceWards(7);
 
     it('must have its seal', () => {

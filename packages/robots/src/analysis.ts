@@ -1,7 +1,5 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, choice, float64, type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
-import type { KindFacts } from '@dice-wards/games/facts';
-import { type GameKindName, KINDS } from '@dice-wards/games/kinds';
 import { RATING_WORDS, ratingWord } from '@dice-wards/games/rating_words';
 import type { Seat } from '@dice-wards/games/rules';
 import { Advised } from './advice';
@@ -79,8 +77,12 @@ export function showJudgement({ seat, decision, luck }: Judgement, version: numb
     };
 }
 
-/** The sums over the decisions of one seat, in a game of this kind. */
-export function totalsOf(all: readonly Decision[], seat: Seat, kind: GameKindName): Totals {
+/**
+ * The sums over the decisions of one seat.
+ *
+ * @param errorRates of the game's facts, if it has words of its own
+ */
+export function totalsOf(all: readonly Decision[], seat: Seat, errorRates?: readonly number[]): Totals {
     const mine = all.filter((each) => ROLES[seat] === each.seat);
     const counted = mine.filter(({ forced }) => !forced);
     const marked = (name: (typeof MARKS)[number]): number => {
@@ -96,6 +98,6 @@ export function totalsOf(all: readonly Decision[], seat: Seat, kind: GameKindNam
         loss,
         luck: mine.reduce((sum, each) => sum + (each.luck ?? 0), 0),
         errorRate,
-        rating: counted.length === 0 ? null : chose(ratingWord(errorRate, (KINDS[kind] as KindFacts).errorRates)),
+        rating: counted.length === 0 ? null : chose(ratingWord(errorRate, errorRates)),
     };
 }

@@ -1,3 +1,5 @@
+import type { KindFacts } from '@dice-wards/games/facts';
+import { KINDS } from '@dice-wards/games/kinds';
 import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
@@ -39,6 +41,7 @@ export function analyse(
 export function judge(app: App, game: Game, number: number | null, from: number, most: number): Reply<Analysis> {
     if (!isOver(game)) return invalidState('The game is not over yet');
     const { kind } = game.setup;
+    const { errorRates }: KindFacts = KINDS[kind];
     const analyst = app.skillsOf(kind)?.analyst;
     if (analyst === undefined) return NO_ADVICE;
     const begin = app.games.checkpoint(game, ({ version, state }) =>
@@ -62,6 +65,11 @@ export function judge(app: App, game: Game, number: number | null, from: number,
         }
     }
     return {
-        Ok: { decisions, next, player1: totalsOf(decisions, 0, kind), player2: totalsOf(decisions, 1, kind) },
+        Ok: {
+            decisions,
+            next,
+            player1: totalsOf(decisions, 0, errorRates),
+            player2: totalsOf(decisions, 1, errorRates),
+        },
     };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../platform/http_certification';
 import type { HttpRequest, HttpResponse } from '../../platform/metrics';
 import { ANONYMOUS } from '../../platform/principal';
+import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { endedAtMs, type Game, isOver } from '../model/game';
 import { showOutcome } from '../model/game_view';
@@ -20,7 +21,7 @@ import { getDice } from './get_dice';
 
 const PATH = /^\/games\/([1-9]\d{0,9})$/;
 const MOST_ROOM = 0xffff_ffff;
-const NOT_FOUND = new TextEncoder().encode('{"error":"There is no such game, or it is private"}');
+const NOT_FOUND = utf8('{"error":"There is no such game, or it is private"}');
 
 /** Answers `GET /games/<room>`, as `docs/http.md` says; `undefined` for anything else. */
 export function serveGame(app: App, { method, url }: HttpRequest): HttpResponse | undefined {
@@ -99,7 +100,7 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
         match: match?.(state, events, facts),
         certified: head,
     };
-    return new TextEncoder().encode(JSON.stringify(page));
+    return utf8(JSON.stringify(page));
 }
 
 const MOVER_NAMES: Readonly<Record<Mover, string>> = { 0: 'Player1', 1: 'Player2', clock: 'Clock', chance: 'Chance' };
@@ -107,6 +108,13 @@ const MOVER_NAMES: Readonly<Record<Mover, string>> = { 0: 'Player1', 1: 'Player2
 function logOf(app: App, { roomId, version, createdAtMs, setup }: Game) {
     const log: object[] = [];
     const events: unknown[] = [];
+    /** Most events are bytes, and the same again and again. */
+    const known = new Map<unknown, string>();
+    const lineOf = (event: unknown): string => {
+        const line = known.get(event) ?? eventLine(setup, event);
+        known.set(event, line);
+        return line;
+    };
     let changedAtMs = createdAtMs;
     for (let page = 0; version > 0 && page <= pageOf(version); page += 1) {
         for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
@@ -115,7 +123,7 @@ function logOf(app: App, { roomId, version, createdAtMs, setup }: Game) {
                 version: entry.version,
                 atMs: entry.atMs,
                 by: MOVER_NAMES[entry.by],
-                events: happened.map((event) => eventLine(setup, event)),
+                events: happened.map(lineOf),
                 number: entry.number && hex(entry.number),
             });
             for (const event of happened) events.push(event);

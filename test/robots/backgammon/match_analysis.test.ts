@@ -91,7 +91,7 @@ describe('the analysis of a .mat', () => {
             })),
         );
         for (const seat of [0, 1] as const) {
-            const { rating, ...sums } = totalsOf(decisions, seat, 'Backgammon');
+            const { rating, ...sums } = totalsOf(decisions, seat);
             expect(analysis.value.players[seat]).toEqual({ name: FACTS.names[seat], ...sums, rating: nameOf(rating) });
         }
         expect(decisions.filter(({ forced }) => !forced).length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { type State, start } from '@dice-wards/games/dice_wards/rules';
-import { rulesOf } from '@dice-wards/games/kinds';
+import { KINDS, rulesOf } from '@dice-wards/games/kinds';
 import type { Seat } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/machine';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
@@ -39,7 +39,7 @@ function wordsFor(player: Player): string[] {
             for (const judged of analyseDiceWards.judge(change as never)) decisions.push(showJudgement(judged, 0, 1));
             state = played.state as State;
         }
-        return Object.keys(totalsOf(decisions, 0, 'DiceWards').rating ?? {}).join();
+        return Object.keys(totalsOf(decisions, 0, KINDS.DiceWards.errorRates).rating ?? {}).join();
     });
 }
 

@@ -55,7 +55,7 @@ export function analyse(match: string | MatchText): Result<MatchAnalysis, MatchF
     );
     const all = judged.map(({ shown }) => shown);
     const totals = (seat: Seat): PlayerTotals => {
-        const { rating, ...sums } = totalsOf(all, seat, 'Backgammon');
+        const { rating, ...sums } = totalsOf(all, seat);
         return { name: names[seat], ...sums, rating: nameOf(rating) };
     };
     return ok({
