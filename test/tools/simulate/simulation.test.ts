@@ -194,6 +194,8 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const game = someGame(checked, () => true);
         checked.model.games.set(999_999, { ...game, view: { ...game.view, version: game.view.version + 1 } });
     },
+    'the dice of finished games are what was sealed, or came late': ({ world }) =>
+        answering(world, 'getDice', () => ({ Ok: [] })),
     'what is shown is what is stored': (checked) => {
         const earlier = new Simulation(origin, 1).world;
         Object.assign(checked.world, { fork: () => earlier });
