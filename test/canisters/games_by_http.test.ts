@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyRequestResponsePair } from '@dfinity/response-verification';
-import { type Client, valueIn } from '@dice-wards/client';
+import { type Client, legalPlays, valueIn } from '@dice-wards/client';
 import { Actor, type ActorMethod, HttpAgent } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -66,9 +66,12 @@ async function played(kind: 'DiceWards' | 'Backgammon', settings: { private?: bo
     const tables = [ana, ben].map((client) => client.table(id));
     await Promise.all(
         tables.map((table) =>
-            table.takeTurns(({ view, actions, roll, resign, acceptResignation }) => {
+            table.takeTurns(({ view, actions, roll, play, resign, acceptResignation }) => {
                 if (actions.includes('acceptResignation')) return acceptResignation();
-                return view.version < 12 && actions.includes('roll') ? roll() : resign();
+                const { game, me, version } = view;
+                const [first] = 'legalMoves' in game && me !== undefined ? legalPlays(game, me) : [];
+                if (version < 12 && first !== undefined) return play(first.steps);
+                return version < 12 && actions.includes('roll') ? roll() : resign();
             }),
         ),
     );

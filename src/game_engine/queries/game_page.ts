@@ -43,10 +43,13 @@ export function serveGame(app: App, { method, url }: HttpRequest): HttpResponse 
         : answerWith(200, pageOfGame(app, shown, headOf(app, roomId)), proof);
 }
 
+/** A page costs more to certify than a shorter game does to play: whoever gives up one after the other must not have the house pay. */
+const LEAST_ENTRIES = 10;
+
 /** What the certificate of a page has of it; none of a game that strangers are not shown, or that goes on. */
 export function answerOf(app: App, roomId: number): Uint8Array | undefined {
     const game = app.games.get(roomId);
-    if (game === undefined || game.setup.isPrivate || !isOver(game)) return undefined;
+    if (game === undefined || game.setup.isPrivate || !isOver(game) || game.version < LEAST_ENTRIES) return undefined;
     return hashOfAnswer(pageOfGame(app, game));
 }
 
