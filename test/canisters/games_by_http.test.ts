@@ -3,39 +3,12 @@ import { join } from 'node:path';
 import { verifyRequestResponsePair } from '@dfinity/response-verification';
 import { type Client, legalPlays, valueIn } from '@dice-wards/client';
 import { Actor, type ActorMethod, HttpAgent } from '@icp-sdk/core/agent';
-import type { IDL } from '@icp-sdk/core/candid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { goLive, type Live } from '../../packages/client/test/support/live';
 import { run } from '../docs/saved_programs';
+import { type HttpAnswer as Answer, type HttpRequest as Asked, httpInterface } from '../support/http_interface';
 import { temporaryFolder } from '../tools/modules';
 
-type Header = [string, string];
-interface Asked {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Header[];
-    readonly body: Uint8Array;
-    readonly certificate_version: [number];
-}
-interface Answer {
-    readonly status_code: number;
-    readonly headers: Header[];
-    readonly body: Uint8Array;
-}
-
-const httpInterface: IDL.InterfaceFactory = ({ IDL }) => {
-    const Headers = IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text));
-    const Body = IDL.Vec(IDL.Nat8);
-    const Request = IDL.Record({
-        method: IDL.Text,
-        url: IDL.Text,
-        headers: Headers,
-        body: Body,
-        certificate_version: IDL.Opt(IDL.Nat16),
-    });
-    const Response = IDL.Record({ status_code: IDL.Nat16, headers: Headers, body: Body });
-    return IDL.Service({ http_request: IDL.Func([Request], [Response], ['query']) });
-};
 const PATIENTLY = { timeout: 120_000, interval: 500 };
 /** How old a certificate may be: the network's clock is not this machine's. */
 const AT_ANY_TIME_NS = 10n ** 18n;

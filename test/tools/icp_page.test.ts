@@ -3,42 +3,19 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { verifyRequestResponsePair } from '@dfinity/response-verification';
 import { Actor, type ActorMethod, AnonymousIdentity, type HttpAgent } from '@icp-sdk/core/agent';
-import type { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
 import { connect } from '../../tools/actors';
 import { PAGE_HEADERS } from '../../tools/start/page_headers';
 import { buildPage } from '../../web/vite/build_page';
+import {
+    type HttpAnswer as Answer,
+    type Header,
+    httpInterface,
+    type HttpRequest as Request,
+} from '../support/http_interface';
 import { EmptyNetwork } from './deployers';
 import { describeWith, IcpProject, UPLOAD_LOG } from './real_icp';
-
-type Header = [string, string];
-interface Request {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Header[];
-    readonly body: Uint8Array;
-    readonly certificate_version: [number];
-}
-interface Answer {
-    readonly status_code: number;
-    readonly headers: Header[];
-    readonly body: Uint8Array;
-}
-
-const httpInterface: IDL.InterfaceFactory = ({ IDL }) => {
-    const Headers = IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text));
-    const Body = IDL.Vec(IDL.Nat8);
-    const Asked = IDL.Record({
-        method: IDL.Text,
-        url: IDL.Text,
-        headers: Headers,
-        body: Body,
-        certificate_version: IDL.Opt(IDL.Nat16),
-    });
-    const Answer = IDL.Record({ status_code: IDL.Nat16, headers: Headers, body: Body });
-    return IDL.Service({ http_request: IDL.Func([Asked], [Answer], ['query']) });
-};
 
 /** One of the environment's variables that the page reads. */
 const PROVIDER = 'PUBLIC_IDENTITY_PROVIDER';
