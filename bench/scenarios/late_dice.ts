@@ -12,9 +12,12 @@ const LATE = { lateDice: [true] };
 const QUICK = { ...USUAL, kind: { Backgammon: null }, rated: false, doubling: [false], quick: [true] };
 const ROLLS = 40;
 const ROUNDS = 8;
-const TOGETHER = [1, 10, 100];
-/** Games whose turns are alone: those of one depend on its dice by a twentieth. */
-const GAMES_ALONE = 8;
+/** Turns in a round, and groups of games that play them: what a turn costs depends on its game by a twentieth. */
+const TOGETHER = [
+    [1, 8],
+    [10, 4],
+    [100, 1],
+] as const;
 /** So that a later run measures the same. */
 const SEED = 7;
 
@@ -22,7 +25,9 @@ const SEED = 7;
 export function measureLateDice(world: EngineWorld, games: number): Row[] {
     return [
         rolls(world, games),
-        ...[false, true].flatMap((isLate) => TOGETHER.map((together) => turns(world, games, isLate, together))),
+        ...[false, true].flatMap((isLate) =>
+            TOGETHER.map(([together, groups]) => turns(world, games, { isLate, together, groups })),
+        ),
     ];
 }
 
@@ -38,9 +43,15 @@ function rolls(world: EngineWorld, games: number): Row {
 }
 
 /** So many in one round, each of which ends with the throw of the other side. */
-function turns(world: EngineWorld, games: number, isLate: boolean, together: number): Row {
+interface Turns {
+    readonly isLate: boolean;
+    readonly together: number;
+    readonly groups: number;
+}
+
+function turns(world: EngineWorld, games: number, { isLate, together, groups }: Turns): Row {
     const random = seededRandom(SEED);
-    const costs = times(together === 1 ? GAMES_ALONE : 1, () => turnsOf(world, isLate, together, random)).flat();
+    const costs = times(groups, () => turnsOf(world, isLate, together, random)).flat();
     const among = together === 1 ? 'alone' : `one of ${together} in a round`;
     return rowOf(
         world.subject,
