@@ -201,6 +201,7 @@ export const TEXTS = {
         start: 'The start.',
         noSteps: 'This game has no steps to show.',
         analysis: 'Analysis',
+        analysing: 'How much of the game is judged',
         marks: { Inaccuracy: 'Inaccuracy', Error: 'Error', Blunder: 'Blunder' },
         signs: { Inaccuracy: '?!', Error: '?', Blunder: '??' },
         better: (best: string, loss: number) => `${sentence(best)} was better by ${loss.toFixed(3)}.`,

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playBackgammonTurn, playDiceWardsTurn, untilMyTurn } from '../support/play';
+import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -34,6 +35,59 @@ test.concurrent.each([
     await page.locator('.over').waitFor({ state: 'detached' });
     await page.locator('svg.board').waitFor();
     expect(errors).toEqual([]);
+    await close();
+});
+
+/** The canister's methods that a page asks from now on. */
+function askedBy(page: Page): string[] {
+    const methods: string[] = [];
+    page.on('request', (request) => {
+        // In CBOR a text of up to 23 bytes has its length before it.
+        const [, length = '', name = ''] =
+            /kmethod_name(.)(\w+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '') ?? [];
+        if (name !== '') methods.push(name.slice(0, length.charCodeAt(0) - 0x60));
+    });
+    return methods;
+}
+
+test.concurrent('advice and analysis come from the robot in the browser, and are the same from the canister', async () => {
+    const { page, errors, close } = await site.visitor('', { serviceWorkers: 'block' });
+    const asked = askedBy(page);
+    const textsOf = async (selector: string, pattern: RegExp) => {
+        await page.locator(selector, { hasText: pattern }).first().waitFor();
+        return await page.locator(selector).allTextContents();
+    };
+    const card = page.locator('.game-card').first();
+    await card.getByRole('radio', { name: 'Expert' }).check({ force: true });
+    await card.getByRole('button', { name: 'Play a robot' }).click();
+    await untilDice(page);
+    const advise = async () => {
+        await page.getByRole('button', { name: 'Show' }).click();
+        return await textsOf('.advice li', /\d %/);
+    };
+    const byRobot = await advise();
+    expect(byRobot.length).toBeGreaterThan(1);
+    expect(asked).toContain('getLog');
+    expect(asked).not.toContain('hint');
+
+    await page.route(/assets\/kernel-/, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    expect(await advise()).toEqual(byRobot);
+    expect(asked).toContain('hint');
+
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    const totals = () => textsOf('.totals td', /^\d+\.\d ‰$/);
+    const byCanister = await totals();
+    expect(asked).toContain('analyse');
+    await page.unroute(/assets\/kernel-/);
+    asked.length = 0;
+    await page.reload();
+    expect(await totals()).toEqual(byCanister);
+    expect(asked).toContain('getLog');
+    expect(asked).not.toContain('analyse');
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
     await close();
 });
 

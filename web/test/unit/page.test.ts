@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BOUNDS } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
-import { cachingOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
+import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
 import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
@@ -14,7 +14,8 @@ describe('the page’s headers', () => {
     const text = readFileSync(join(ROOT, 'web/public/.ic-assets.json5'), 'utf8');
 
     it('are the same from npm start and from an asset canister', () => {
-        for (const value of Object.values(PAGE_HEADERS)) expect(text).toContain(value);
+        const robot = headersOf('assets/robot_worker-abc.js');
+        for (const value of [...Object.values(PAGE_HEADERS), ...Object.values(robot)]) expect(text).toContain(value);
         const names = text.match(/'[\w-]+':/g)?.map((name) => name.slice(1, -2)) ?? [];
         expect(new Set(names)).toEqual(new Set([...Object.keys(PAGE_HEADERS), 'Cache-Control']));
         expect(text).toContain(cachingOf('assets/index-abc.js'));
@@ -30,6 +31,17 @@ describe('the page’s headers', () => {
         expect(policy).toContain("default-src 'none'");
         expect(policy).toContain("script-src 'self';");
         expect(policy).not.toContain('unsafe');
+    });
+
+    it('let the robot’s worker alone run Wasm, and reach nothing but the page’s files', () => {
+        const policyOf = (path: string) => headersOf(path)['Content-Security-Policy'];
+        const policy = policyOf('assets/robot_worker-abc.js');
+        expect(policy).toContain("'wasm-unsafe-eval'");
+        expect(policy).toContain("connect-src 'self';");
+        expect(policy).not.toContain('http');
+        for (const path of ['index.html', 'sw.js', 'assets/index-abc.js']) {
+            expect(policyOf(path)).toBe(PAGE_HEADERS['Content-Security-Policy']);
+        }
     });
 });
 

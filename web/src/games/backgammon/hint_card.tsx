@@ -1,15 +1,18 @@
-import type { Advice } from '@dice-wards/client';
+import type { Advice, LogEntry } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
+import { adviceAt } from '../../robot/advice';
 import type { AtTable } from '../../screens/table/at_table';
 import { textOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { adviceInWords } from './advice_words';
 import { WORDS } from './words';
 
-/** What the robots would do, for whoever asks. Only against robots: the canister tells nobody in a game between people. */
-export function HintCard({ table, state: { view, confirmed } }: AtTable) {
+/** What the robots would do, for whoever asks. Only against robots: nobody is advised in a game between people. */
+export function HintCard({ table, state: { view, confirmed }, log }: AtTable & { readonly log: readonly LogEntry[] }) {
+    const { client } = useSession();
     const [advice, setAdvice] = useState<Advice>();
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
@@ -24,9 +27,7 @@ export function HintCard({ table, state: { view, confirmed } }: AtTable) {
     async function ask(): Promise<void> {
         setBusy(true);
         try {
-            const answer = await table.hint();
-            if (answer.ok) setAdvice(answer.value);
-            else setProblem(answer.refusal.text);
+            if (confirmed !== undefined) setAdvice(await adviceAt(client, table, confirmed, log));
         } catch (error) {
             setProblem(textOf(error));
         }

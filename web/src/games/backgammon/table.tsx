@@ -6,6 +6,7 @@ import { CubeAnswer } from '../../screens/table/cube';
 import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat } from '../../screens/table/seat';
+import { useLog } from '../../state/log';
 import { TEXTS } from '../../texts';
 import { Actions } from './actions';
 import { toneOf } from './board';
@@ -23,6 +24,7 @@ import './backgammon.css';
 export function BackgammonTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed } = state;
+    const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
     if (game === undefined) return null;
     const own = view.me ?? 'Player1';
@@ -49,9 +51,9 @@ export function BackgammonTable(props: PlayProps) {
                 <aside class="table-side">
                     <MatchCard view={view} game={game} />
                     {!isOver && view.robot !== undefined && view.me !== undefined && (
-                        <HintCard table={table} state={state} />
+                        <HintCard table={table} state={state} log={log} />
                     )}
-                    <TurnList view={view} version={confirmed?.version ?? 0} />
+                    <TurnList view={view} log={log} />
                     {view.me === undefined ? (
                         <p class="muted small">{TEXTS.table.watching}</p>
                     ) : (

@@ -1,6 +1,5 @@
-import type { GameView } from '@dice-wards/client';
+import type { GameView, LogEntry } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
-import { useLog } from '../../state/log';
 import { TEXTS } from '../../texts';
 import { notation } from './notation';
 import { type Turn, turnsOf } from './turns';
@@ -9,8 +8,7 @@ import { WORDS } from './words';
 const SHOWN = 60;
 
 /** The plays of this match, the newest first. */
-export function TurnList({ view, version }: { readonly view: GameView; readonly version: number }) {
-    const log = useLog(view.roomId, version);
+export function TurnList({ view, log }: { readonly view: GameView; readonly log: readonly LogEntry[] }) {
     const names = useSeatNames(view);
     const newest = turnsOf(log).reverse().slice(0, SHOWN);
     return (

@@ -1,16 +1,14 @@
-import { type Analysed, type EngineTypes, KINDS, type LogEntry } from '@dice-wards/client';
+import { type EngineTypes, KINDS, type LogEntry } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useSession } from '../../connection/session';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
-import { textOf } from '../../state/loaded';
-import { useOnline } from '../../state/online';
 import { TEXTS } from '../../texts';
 import { useSeatNames } from '../table/seat';
+import { useAnalysis } from './analysis';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import type { Item, StageProps } from './items';
@@ -29,7 +27,7 @@ interface ReplayProps<I extends Item> extends ReviewProps {
 /** Goes through a game's steps, by buttons, keys, the graph and the list. */
 export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProps<I>) {
     const isJudged = view.status === 'Finished' && KINDS[view.kind].hasAnalysis;
-    const { analysis, problem } = useAnalysis(view.roomId, isJudged);
+    const { analysis, progress, problem } = useAnalysis(view, log, isJudged);
     const items = itemsOf(log, analysis?.decisions ?? []);
     const [at, setAt] = useState(0);
     const names = useSeatNames(view);
@@ -58,7 +56,7 @@ export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProp
                         (problem !== undefined ? (
                             <Notice tone="bad">{problem}</Notice>
                         ) : (
-                            <TotalsTable analysis={analysis} names={names} />
+                            <TotalsTable analysis={analysis} progress={progress} names={names} />
                         ))}
                     <ItemList items={items} at={here} onChoose={setAt} names={names} />
                     {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
@@ -69,23 +67,6 @@ export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProp
             </div>
         </div>
     );
-}
-
-/** What the analysis says of a game; asked for again when the network is back. */
-function useAnalysis(roomId: number, isJudged: boolean) {
-    const { client } = useSession();
-    const [analysis, setAnalysis] = useState<Analysed>();
-    const [problem, setProblem] = useState<string>();
-    const isOnline = useOnline();
-    useEffect(() => {
-        if (!isJudged || !isOnline || analysis !== undefined) return;
-        setProblem(undefined);
-        client.analysis(roomId).then(
-            (answer) => (answer.ok ? setAnalysis(answer.value) : setProblem(answer.refusal.text)),
-            (error: unknown) => setProblem(textOf(error)),
-        );
-    }, [client, roomId, isJudged, isOnline]);
-    return { analysis, problem };
 }
 
 /** Arrow keys go a step back and on, Home and End to the first and the last. */

@@ -1,12 +1,16 @@
 import type { Analysed, Role } from '@dice-wards/client';
+import type { Progress } from '../../robot/questions';
 import { TEXTS } from '../../texts';
 
 /** The sums of an analysis, side by side. Its rows are there before the numbers, so that nothing jumps. */
 export function TotalsTable({
     analysis,
+    progress,
     names,
 }: {
     readonly analysis: Analysed | undefined;
+    /** While it is worked out. */
+    readonly progress?: Progress | undefined;
     readonly names: Readonly<Record<Role, string>>;
 }) {
     const both = [analysis?.player1, analysis?.player2];
@@ -42,6 +46,9 @@ export function TotalsTable({
                     ))}
                 </tbody>
             </table>
+            {progress !== undefined && (
+                <progress value={progress.done} max={progress.of} aria-label={TEXTS.review.analysing} />
+            )}
             <p class="muted small">{TEXTS.review.totalsHelp}</p>
         </section>
     );
