@@ -15,6 +15,11 @@ export async function knownGame(client: Client, view: GameView, log: readonly Lo
     return { kind: view.kind, options: { ...options, crawford }, log };
 }
 
+/** The same game up to a version. */
+export function until(game: KnownGame, version: number): KnownGame {
+    return { ...game, log: game.log.filter((entry) => entry.version <= version) };
+}
+
 async function hasCrawford(client: Client, roomId: number): Promise<boolean> {
     const room = await client.lobbies.getRoom(roomId);
     if (!room.ok) throw new Error(room.refusal.text);

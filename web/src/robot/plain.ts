@@ -34,7 +34,7 @@ function plainTotals({ rating, ...sums }: Totals): EngineTypes.Totals {
     return { ...sums, ...(rating && { rating: nameOf(rating) }) };
 }
 
-function plainAdvised(advised: Advised): EngineTypes.Advised {
+export function plainAdvised(advised: Advised): EngineTypes.Advised {
     return 'play' in advised ? { kind: 'play', value: advised.play } : { kind: nameOf(advised) };
 }
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from '../support/axe';
 import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
@@ -67,6 +69,11 @@ test.concurrent('advice and analysis come from the robot in the browser, and are
     };
     const byRobot = await advise();
     expect(byRobot.length).toBeGreaterThan(1);
+    const arrow = page.locator('.arrows.best .arrow-line').first();
+    const drawn = await arrow.getAttribute('d');
+    await page.locator('.advice button').nth(1).click();
+    expect(await page.locator('.advice button').nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.arrows.best').innerHTML()).not.toContain(drawn);
     expect(asked).toContain('getLog');
     expect(asked).not.toContain('hint');
 
@@ -87,7 +94,88 @@ test.concurrent('advice and analysis come from the robot in the browser, and are
     expect(await totals()).toEqual(byCanister);
     expect(asked).toContain('getLog');
     expect(asked).not.toContain('analyse');
+
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.arrows.played').waitFor();
+    expect(page.url()).toMatch(/#\/review\/\d+\/1$/);
+    await page.reload();
+    await page.locator('.replay-at', { hasText: /^1 \/ / }).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Match as .mat' }).click();
+    const text = readFileSync(await (await saving).path(), 'utf8');
+    expect(text).toMatch(/ Game 1\n/);
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+    await close();
+});
+
+test.concurrent('a match file is reviewed in the browser, and goes nowhere', async () => {
+    const { page, errors, close } = await site.visitor('#/review/file');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postDataBuffer()?.toString('latin1') ?? ''));
+    const open = (name: string, text: string) =>
+        page.getByLabel('Open a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await open('other.mat', 'no match');
+    await page.getByText('This is no match that can be read. Line 1:').waitFor();
+    expect(await findings(page), 'opening').toEqual([]);
+
+    await open('match.mat', readFileSync('test/data/backgammon/matches/m01_3pt.mat', 'utf8'));
+    await page.getByRole('heading', { name: 'Alice – Bob' }).waitFor();
+    const best = page.locator('.arrows.best');
+    // Errors with the cube have nothing to draw.
+    do await page.getByRole('button', { name: 'Next error' }).click();
+    while ((await best.count()) === 0);
+    await page.locator('.review-told .mark').waitFor();
+    await page.locator('.arrows.played').waitFor();
+    const drawn = await best.innerHTML();
+    await page.locator('.candidates').getByRole('button', { name: 'Show' }).click();
+    const choices = page.locator('.advice button');
+    await choices.last().click();
+    expect(await best.innerHTML()).not.toBe(drawn);
+    await choices.last().click();
+    expect(await best.innerHTML()).toBe(drawn);
+    await page.locator('.position-text', { hasText: /^XGID=/ }).waitFor();
+    expect(page.url()).toMatch(/#\/review\/file\/\d+$/);
+    expect(await findings(page), 'review').toEqual([]);
+    expect(sent.filter((body) => /Alice|24\/21/.test(body))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test.concurrent('a position is set up by text and by keys, judged, and rolled out', async () => {
+    const { page, errors, close } = await site.visitor('#/position', { viewport: { width: 390, height: 844 } });
+    const text = page.getByLabel('XGID or GNUBG ID');
+    await page.locator('.answers', { hasText: 'Cube: do not double yet.' }).waitFor();
+    await text.fill('nonsense');
+    await text.press('Enter');
+    await page.getByText('This cannot be read').waitFor();
+    await text.fill('4HPwATDgc/ABMA:cAkAAAAAAAAA');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('This cannot be read').waitFor({ state: 'detached' });
+    await page.getByLabel('Die 1').selectOption('3');
+    await page.getByLabel('Die 2').selectOption('1');
+    await page.locator('.answers .advice li', { hasText: '8/5, 6/5' }).waitFor();
+    await page.locator('.arrows.best').waitFor();
+    await page.reload();
+    await page.locator('.answers .advice li', { hasText: '8/5, 6/5' }).waitFor();
+    expect(page.url()).toContain('XGID=');
+    await page.getByRole('radio', { name: '36', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Roll it out' }).click();
+    await page.getByText('36 of 36 games').waitFor();
+    expect(await page.locator('.rollout tbody tr').first().textContent()).toMatch(/^Wins\d+\.\d %\d+\.\d %$/);
+    expect(await findings(page), 'rollout').toEqual([]);
+
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    await page.locator('.answers .notice').waitFor();
+    const place = (name: string) => page.getByRole('button', { name });
+    await page.getByRole('radio', { name: 'Light' }).first().check({ force: true });
+    await place('Point 4, empty').press('Enter');
+    await place('Point 4, 1 light').press('Enter');
+    await place('Point 4, 2 light').press('Delete');
+    await place('Point 4, 1 light').press('ArrowRight');
+    await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+    await place('Point 3, empty').press('Enter');
+    await page.locator('.answers .advice li').first().waitFor();
+    expect(errors).toEqual([]);
     await close();
 });
 

@@ -1,4 +1,5 @@
 import type { EngineTypes, LogEntry } from '@dice-wards/client';
+import type { Event } from '@dice-wards/games/backgammon/events';
 import { type GameKindName, rulesOf } from '@dice-wards/games/kinds';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import type { Luck, Seat } from '@dice-wards/games/rules';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idlFactory } from '../../../packages/client/src/generated/game_engine.did';
 import { type PlainMethod, plainIdl } from '../../../packages/client/src/plain_values';
 import { readKernelData } from '../../../tools/kernel_data';
+import { loggedEvent } from '../../src/games/backgammon/rules_events';
 import { rulesEvents } from '../../src/games/rules_events';
 import { ANSWERS } from '../../src/robot/answers';
 import type { Progress, QuestionName, Questions } from '../../src/robot/questions';
@@ -84,6 +86,9 @@ describe('a log', () => {
                 }),
             );
             expect(log.map((entry) => rulesEvents(entry.events))).toEqual(told);
+            if (kind === 'DiceWards') continue;
+            const again = events.map((each) => each.map((event) => loggedEvent(event as Event)));
+            expect(again).toEqual(log.map((entry) => entry.events.value));
         }
     });
 

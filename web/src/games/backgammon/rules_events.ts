@@ -32,6 +32,40 @@ export function eventOf(event: EngineTypes.EventsBackgammon): Event {
     }
 }
 
+/** An event of the rules as a log tells it. */
+export function loggedEvent(event: Event): EngineTypes.EventsBackgammon {
+    switch (event.kind) {
+        case 'rolled-for-start':
+            return { kind: 'RolledForStart', player1Die: event.dice[0], player2Die: event.dice[1] };
+        case 'rolled':
+            return { kind: 'Rolled', value: Uint8Array.from(event.dice) };
+        case 'moving': {
+            const { from, to, die, hits } = event.step;
+            return { kind: 'Moving', from, to, die, hits };
+        }
+        case 'completed': {
+            const { winner, win, points } = event;
+            const names = Object.keys(WINS) as EngineTypes.BackgammonWin[];
+            const name = names.find((each) => WINS[each] === win) ?? 'Single';
+            return { kind: 'Completed', winner: winner === 0 ? 'Player1' : 'Player2', win: name, points };
+        }
+        case 'resigned':
+            return { kind: 'Resigned', value: event.as };
+        default:
+            return { kind: loggedName(event.kind) };
+    }
+}
+
+/** Of an event that says no more. */
+type PlainName = Exclude<
+    EngineTypes.EventsBackgammon['kind'],
+    'RolledForStart' | 'Rolled' | 'Moving' | 'Completed' | 'Resigned'
+>;
+
+function loggedName(kind: PlainEvent): PlainName {
+    return kind.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase().replace('-', '')) as PlainName;
+}
+
 /** The rules name what happens with small letters and hyphens. */
 function plainKind(name: string): PlainEvent {
     return name.replace(/\B[A-Z]/g, '-$&').toLowerCase() as PlainEvent;

@@ -1,4 +1,5 @@
-import { type GameBackgammon, KINDS, type Role } from '@dice-wards/client';
+import { type GameBackgammon, KINDS, type Move, type Role } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
 import { isAnswering } from '../../screens/table/answers';
 import type { PlayProps } from '../../screens/table/at_table';
 import { Clock } from '../../screens/table/clock';
@@ -24,6 +25,7 @@ import './backgammon.css';
 export function BackgammonTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed } = state;
+    const [advised, setAdvised] = useState<readonly Move[]>([]);
     const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
     if (game === undefined) return null;
@@ -34,7 +36,7 @@ export function BackgammonTable(props: PlayProps) {
             <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
             <div class="table-main">
                 <BoardSeat {...props} game={game} seat={otherSeat(own)} />
-                <PlayingBoard table={table} state={state} game={game} own={own} />
+                <PlayingBoard table={table} state={state} game={game} own={own} advised={advised} />
                 <p class="hidden-text">{describePosition(game, own)}</p>
                 <BoardSeat {...props} game={game} seat={own} />
                 <div class="table-controls">
@@ -51,7 +53,7 @@ export function BackgammonTable(props: PlayProps) {
                 <aside class="table-side">
                     <MatchCard view={view} game={game} />
                     {!isOver && view.robot !== undefined && view.me !== undefined && (
-                        <HintCard table={table} state={state} log={log} />
+                        <HintCard table={table} state={state} log={log} onShow={setAdvised} />
                     )}
                     <TurnList view={view} log={log} />
                     {view.me === undefined ? (

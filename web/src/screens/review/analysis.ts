@@ -7,7 +7,8 @@ import type { Progress } from '../../robot/questions';
 import { textOf } from '../../state/loaded';
 import { useOnline } from '../../state/online';
 
-interface Analysing {
+/** An analysis, as far as it is. */
+export interface Analysing {
     readonly analysis?: Analysed;
     /** While the robot works. */
     readonly progress?: Progress;

@@ -1,11 +1,15 @@
-import type { GameView } from '@dice-wards/client';
+import type { Role } from '@dice-wards/client';
 import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
 import type { Item } from './items';
 
 /** What was done at a step, and what would have been better. */
-export function Told({ view, item }: { readonly view: GameView; readonly item: Item | undefined }) {
-    const names = useSeatNames(view);
+export function Told({
+    names,
+    item,
+}: {
+    readonly names: Readonly<Record<Role, string>>;
+    readonly item: Item | undefined;
+}) {
     return (
         <div class="review-told" aria-live="polite">
             <p>

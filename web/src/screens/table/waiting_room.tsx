@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
+import { Copy } from '../../parts/copy';
 import { Notice } from '../../parts/notice';
 import { invitedOf, ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
@@ -77,21 +78,11 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
 
 /** The link that invites, to be copied. */
 function Invitation({ room, onProblem }: { readonly room: Room; readonly onProblem: (text: string) => void }) {
-    const [copied, setCopied] = useState(false);
     const code = room.inviteCode;
     const link = new URL(
         linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
         location.href,
     ).toString();
-
-    async function copy(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(link);
-            setCopied(true);
-        } catch {
-            onProblem(TEXTS.waiting.copyFailed);
-        }
-    }
 
     return (
         <div class="card stack">
@@ -99,9 +90,7 @@ function Invitation({ room, onProblem }: { readonly room: Room; readonly onProbl
                 <span>{TEXTS.waiting.link}</span>
                 <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
-            <Button look="main" wide onClick={copy}>
-                {copied ? TEXTS.waiting.copied : TEXTS.waiting.copy}
-            </Button>
+            <Copy text={link} label={TEXTS.waiting.copy} look="main" wide onProblem={onProblem} />
             <p class="muted small">{room.isPrivate ? TEXTS.waiting.onlyLink : TEXTS.waiting.public}</p>
         </div>
     );
