@@ -1,6 +1,7 @@
 /**
  * `npm run bench:turns`: the updates that players send in a turn, over 200 games of each kind of room: one for each step, as clients had
- * to, and with `quick`, `play` with `confirm`, and `rollUntil`. Dice and decisions are drawn alike for both.
+ * to; with `quick`, `play` with `confirm`, and `rollUntil`; and with `rollNext` too, by players who know a turn ahead that they will not
+ * double. Decisions are drawn alike for all.
  */
 
 import { checkedOptions } from '@dice-wards/games/agreement';
@@ -8,7 +9,7 @@ import type { GameKindName, PlayerCommand } from '@dice-wards/games/kinds';
 import type { GivenOptions } from '@dice-wards/games/options';
 import type { Seat } from '@dice-wards/games/rules';
 import { simpleBackgammon, simpleDiceWards } from '@dice-wards/robots/simple';
-import { type Game, isOver, toAct } from '../src/game_engine/model/game';
+import { bitOf, type Game, isOver, toAct } from '../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { apply, begin } from '../src/game_engine/model/transition';
 import { type Chance, seededChance } from './measure/chance';
@@ -31,6 +32,9 @@ interface Room {
     readonly kind: GameKindName;
     readonly options: Partial<GivenOptions>;
 }
+const PACES = ['steps', 'quick', 'promised'] as const;
+type Pace = (typeof PACES)[number];
+
 const ROOMS: readonly Room[] = [
     { name: 'Dice Wards', kind: 'DiceWards', options: {} },
     { name: 'Dice Wards with the cube', kind: 'DiceWards', options: { doubling: true } },
@@ -40,19 +44,20 @@ const ROOMS: readonly Room[] = [
 ];
 
 for (const room of ROOMS) {
-    const [before, now] = [false, true].map((isFast) => updatesPerTurn(room, isFast));
-    console.log(`${room.name.padEnd(30)}${before.toFixed(2)} -> ${now.toFixed(2)} updates a turn`);
+    const [steps, quick, promised] = PACES.map((pace) => updatesPerTurn(room, pace).toFixed(2));
+    const ahead = room.options.doubling !== false && room.kind === 'Backgammon' ? `, ${promised} with rollNext` : '';
+    console.log(`${room.name.padEnd(30)}${steps} -> ${quick}${ahead} updates a turn`);
 }
 
-function updatesPerTurn({ kind, options }: Room, isFast: boolean): number {
+function updatesPerTurn({ kind, options }: Room, pace: Pace): number {
     const chance = seededChance();
     let updates = 0;
     let turns = 0;
     for (let n = 0; n < GAMES; n += 1) {
-        const quick = isFast && kind === 'Backgammon' ? true : null;
+        const quick = pace !== 'steps' && kind === 'Backgammon' ? true : null;
         const game = newGame(kind, { ...NOTHING, ...options, quick }, chance);
         for (; !isOver(game); updates += 1) {
-            update(game, isFast, chance);
+            update(game, pace, chance);
             // A fresh tape for every message: the engine has one ready.
             game.dice = tape(game.dice.index + 1, chance);
             game.used = 0;
@@ -63,13 +68,14 @@ function updatesPerTurn({ kind, options }: Room, isFast: boolean): number {
 }
 
 /** One message of the player to act, with all that it asks for. */
-function update(game: Game, isFast: boolean, chance: Chance): void {
+function update(game: Game, pace: Pace, chance: Chance): void {
     const seat = toAct(game) as Seat;
     const command = commandOf(game, seat, chance);
     give(game, command, seat);
-    if (!isFast) return;
+    if (pace === 'steps') return;
     if (command.kind === 'play') {
         const confirm = game.setup.rules.confirming?.(game.state);
+        if (pace === 'promised' && chance() >= DOUBLES) game.promised |= bitOf(seat);
         if (confirm !== undefined) give(game, confirm, seat);
     } else if (command.kind === 'roll' && game.setup.kind === 'DiceWards') {
         while (apply(game, { kind: 'rollUntil', by: seat, points: POINTS }, seat, 0) === undefined);

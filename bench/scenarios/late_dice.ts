@@ -1,6 +1,6 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { isOver, randomPlay, stateOf } from '../../test/support/backgammon';
-import { seededRandom } from '../../test/support/seeded_random';
+import { type Random, seededRandom } from '../../test/support/seeded_random';
 import { type Cost, rowOf, share } from '../measure/samples';
 import { times } from '../measure/spread';
 import type { Row } from '../report/row';
@@ -13,6 +13,8 @@ const QUICK = { ...USUAL, kind: { Backgammon: null }, rated: false, doubling: [f
 const ROLLS = 40;
 const ROUNDS = 8;
 const TOGETHER = [1, 10, 100];
+/** Games whose turns are alone: those of one depend on its dice by a twentieth. */
+const GAMES_ALONE = 8;
 /** So that a later run measures the same. */
 const SEED = 7;
 
@@ -37,14 +39,25 @@ function rolls(world: EngineWorld, games: number): Row {
 
 /** So many in one round, each of which ends with the throw of the other side. */
 function turns(world: EngineWorld, games: number, isLate: boolean, together: number): Row {
-    const { client, subject } = world;
     const random = seededRandom(SEED);
+    const costs = times(together === 1 ? GAMES_ALONE : 1, () => turnsOf(world, isLate, together, random)).flat();
+    const among = together === 1 ? 'alone' : `one of ${together} in a round`;
+    return rowOf(
+        world.subject,
+        `a turn of a quick game with ${isLate ? 'late' : 'sealed'} dice, ${among}`,
+        games,
+        costs,
+    );
+}
+
+function turnsOf(world: EngineWorld, isLate: boolean, together: number, random: Random): Cost[] {
+    const { client } = world;
     const rooms = times(together, () => {
         world.begin(undefined, { ...QUICK, ...(isLate && LATE) });
         return world.size;
     });
     client.network.settle(client.target);
-    const costs = times(ROUNDS, () => {
+    return times(ROUNDS, () => {
         const views = rooms.map((room) => readied(world, room));
         const calls = views.flatMap((view) =>
             isOver(view)
@@ -53,8 +66,6 @@ function turns(world: EngineWorld, games: number, isLate: boolean, together: num
         );
         return share(client.together(calls), calls.length);
     });
-    const among = together === 1 ? 'alone' : `one of ${together} in a round`;
-    return rowOf(subject, `a turn of a quick game with ${isLate ? 'late' : 'sealed'} dice, ${among}`, games, costs);
 }
 
 /** The game when its player is to play: after a tape has ended they roll themselves. */

@@ -28,14 +28,19 @@ export function expectedHead(game: Game, firstSeal: Uint8Array, log: readonly Lo
         entry.writeUInt32BE(version);
         entry.writeUIntBE(Number(atMs), 4, 6);
         entry[10] = MOVERS.indexOf(Object.keys(by)[0]) + (number === null ? 0 : 128);
-        const [list] = Object.values(events) as Record<string, unknown>[][];
-        const lines = list.map((event) => {
-            const [[name, value]] = Object.entries(event);
-            return `${[name, ...wordsOf(value)].join(' ')}\n`;
-        });
+        const lines = linesOf(events).map((line) => `${line}\n`);
         head = sha256(head, entry, Buffer.from(lines.join('')), number ?? Buffer.alloc(0));
     }
     return head.toString('hex');
+}
+
+/** Of an entry's events, as `docs/certified.md` has them. */
+export function linesOf(events: LogEntryView['events']): string[] {
+    const [list] = Object.values(events) as Record<string, unknown>[][];
+    return list.map((event) => {
+        const [[name, value]] = Object.entries(event);
+        return [name, ...wordsOf(value)].join(' ');
+    });
 }
 
 function wordsOf(value: unknown): string[] {

@@ -119,6 +119,7 @@ describe('stored games', () => {
             dice: { tape: { bytes: new Uint8Array(50).fill(0x2a), seal: new Uint8Array(32).fill(7) }, index: 1 },
             used: 5,
             awaits: undefined,
+            promised: 0,
             landing: undefined,
             state: { phase: 'choosing', turn: 1, player1Score: 47, player2Score: 31, roundScore: 12, lastDie: 4 },
             entries: NO_ENTRIES,

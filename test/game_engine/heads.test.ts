@@ -1,10 +1,11 @@
 import { Cbor, lookup_path, reconstruct } from '@icp-sdk/core/agent';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import type { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { getCertificate } from '../../src/game_engine/queries/get_certificate';
 import { Random } from '../games/backgammon/random_matches';
 import { runs } from '../support/runs';
-import { expectedHead } from './expected_head';
+import { expectedHead, linesOf } from './expected_head';
 import { RandomWorld } from './random_world';
 import { ANA, BEN, CLEO, happy, refusal, roundScore, World } from './world';
 
@@ -193,7 +194,7 @@ test('the tree has a leaf for each of many games, and its witnesses have the roo
     }
 });
 
-test('heads follow the logs in any order of events', async () => {
+test('heads and pages follow the logs in any order of events', async () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
     let looked = 0;
     await fc.assert(
@@ -211,6 +212,7 @@ test('heads follow the logs in any order of events', async () => {
                 for (const roomId of all.rooms()) {
                     const certified = world.app.heads.certified(roomId);
                     expect(Buffer.from(certified?.head ?? []).toString('hex')).toBe(all.expectedHead(roomId));
+                    expect(all.page(roomId).log).toEqual(all.log(roomId).map(inPage));
                     looked += 1;
                 }
             }
@@ -221,3 +223,14 @@ test('heads follow the logs in any order of events', async () => {
     expect(looked).toBeGreaterThan(5);
     faults.mockRestore();
 });
+
+/** An entry as a page has it. */
+function inPage({ version, atMs, by, events, number }: LogEntryView) {
+    return {
+        version,
+        atMs: Number(atMs),
+        by: Object.keys(by)[0],
+        events: linesOf(events),
+        number: number === null ? undefined : Buffer.from(number).toString('hex'),
+    };
+}

@@ -1,6 +1,5 @@
 import { allOf } from '@dice-wards/games/backgammon/board/dice';
 import { legalSteps } from '@dice-wards/games/backgammon/board/legal_steps';
-import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import { ABSENCES_TO_FORFEIT } from '@dice-wards/games/backgammon/decide';
 import type { State } from '@dice-wards/games/backgammon/state';
 import fc from 'fast-check';
@@ -17,51 +16,10 @@ import {
     rollUntil,
     undo,
 } from '../../src/game_engine/updates/play';
-import type { GameSettings } from '../../src/platform/messages';
 import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
-import { ANA, BEN, refusal, roundScore, shown, World } from './world';
-
-const ROOM = 1;
-const QUICK: Partial<GameSettings> = { kind: { Backgammon: null }, rated: false, quick: true };
-const PLAYERS = [ANA, BEN];
-
-type Playing = Extract<State, { readonly turn: unknown }>;
-
-function stateOf(world: World): Playing {
-    return world.app.games.get(ROOM)?.state as Playing;
-}
-
-/** What each entry tells, by its author. */
-function told(world: World, since = 0): string[] {
-    return world.log(ROOM, since).map(({ by, events }) => {
-        const [, list] = Object.entries(events)[0] as [string, readonly object[]];
-        return `${Object.keys(by)[0]}: ${list.map((event) => Object.keys(event)[0]).join(' ')}`;
-    });
-}
-
-async function begun(changes: Partial<GameSettings>, byte?: () => number): Promise<World> {
-    const world = await World.ready();
-    if (byte !== undefined) world.host.randomBytes = (length) => Uint8Array.from({ length }, byte);
-    world.begin(ROOM, changes);
-    return world;
-}
-
-/** Bytes that look like chance. */
-function byteOf(seed: number): () => number {
-    let state = seed;
-    return () => {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-        return state >>> 24;
-    };
-}
-
-/** One of the legal plays, by its number. */
-function anyPlay(state: Playing, number: number): { from: number; die: number }[] {
-    if (state.kind !== 'rolled') throw new Error(`no dice lie: ${state.kind}`);
-    const plays = legalPlays(state.board, state.dice);
-    return plays[number % plays.length].steps.map(({ from, die }) => ({ from, die }));
-}
+import { anyPlay, begun, byteOf, isOver, mayDouble, PLAYERS, QUICK, ROOM, stateOf, told } from './quick_room';
+import { ANA, BEN, refusal, roundScore, shown, type World } from './world';
 
 /** The one update that a player sends who has seen this. */
 function turn(world: World, number: number): void {
@@ -71,14 +29,6 @@ function turn(world: World, number: number): void {
     if (state.kind === 'rolled') shown(play(world.app, me, ROOM, anyPlay(state, number), null, true));
     else if (state.kind === 'doubled') shown((number % 3 > 0 ? acceptDouble : forfeit)(world.app, other, ROOM, null));
     else shown((number % 8 === 0 && mayDouble(world, me) ? proposeDouble : roll)(world.app, me, ROOM, null));
-}
-
-function mayDouble(world: World, player: typeof ANA): boolean {
-    return world.view(ROOM, player).cube?.mayDouble === true;
-}
-
-function isOver(world: World): boolean {
-    return 'Finished' in world.view(ROOM).status;
 }
 
 describe('a quick room', () => {

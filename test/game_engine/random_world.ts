@@ -2,7 +2,9 @@ import { IDL } from '@dfinity/candid';
 import { expect } from 'vitest';
 import type { App } from '../../src/game_engine/app';
 import { type Game, isOver, isRunning } from '../../src/game_engine/model/game';
+import type { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { exportMatch } from '../../src/game_engine/queries/export_texts';
+import { pageOfGame } from '../../src/game_engine/queries/game_page';
 import { getDice } from '../../src/game_engine/queries/get_dice';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
@@ -104,15 +106,25 @@ export class RandomWorld {
         return [...this.begun].filter((room) => this.world.app.games.get(room) !== undefined);
     }
 
+    /** As its players are told. */
+    log(room: number): LogEntryView[] {
+        const { players, version } = this.stored(room);
+        const log: LogEntryView[] = [];
+        for (let since = 0; since < version; since = log.length)
+            log.push(...logIn(getLog(this.world.app, players[0], room, since, EDITION)));
+        return log;
+    }
+
     /** What the head of its game must be. */
     expectedHead(room: number): string {
         const game = this.stored(room);
         const seal = this.world.app.tapes.get(room, 0)?.seal ?? game.dice.seal;
-        const log = [];
-        for (let since = 0; since < game.version; since = log.length) {
-            log.push(...logIn(getLog(this.world.app, game.players[0], room, since, EDITION)));
-        }
-        return expectedHead(game, seal, log);
+        return expectedHead(game, seal, this.log(room));
+    }
+
+    /** As `GET /games/<room>` would answer if it were public. */
+    page(room: number): { readonly log: unknown } {
+        return JSON.parse(new TextDecoder().decode(pageOfGame(this.world.app, this.stored(room))));
     }
 
     async step(): Promise<void> {

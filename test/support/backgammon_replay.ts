@@ -82,11 +82,14 @@ function eventOf(event: EventsBackgammon): Event {
     return { kind: NAMES[Object.keys(event)[0]] } as Event;
 }
 
+/** The log does not tell who has promised their next throw: either may have. */
+const BOTH = 3;
+
 /** The command that these events follow from. */
 function commandOf(state: State, { by }: LogEntry, events: readonly Event[], luck: Luck): Command {
     if ('Clock' in by) return backgammon.timeout(state);
     const [first] = events;
-    if ('Chance' in by) return backgammon.unasked?.(state, luck) ?? backgammon.chanceActs(state, luck);
+    if ('Chance' in by) return backgammon.unasked?.(state, luck, BOTH) ?? backgammon.chanceActs(state, luck);
     const seat = seatOf(by);
     switch (first.kind) {
         case 'roll-asked':

@@ -98,7 +98,7 @@ export function byAct({ method, args, more = [] }: Action, kind: KindName): Acti
     const isRecord = typeof argument === 'object' && 'fields' in argument;
     const given = [...args, ...more];
     const value = isRecord
-        ? Object.fromEntries(Object.keys(argument.fields).map((name, i) => [name, given[i]]))
+        ? Object.fromEntries(Object.keys(argument.fields).map((name, i) => [name, given[i] ?? []]))
         : given[0];
     return { method: 'act', args: [{ [method]: value ?? null }] };
 }
@@ -110,7 +110,9 @@ function chooseMove(view: GameView, backgammon: GameBackgammon, luck: Random): A
         const [first, second] = view.lastDice;
         const { steps } = luck.pick(legalPlays(boardOf(view, backgammon), [first, second]));
         const moves = steps.map(({ from, die }) => ({ from, die }));
-        return { method: 'play', args: [moves], more: [luck.pick([[], [false], [true]])] };
+        const [confirm, rollNext] = luck.pick([[[]], [[false]], [[true]], [[true], [true]]]);
+        if (rollNext !== undefined) return { method: 'act', args: [{ play: { moves, confirm, rollNext } }] };
+        return { method: 'play', args: [moves], more: [confirm] };
     }
     if (legalMoves.length === 0) return plain('roll');
     const { from, die } = luck.pick(legalMoves);

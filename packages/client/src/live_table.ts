@@ -108,14 +108,18 @@ class LiveTable implements Table {
         return true;
     };
 
-    play = (moves: readonly Move[] = this.get().draft, confirm = true): Acted => {
+    play = (moves: readonly Move[] = this.get().draft, confirm = true, rollNext = false): Acted => {
         let plain: Move[];
         try {
             plain = moves.map(({ from, die }) => ({ from, die }));
         } catch (cause) {
             return Promise.reject(new CallError('play', 'invalid', false, cause));
         }
-        return this.perform('play', { kind: 'play', moves: plain, confirm }, (view) => drawn(view, plain) ?? view);
+        return this.perform(
+            'play',
+            { kind: 'play', moves: plain, confirm, rollNext },
+            (view) => drawn(view, plain) ?? view,
+        );
     };
 
     undo = (): Acted => {

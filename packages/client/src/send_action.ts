@@ -16,6 +16,7 @@ export function sendAction(engine: GameEngine, kind: string, roomId: number, act
         case 'move':
             return engine.move(roomId, named.from, named.die, version);
         case 'play':
+            if (named.rollNext === true) return engine.act(roomId, named, version);
             return engine.play(roomId, named.moves, version, named.confirm);
         case 'rollUntil':
             return engine.rollUntil(roomId, named.points, named.holds, version);

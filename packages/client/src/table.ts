@@ -62,8 +62,11 @@ export interface Table extends Store<TableState> {
     hold(): Acted;
     /** Backgammon: moves a checker here, without sending it. @returns false if that is not legal, and nothing happened */
     move(from: number, die: number): boolean;
-    /** Sends the draft, or another whole play; the turn passes unless `confirm` is false. */
-    play(moves?: readonly Move[], confirm?: boolean): Acted;
+    /**
+     * Sends the draft, or another whole play; the turn passes unless `confirm` is false. With `rollNext`, in a quick room, your next dice
+     * fall by themselves: you do not double before.
+     */
+    play(moves?: readonly Move[], confirm?: boolean, rollNext?: boolean): Acted;
     /** Takes back the last checker: at once if it is not sent yet, and else by the canister. */
     undo(): Acted;
     /** Ends a turn of backgammon whose moves are made, or that allows none. */

@@ -109,8 +109,10 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     /**
      * Chance's command where a room leaves to it what nobody has to decide: a throw before which no double is possible, and
      * the end of a turn without a play. `undefined` where a player decides. To be given only where there are dice for a throw.
+     *
+     * @param promised the seats whose players have promised their next throw, and with it that they do not double before, as bits
      */
-    readonly unasked?: (state: State, luck: Luck) => Command | undefined;
+    readonly unasked?: (state: State, luck: Luck, promised: number) => Command | undefined;
     /** Whether a play is complete and waits for its player to confirm it, and how they do. */
     readonly confirming?: (state: State) => Command | undefined;
     /** The command that the clock plays for a seat that let its window pass. */
@@ -164,6 +166,8 @@ export interface Verb<Argument = never> {
     readonly fault: ((argument: Argument) => string | undefined) | undefined;
     /** Whether it needs dice: it waits until there are some. */
     readonly throwsDice: boolean;
+    /** Whether its player promises their next throw with it; see `Rules.unasked`. */
+    readonly promisesThrow: ((argument: Argument) => boolean) | undefined;
     /** The highest version at which it is taken. */
     readonly mostVersion: number;
     /** What follows in the same call once the last command was accepted, each an entry of its own; `undefined` at the end. */

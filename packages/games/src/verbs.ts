@@ -7,9 +7,15 @@ import type { Verb } from './rules';
 /** How verbs are made, and those that several games share. */
 
 /** All that most verbs do not have is there all the same: QuickJS would search the prototypes for it. */
-const PLAIN = { fault: undefined, throwsDice: false, mostVersion: Infinity, next: undefined } as const;
+const PLAIN = {
+    fault: undefined,
+    throwsDice: false,
+    promisesThrow: undefined,
+    mostVersion: Infinity,
+    next: undefined,
+} as const;
 type Own<Argument> = Pick<Verb<Argument>, 'says' | 'command'> &
-    Partial<Pick<Verb<Argument>, 'fault' | 'throwsDice' | 'mostVersion' | 'next'>>;
+    Partial<Pick<Verb<Argument>, 'fault' | 'throwsDice' | 'promisesThrow' | 'mostVersion' | 'next'>>;
 
 /** A verb with an argument. */
 export function verb<Argument>(argument: Schema<Argument>, own: Own<Argument>): Verb {

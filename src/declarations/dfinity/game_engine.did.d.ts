@@ -433,7 +433,11 @@ export interface Outcome {
 }
 export type PauseNews = { 'Paused' : string } |
   { 'Resumed' : null };
-export interface Play { 'moves' : Array<Move>, 'confirm' : [] | [boolean] }
+export interface Play {
+  'moves' : Array<Move>,
+  'confirm' : [] | [boolean],
+  'rollNext' : [] | [boolean],
+}
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface PlayerNames {
   'player1' : [] | [string],

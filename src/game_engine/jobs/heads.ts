@@ -126,7 +126,11 @@ class GameHeads implements Heads {
     readonly isSettled = (roomId: number): boolean =>
         this.isBack && !this.noted.subarray(0, this.countNoted).includes(roomId);
     readonly faults = (): number => this.lost.size;
-    readonly wake = (): void => this.comeAgain();
+    readonly wake = (): void => {
+        // So that the first action after an upgrade does not certify: bringing heads back does.
+        this.certifiedAtMs = this.host.now();
+        this.comeAgain();
+    };
 
     readonly note = (roomId: number): void => {
         const count = this.countNoted;

@@ -72,6 +72,8 @@ export interface Game {
     used: number;
     /** The throw that is certain, and whose dice are yet to come. Nothing else happens meanwhile, and the clock stands. */
     awaits: AwaitedThrow | undefined;
+    /** The seats whose players have promised their next throw, as bits: 1 for the first, 2 for the second. It holds until they act. */
+    promised: number;
     /** Its dice, in the message in which they have come. Not stored. */
     landing: LateThrow | undefined;
     /** Never changed, only replaced. */
@@ -241,6 +243,11 @@ export function isVoid(game: Game, moment: Moment): boolean {
 
 export function isTold({ told }: Pick<Game, 'told'>, seat: Seat): boolean {
     return (told & (1 << seat)) !== 0;
+}
+
+/** Of a set of seats; 0 where none is to act. */
+export function bitOf(actor: Actor): number {
+    return typeof actor === 'number' ? 1 << actor : 0;
 }
 
 /** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */

@@ -84,40 +84,28 @@ export function writeHashed(to: Uint8Array, at: number, setup: Setup, page: Uint
     const eventsAt = at + VERSION_BYTES + ENTRY_HEAD_BYTES;
     const eventsEnd = hasNumber(page[first - 1]) ? end - NUMBER_BYTES : end;
     const events = page.subarray(first, eventsEnd);
-    const written = setup.rules.records.byteEvents
-        ? writeBytes(to, eventsAt, setup, events)
-        : writeEvents(to, eventsAt, setup, events);
+    let written = eventsAt;
+    for (const line of linesIn(setup, events)) {
+        to.set(line, written);
+        written += line.length;
+    }
     if (eventsEnd === end) return written;
     to.set(page.subarray(eventsEnd, end), written);
     return written + NUMBER_BYTES;
 }
 
-/** Events that are a byte each. Answers where they end. */
-function writeBytes(to: Uint8Array, at: number, setup: Setup, bytes: Uint8Array): number {
-    const lines = linesOfBytes(setup.kind);
-    const count = bytes.length;
-    let end = at;
-    for (let n = 0; n < count; n += 1) {
-        const byte = bytes[n];
-        const line = lines[byte] ?? learnByte(lines, byte, setup);
-        to.set(line, end);
-        end += line.length;
+/** Events as lines with their ends. The same event has the same line, which nobody may change. @param bytes the events as a log has them */
+export function linesIn(setup: Setup, bytes: Uint8Array): Uint8Array[] {
+    const { records } = setup.rules;
+    const lines: Uint8Array[] = [];
+    if (records.byteEvents) {
+        const known = linesOfBytes(setup.kind);
+        for (const byte of bytes) lines.push(known[byte] ?? learnByte(known, byte, setup));
+    } else {
+        for (const event of records.readEvents(bytes) as readonly object[])
+            lines.push(linesOfEvents.get(event) ?? learnEvent(event, setup));
     }
-    return end;
-}
-
-/** Answers where they end. */
-function writeEvents(to: Uint8Array, at: number, setup: Setup, bytes: Uint8Array): number {
-    const events = setup.rules.records.readEvents(bytes);
-    const count = events.length;
-    let end = at;
-    for (let i = 0; i < count; i += 1) {
-        const event = events[i] as object;
-        const line = linesOfEvents.get(event) ?? learnEvent(event, setup);
-        to.set(line, end);
-        end += line.length;
-    }
-    return end;
+    return lines;
 }
 
 type Lines = (Uint8Array | undefined)[];
@@ -146,12 +134,8 @@ function learnEvent(event: object, setup: Setup): Uint8Array {
 }
 
 /** An event as the head's lines have it. */
-export function eventLine({ rules }: Setup, event: unknown): string {
+function lineOf({ rules }: Setup, event: unknown): Uint8Array {
     const shown = rules.showEvent(event) as Readonly<Record<string, null>>;
     const name = nameIn(shown);
-    return eventText(name, shown[name]);
-}
-
-function lineOf(setup: Setup, event: unknown): Uint8Array {
-    return asciiBytes(`${eventLine(setup, event)}\n`);
+    return asciiBytes(`${eventText(name, shown[name])}\n`);
 }

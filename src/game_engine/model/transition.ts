@@ -4,6 +4,7 @@ import type { Luck, RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { skillsOf } from '@dice-wards/robots';
 import {
     allowedMs,
+    bitOf,
     deadlineOf,
     type Game,
     isOver,
@@ -65,6 +66,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         dice,
         used: 0,
         awaits: undefined,
+        promised: 0,
         landing: undefined,
         state,
         entries: NO_ENTRIES,
@@ -159,10 +161,14 @@ function goOn(game: Game, atMs: number): void {
     const rules = game.setup.rules;
     for (let n = 0; n < MOST_UNASKED && canThrow(game.used) && game.awaits === undefined; n += 1) {
         const luck = luckOf(game);
-        const command = rules.unasked?.(game.state, luck);
+        const command = rules.unasked?.(game.state, luck, game.promised);
         if (command === undefined) return;
-        if (luck === noDice && noDice.asked > 0) awaitThrow(game, 'chance', atMs);
-        else letChanceAct(game, command, atMs);
+        if (luck === noDice && noDice.asked > 0) {
+            awaitThrow(game, 'chance', atMs);
+        } else {
+            game.promised &= ~bitOf(rules.toAct(game.state));
+            letChanceAct(game, command, atMs);
+        }
     }
 }
 
@@ -242,6 +248,7 @@ function playForRobot(game: Game, seat: Seat, nowMs: number): void {
 }
 
 function letClockPlay(game: Game, command: unknown, nowMs: number): void {
+    game.promised &= ~bitOf(toAct(game));
     const refused = apply(game, command, 'clock', nowMs);
     if (refused?.kind === 'awaitsDice') awaitThrow(game, 'clock', nowMs);
     else if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);

@@ -1,5 +1,5 @@
 import { EDITION } from '../../platform/editions';
-import { fork, type Pieces, pruned } from '../../platform/hash_tree';
+import { fork, joined, type Pieces, pruned } from '../../platform/hash_tree';
 import {
     answerWith,
     type Expression,
@@ -14,8 +14,8 @@ import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { endedAtMs, type Game, isOver } from '../model/game';
 import { showOutcome } from '../model/game_view';
-import { eventLine } from '../model/head';
-import { entriesOf, type Mover, pageOf } from '../model/log';
+import { entriesOf, type LogEntry, pageOf } from '../model/log';
+import { logText } from '../model/log_text';
 import { getCertificate } from './get_certificate';
 import { getDice } from './get_dice';
 
@@ -79,8 +79,9 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const { kind, rated, doubling, rules } = setup;
     const [player1, player2] = game.players.map((player) => host.principalText(player));
     const outcome = rules.outcome(state);
-    const { log, events, changedAtMs } = logOf(app, game);
+    const log = logOf(app, game);
     const match = rules.hasSecret && !isOver(game) ? undefined : rules.texts?.match;
+    const changedAtMs = log.at(-1)?.atMs ?? createdAtMs;
     const ids = [player1, player2] as const;
     const facts = { id: roomId, players: ids, names: ids, createdAtMs, changedAtMs, comments: [] };
     const page = {
@@ -99,41 +100,21 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
         outcome: outcome && plain(showOutcome(game, outcome)),
         game: plain(rules.view(state, undefined)),
         dice: diceOf(app, roomId),
-        log,
-        match: match?.(state, events, facts),
+        match: match?.(state, eventsOf(game, log), facts),
         certified: head,
     };
-    return utf8(JSON.stringify(page));
+    return joined([utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`), logText(setup, log), utf8(']}')]);
 }
 
-const MOVER_NAMES: Readonly<Record<Mover, string>> = { 0: 'Player1', 1: 'Player2', clock: 'Clock', chance: 'Chance' };
+function logOf({ games }: App, { roomId, version }: Game): LogEntry[] {
+    const log: LogEntry[] = [];
+    for (let page = 0; version > 0 && page <= pageOf(version); page += 1)
+        log.push(...entriesOf(games.logPage(roomId, page), page));
+    return log;
+}
 
-function logOf(app: App, { roomId, version, createdAtMs, setup }: Game) {
-    const log: object[] = [];
-    const events: unknown[] = [];
-    /** Most events are bytes, and the same again and again. */
-    const known = new Map<unknown, string>();
-    const lineOf = (event: unknown): string => {
-        const line = known.get(event) ?? eventLine(setup, event);
-        known.set(event, line);
-        return line;
-    };
-    let changedAtMs = createdAtMs;
-    for (let page = 0; version > 0 && page <= pageOf(version); page += 1) {
-        for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
-            const happened = setup.rules.records.readEvents(entry.events);
-            log.push({
-                version: entry.version,
-                atMs: entry.atMs,
-                by: MOVER_NAMES[entry.by],
-                events: happened.map(lineOf),
-                number: entry.number && hex(entry.number),
-            });
-            for (const event of happened) events.push(event);
-            changedAtMs = entry.atMs;
-        }
-    }
-    return { log, events, changedAtMs };
+function eventsOf({ setup }: Game, log: readonly LogEntry[]): unknown[] {
+    return log.flatMap(({ events }) => setup.rules.records.readEvents(events));
 }
 
 function diceOf(app: App, roomId: number): object[] {

@@ -11,7 +11,8 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  *
  *       0 u8 layout     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits, but the
  *         second seat's bit says that it was not                2 u8 bytes used of the tape    3 u8 kind · 2 + flags
- *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
+ *       4 u32 version   8 u32 turn, 30 bits; above them the seats that have promised their next throw, as bits
+ *      12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
  *         with a reserve, 1 bit; with late dice, 1 bit
@@ -24,7 +25,7 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  * nodes of Azle's map instead of one.
  *
  * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
- * because no older record contains them; nor does one contain a robot, a reserve, or late dice.
+ * because no older record contains them; nor does one contain a robot, a reserve, late dice, or a promise.
  */
 const LAYOUT = 1;
 const RATED = 0x01;
@@ -35,6 +36,8 @@ const DOUBLING = 0x80;
 const IDLE_BITS = 6;
 const IDLE_MASK = (1 << IDLE_BITS) - 1;
 const USUALLY_TOLD = 2;
+const TURN_BITS = 30;
+const TURN_MASK = 2 ** TURN_BITS - 1;
 const TAPE_NUMBER_AT = 28;
 const TAPE_AT = 30;
 const SEAL_AT = TAPE_AT + TAPE_BYTES;
@@ -170,7 +173,7 @@ export class RecordDesk {
             isLate,
             memo: rules.newMemo(),
             version: view.getUint32(4),
-            turnId: view.getUint32(8),
+            turnId: view.getUint32(8) & TURN_MASK,
             turnStartedAtMs: view.getFloat64(12),
             deadlineMs: view.getFloat64(20),
             idleMoves: bytes[1] & IDLE_MASK,
@@ -178,6 +181,7 @@ export class RecordDesk {
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
             awaits: isLate ? this.awaited(roomId) : undefined,
+            promised: bytes[8] >>> (TURN_BITS - 24),
             landing: undefined,
             state: records.readState(view, stateAt),
             entries: NO_ENTRIES,
@@ -230,7 +234,7 @@ export class RecordDesk {
         const idle = game.idleMoves | ((game.told ^ USUALLY_TOLD) << IDLE_BITS);
         view.setUint32(0, (LAYOUT << 24) | (idle << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
-        view.setUint32(8, game.turnId);
+        view.setUint32(8, game.turnId | (game.promised << TURN_BITS));
         view.setFloat64(12, game.turnStartedAtMs);
         view.setFloat64(20, game.deadlineMs);
         // Another tape has another number.

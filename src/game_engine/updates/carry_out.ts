@@ -1,6 +1,6 @@
 import { VERBS } from '@dice-wards/games/kinds';
 import type { InPlay, Requested, Seat, Verb } from '@dice-wards/games/rules';
-import type { Game } from '../model/game';
+import { bitOf, type Game } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { apply } from '../model/transition';
 
@@ -30,8 +30,15 @@ export function carryOut(
     nowMs: number,
     deadlineMs?: number,
 ): ReturnType<typeof apply> {
+    const promised = game.promised;
+    // Whatever a player does ends what they have promised before.
+    const others = promised & ~bitOf(seat);
+    game.promised = verb.promisesThrow?.(argument) === true ? others | bitOf(seat) : others;
     const refused = apply(game, verb.command(seat, argument, game.robot !== undefined), seat, nowMs, deadlineMs);
-    if (refused !== undefined) return refused;
+    if (refused !== undefined) {
+        game.promised = promised;
+        return refused;
+    }
     if (verb.next !== undefined) goOn(game, (table) => verb.next?.(argument, seat, table), seat, nowMs);
     return undefined;
 }

@@ -60,7 +60,10 @@ export function move(
     return perform(app, caller, roomId, askedFor('move', { from, die }), seen, EDITION_OF_METHODS);
 }
 
-/** The rest of a turn in one call, all or nothing. `confirm`: the play is confirmed as well, and the turn passes. */
+/**
+ * The rest of a turn in one call, all or nothing. `confirm`: the play is confirmed as well, and the turn passes. `act` alone takes the
+ * promise of the next throw with it.
+ */
 export function play(
     app: App,
     caller: Uint8Array,
@@ -69,7 +72,7 @@ export function play(
     seen: number | null,
     confirm: boolean | null,
 ): Answer {
-    return perform(app, caller, roomId, askedFor('play', { moves, confirm }), seen, EDITION_OF_METHODS);
+    return perform(app, caller, roomId, askedFor('play', { moves, confirm, rollNext: null }), seen, EDITION_OF_METHODS);
 }
 
 /** Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. */

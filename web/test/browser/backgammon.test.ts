@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BY_KEYS, playBackgammon } from '../support/play';
+import { BY_KEYS, playBackgammon, playBackgammonTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
 let site: Site;
@@ -27,5 +27,18 @@ test('two people play backgammon to its end, one of them by keyboard alone', asy
     await nextError.click();
     await guest.page.locator('.review-told .mark').waitFor();
     await guest.page.keyboard.press('End');
+    expect([...host.errors, ...guest.errors]).toEqual([]);
+});
+
+test('the dice of players who do not mean to double fall by themselves', async () => {
+    const { host, guest } = await seatTwo(site, 'backgammon', async ({ page }) => {
+        await page.getByRole('radio', { name: '1 hour', exact: true }).check({ force: true });
+    });
+    const pages = [host.page, guest.page];
+    for (const page of pages) await page.getByRole('switch', { name: 'Roll for me' }).check();
+    // Whoever is second rolls once: they have promised nothing yet.
+    await Promise.all(pages.map((page) => playBackgammonTurn(page)));
+    await Promise.any(pages.map((page) => page.locator('.place.source').first().waitFor()));
+    for (const page of pages) expect(await page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(0);
     expect([...host.errors, ...guest.errors]).toEqual([]);
 });

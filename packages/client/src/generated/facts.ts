@@ -119,11 +119,14 @@ export const KINDS = {
                 }
             },
             play: {
-                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves.',
                 argument: {
                     fields: {
                         moves: 'other',
                         confirm: {
+                            optional: 'bool'
+                        },
+                        rollNext: {
                             optional: 'bool'
                         }
                     }
@@ -238,11 +241,14 @@ export const KINDS = {
                 }
             },
             play: {
-                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves.',
                 argument: {
                     fields: {
                         moves: 'other',
                         confirm: {
+                            optional: 'bool'
+                        },
+                        rollNext: {
                             optional: 'bool'
                         }
                     }
@@ -328,11 +334,14 @@ export const KINDS = {
                 }
             },
             play: {
-                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves.',
                 argument: {
                     fields: {
                         moves: 'other',
                         confirm: {
+                            optional: 'bool'
+                        },
+                        rollNext: {
                             optional: 'bool'
                         }
                     }

@@ -307,6 +307,7 @@ export const idlFactory = ({ IDL }) => {
   const Play = IDL.Record({
     'moves' : IDL.Vec(Move),
     'confirm' : IDL.Opt(IDL.Bool),
+    'rollNext' : IDL.Opt(IDL.Bool),
   });
   const RollUntil = IDL.Record({
     'holds' : IDL.Opt(IDL.Bool),

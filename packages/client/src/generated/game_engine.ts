@@ -270,6 +270,7 @@ export interface Move {
 export interface Play {
     readonly confirm?: boolean;
     readonly moves: readonly Move[];
+    readonly rollNext?: boolean;
 }
 
 export interface RollUntil {
@@ -285,7 +286,7 @@ export type Action =
     | { readonly kind: 'keep'; readonly banks: boolean; readonly dice: Uint8Array; }
     | { readonly kind: 'makeFinalChoice'; readonly value: string; }
     | { readonly kind: 'move'; readonly die: number; readonly from: number; }
-    | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; }
+    | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; readonly rollNext?: boolean; }
     | { readonly kind: 'proposeDouble'; }
     | { readonly kind: 'refuseResignation'; }
     | { readonly kind: 'resign'; readonly value: Resignation | undefined; }
@@ -694,7 +695,7 @@ export interface GameEngine {
     onSessions(letter: SessionLetter): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
-    /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too. */
+    /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves. */
     play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean): Promise<GameViewResult>;
     /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
     proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;

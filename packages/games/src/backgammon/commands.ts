@@ -12,11 +12,11 @@ export type Move = Infer<typeof Move>;
 export type Command =
     | { readonly kind: 'roll' | 'undo'; readonly by: Seat }
     | ({ readonly kind: 'move'; readonly by: Seat } & Move)
-    | { readonly kind: 'play'; readonly by: Seat; readonly moves: readonly Move[] }
+    | { readonly kind: 'play'; readonly by: Seat; readonly moves: readonly Move[]; readonly rollNext?: boolean }
     | CubeRequest
     | ResignRequest
     | { readonly kind: 'acceptResignation' | 'refuseResignation'; readonly by: Seat }
     | { readonly kind: 'diceLand'; readonly dice: Dice }
-    /** What nobody decides about, in quick rooms. */
-    | { readonly kind: 'goOn'; readonly dice: Dice | undefined }
+    /** What nobody decides about, in quick rooms; `promised` as `nextUnasked` takes it. */
+    | { readonly kind: 'goOn'; readonly dice: Dice | undefined; readonly promised: number }
     | { readonly kind: 'absent' | 'outOfTime'; readonly seat: Seat };

@@ -39,7 +39,7 @@ export function toAct(state: State): Actor {
 /** May this happen? Reads, never writes, but for what it worked out. */
 export function decide(state: State, command: Command, memo = new LegalMemo()): Decision {
     if (command.kind === 'diceLand') return diceLand(state, command.dice, memo);
-    if (command.kind === 'goOn') return goOn(state, command.dice, memo);
+    if (command.kind === 'goOn') return goOn(state, command.dice, command.promised, memo);
     const actor = toAct(state);
     if (actor === 'nobody') return GAME_OVER;
     const seat = 'seat' in command ? command.seat : command.by;
@@ -59,6 +59,7 @@ export function decide(state: State, command: Command, memo = new LegalMemo()): 
         case 'move':
             return play(state, [command], false, memo);
         case 'play':
+            if (command.rollNext === true && !state.match.options.quick) return notNow('rollNext is for quick rooms');
             return play(state, command.moves, true, memo);
         case 'undo':
             if ('steps' in state && state.steps.length > 0) return ok([EVENT.undone]);
@@ -98,8 +99,8 @@ function diceLand(state: State, dice: Dice, memo: LegalMemo): Decision {
     return notNow('No dice are in the air');
 }
 
-function goOn(state: State, dice: Dice | undefined, memo: LegalMemo): Decision {
-    const next = nextUnasked(state);
+function goOn(state: State, dice: Dice | undefined, promised: number, memo: LegalMemo): Decision {
+    const next = nextUnasked(state, promised);
     if (next === 'pass') return ok([EVENT.rolling]);
     if (next === undefined || dice === undefined) return notNow('A player decides');
     return ok(afterRoll(tableOf(next), dice, false, memo));

@@ -12,6 +12,8 @@ interface Turn {
     readonly moves: readonly Move[];
     /** The play is confirmed as well, and the turn passes. */
     readonly confirm: boolean | null;
+    /** The player promises their next throw, and so not to double before it. */
+    readonly rollNext: boolean | null;
 }
 
 export const verbs = {
@@ -21,10 +23,15 @@ export const verbs = {
         command: (by, { from, die }) => ({ kind: 'move', by, from, die }) satisfies Command,
     }),
     /** The rest of a turn in one call, all or nothing. */
-    play: verb<Turn>(record('Play', { moves: vec(Move), confirm: opt(bool) }), {
-        says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
-        fault: ({ moves }) => (moves.length > MAX_MOVES ? `A turn has at most ${MAX_MOVES} moves` : undefined),
-        command: (by, { moves }) => ({ kind: 'play', by, moves }) satisfies Command,
+    play: verb<Turn>(record('Play', { moves: vec(Move), confirm: opt(bool), rollNext: opt(bool) }), {
+        says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves.',
+        fault: ({ moves, confirm, rollNext }) => {
+            if (moves.length > MAX_MOVES) return `A turn has at most ${MAX_MOVES} moves`;
+            return rollNext === true && confirm !== true ? 'rollNext goes with confirm' : undefined;
+        },
+        command: (by, { moves, rollNext }) =>
+            ({ kind: 'play', by, moves, rollNext: rollNext === true }) satisfies Command,
+        promisesThrow: ({ rollNext }) => rollNext === true,
         // As if asked for by another call. A play that ends the game needs none.
         next: ({ confirm }, _by, { rules, state, given }) =>
             confirm === true && given === 1 ? (rules.confirming?.(state) as Requested | undefined) : undefined,

@@ -6,8 +6,14 @@ import { quietly } from '../../screens/table/cube';
 import { TEXTS } from '../../texts';
 import { WORDS } from './words';
 
+interface Props extends AtTable {
+    readonly game: GameBackgammon;
+    /** Whether the player's next dice are to fall by themselves. */
+    readonly rollsAhead: boolean;
+}
+
 /** Roll, double, undo, confirm. The same buttons keep their places; keys R, D, U and C press them. */
-export function Actions({ table, state, game }: AtTable & { readonly game: GameBackgammon }) {
+export function Actions({ table, state, game, rollsAhead }: Props) {
     const { view, actions, pending } = state;
     const { cube } = view;
     const may = (name: (typeof actions)[number]) => actions.includes(name);
@@ -18,7 +24,7 @@ export function Actions({ table, state, game }: AtTable & { readonly game: GameB
     const roll = () => void quietly(table.roll());
     const double = () => void quietly(table.proposeDouble());
     const undo = () => void quietly(table.undo());
-    const confirm = () => void quietly(isComplete ? table.play() : table.confirm());
+    const confirm = () => void quietly(isComplete ? table.play(undefined, true, rollsAhead) : table.confirm());
 
     // Before the next key can come: it must never meet what was possible before.
     useLayoutEffect(() => {

@@ -17,6 +17,7 @@ import { HintCard } from './hint_card';
 import { MatchCard } from './match_card';
 import { PlayingBoard } from './playing_board';
 import { ResignationAnswer } from './resignation_answer';
+import { RollAhead } from './roll_ahead';
 import { TurnList } from './turn_list';
 import { WORDS } from './words';
 import './backgammon.css';
@@ -28,9 +29,11 @@ export function BackgammonTable(props: PlayProps) {
     const [advised, setAdvised] = useState<readonly Move[]>([]);
     const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
+    const [rollsAhead, rollAhead] = useState(false);
     if (game === undefined) return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
+    const isPlaying = view.me !== undefined && !isOver;
     return (
         <div class="table with-board backgammon" data-turn={confirmed?.turnId}>
             <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
@@ -42,8 +45,8 @@ export function BackgammonTable(props: PlayProps) {
                 <div class="table-controls">
                     <CubeAnswer table={table} state={state} />
                     <ResignationAnswer table={table} state={state} game={game} />
-                    {view.me !== undefined && !isOver && !isAnswering(state) && (
-                        <Actions table={table} state={state} game={game} />
+                    {isPlaying && !isAnswering(state) && (
+                        <Actions table={table} state={state} game={game} rollsAhead={rollsAhead} />
                     )}
                     <TableFoot table={table} state={state} />
                 </div>
@@ -52,6 +55,7 @@ export function BackgammonTable(props: PlayProps) {
                 {isOver && <Over table={table} state={state} />}
                 <aside class="table-side">
                     <MatchCard view={view} game={game} />
+                    {isPlaying && <RollAhead table={table} state={state} on={rollsAhead} onChange={rollAhead} />}
                     {!isOver && view.robot !== undefined && view.me !== undefined && (
                         <HintCard table={table} state={state} log={log} onShow={setAdvised} />
                     )}

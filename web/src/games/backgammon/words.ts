@@ -22,6 +22,8 @@ export const WORDS = {
     roll: 'Roll',
     takeOpening: 'Begin',
     swap: 'Play the other die first',
+    rollAhead: 'Roll for me',
+    rollAheadHelp: 'Your next dice fall by themselves. You do not double before.',
     keys: 'Keys: arrows and Enter move, R roll, D double, U undo, C confirm.',
     place: (place: number) => (place === 25 ? 'Your bar' : place === 0 ? 'Borne off' : `Point ${place}`),
     checkers: (mine: number, theirs: number) =>

@@ -1,0 +1,6 @@
+import { provide } from '@dice-wards/kernel/machine';
+
+const NOTHING = new Int8Array(32);
+
+// Files of one worker share the kernel. Each begins without the nets that another has read.
+provide(NOTHING);

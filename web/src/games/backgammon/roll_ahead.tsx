@@ -1,0 +1,19 @@
+import { useSession } from '../../connection/session';
+import { Switch } from '../../parts/choice';
+import type { AtTable } from '../../screens/table/at_table';
+import { useLoaded } from '../../state/loaded';
+import { WORDS } from './words';
+
+interface Props extends AtTable {
+    readonly on: boolean;
+    readonly onChange: (on: boolean) => void;
+}
+
+/** Has dice fall for a player who does not mean to double: in quick rooms, where that saves them a call and a wait in each turn. */
+export function RollAhead({ table, state, on, onChange }: Props) {
+    const { client } = useSession();
+    const [room] = useLoaded(() => client.lobbies.getRoom(table.roomId), `${table.roomId}`);
+    const isQuick = room.kind === 'there' && room.value.ok && room.value.value.quick;
+    if (!isQuick || state.view.cube === undefined) return null;
+    return <Switch text={WORDS.rollAhead} help={WORDS.rollAheadHelp} on={on} onChange={onChange} />;
+}
