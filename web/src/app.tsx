@@ -25,6 +25,7 @@ const FileScreen = lazy(async () => (await import('./screens/file')).FileScreen)
 const VerifyScreen = lazy(async () => (await import('./screens/verify')).VerifyScreen);
 const PositionScreen = lazy(async () => (await import('./games/backgammon/position')).PositionScreen);
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
+const RulesScreen = lazy(async () => (await import('./screens/rules')).RulesScreen);
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
@@ -111,6 +112,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <ProfileScreen {...(route.player && { player: route.player })} />;
         case 'leaders':
             return <LeadersScreen {...(route.kind && { kind: route.kind })} />;
+        case 'rules':
+            return <RulesScreen kind={route.kind} />;
         case 'moderation':
             return <ModerationScreen />;
         default:

@@ -15,6 +15,7 @@ export type Route =
     | { readonly screen: 'position'; readonly text?: string }
     | { readonly screen: 'player'; readonly player?: string }
     | { readonly screen: 'leaders'; readonly kind?: GameKind }
+    | { readonly screen: 'rules'; readonly kind?: GameKind }
     | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
@@ -49,6 +50,8 @@ export function routeOf(hash: string): Route {
             return { screen: 'player', ...(second && { player: second }) };
         case 'leaders':
             return { screen: 'leaders', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+        case 'rules':
+            return { screen: 'rules', ...(second && KINDS[second] && { kind: KINDS[second] }) };
         case 'moderation':
             return { screen: 'moderation' };
         default:
@@ -88,7 +91,8 @@ export function linkTo(route: Route): string {
         case 'player':
             return `#/player${route.player === undefined ? '' : `/${route.player}`}`;
         case 'leaders':
-            return route.kind === undefined ? '#/leaders' : `#/leaders/${nameOf(route.kind)}`;
+        case 'rules':
+            return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
         case 'moderation':
             return '#/moderation';
         default:

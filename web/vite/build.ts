@@ -25,6 +25,7 @@ const inputs = await hashOfInputs({
     files: [
         ...['index.html', 'public', 'src', 'vite', 'package.json', 'tsconfig.json'].map((file) => `web/${file}`),
         'packages/kernel/src',
+        'docs/rules',
         ...DEPLOYED,
     ],
     facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER },

@@ -63,6 +63,8 @@ describe('routes', () => {
         { screen: 'position', text: 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10' },
         { screen: 'player' },
         { screen: 'player', player: '2vxsx-fae' },
+        { screen: 'rules' },
+        { screen: 'rules', kind: 'DiceWards' },
         { screen: 'leaders' },
         { screen: 'leaders', kind: 'DiceWards' },
     ];

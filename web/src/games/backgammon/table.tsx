@@ -8,7 +8,7 @@ import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat } from '../../screens/table/seat';
 import { useLog } from '../../state/log';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { Actions } from './actions';
 import { toneOf } from './board';
 import { boardGame } from './board_game';
@@ -61,7 +61,7 @@ export function BackgammonTable(props: PlayProps) {
                     )}
                     <TurnList view={view} log={log} />
                     {view.me === undefined ? (
-                        <p class="muted small">{TEXTS.table.watching}</p>
+                        <p class="muted small">{TABLE_TEXTS.table.watching}</p>
                     ) : (
                         !isOver && <p class="muted small keys">{WORDS.keys}</p>
                     )}

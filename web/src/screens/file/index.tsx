@@ -6,9 +6,10 @@ import { askRobot } from '../../robot';
 import { until } from '../../robot/known_game';
 import type { FileFault, Progress, ReviewedFile } from '../../robot/questions';
 import { linkTo } from '../../router';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { Reviewed } from '../review/props';
-import '../review/review.css';
+import { FILE } from './texts';
 import './file.css';
 
 /** A match of a file, reviewed here: nothing of it is sent anywhere. */
@@ -25,8 +26,8 @@ function reviewed({ game, names, score, analysis }: ReviewedFile): Reviewed {
     return {
         kind: game.kind,
         own: 'Player1',
-        names: { Player1: names[0] || TEXTS.file.players[0], Player2: names[1] || TEXTS.file.players[1] },
-        told: `${length} · ${TEXTS.over.score(...score)}`,
+        names: { Player1: names[0] || FILE.players[0], Player2: names[1] || FILE.players[1] },
+        told: `${length} · ${TABLE_TEXTS.over.score(...score)}`,
         analysing: { analysis },
         advise: (version) => askRobot('advice', until(game, version)),
         positionAt: (version) => askRobot('position', until(game, version)),
@@ -47,7 +48,7 @@ function Opening({ onRead }: { readonly onRead: (file: ReviewedFile) => void }) 
             if (read.kind === 'read') onRead(read);
             else setProblem(inWords(read));
         } catch {
-            setProblem(TEXTS.file.cannot);
+            setProblem(FILE.cannot);
         }
         setProgress(undefined);
     }
@@ -63,14 +64,14 @@ function Opening({ onRead }: { readonly onRead: (file: ReviewedFile) => void }) 
                 if (dropped !== undefined) void open(dropped);
             }}
         >
-            <h1 id="file">{TEXTS.file.title}</h1>
-            <p>{TEXTS.file.lead}</p>
+            <h1 id="file">{FILE.title}</h1>
+            <p>{FILE.lead}</p>
             <input
                 ref={input}
                 type="file"
                 class="hidden-text"
                 accept=".mat,.txt,text/plain"
-                aria-label={TEXTS.file.open}
+                aria-label={FILE.open}
                 tabIndex={-1}
                 onChange={({ currentTarget }) => {
                     const [chosen] = currentTarget.files ?? [];
@@ -81,12 +82,12 @@ function Opening({ onRead }: { readonly onRead: (file: ReviewedFile) => void }) 
             />
             <div>
                 <Button look="main" busy={progress !== undefined} onClick={() => input.current?.click()}>
-                    {TEXTS.file.open}
+                    {FILE.open}
                 </Button>
             </div>
             {progress !== undefined && (
                 <label class="field">
-                    <span>{TEXTS.file.reading}</span>
+                    <span>{FILE.reading}</span>
                     <progress value={progress.done} max={progress.of} />
                 </label>
             )}
@@ -98,10 +99,10 @@ function Opening({ onRead }: { readonly onRead: (file: ReviewedFile) => void }) 
 function inWords(fault: FileFault): string {
     switch (fault.kind) {
         case 'unreadable':
-            return TEXTS.file.unreadable(fault.line, fault.why);
+            return FILE.unreadable(fault.line, fault.why);
         case 'refused':
-            return TEXTS.file.refused(fault.game, fault.move, fault.why);
+            return FILE.refused(fault.game, fault.move, fault.why);
         default:
-            return TEXTS.file.empty;
+            return FILE.empty;
     }
 }

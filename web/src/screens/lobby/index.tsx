@@ -43,7 +43,7 @@ export function LobbyScreen() {
             </div>
             <nav class="row wrap" aria-label={TEXTS.lobby.study}>
                 <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
-                    {TEXTS.file.link}
+                    {TEXTS.lobby.reviewFile}
                 </LinkButton>
                 <LinkButton look="quiet" to={linkTo({ screen: 'position' })}>
                     {TEXTS.lobby.setUp}

@@ -7,6 +7,7 @@ import { useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
 import type { Item } from './items';
 import type { Reviewed } from './props';
+import { REVIEW } from './texts';
 
 interface CandidatesProps {
     readonly game: Pick<Reviewed, 'advise'>;
@@ -23,15 +24,15 @@ export function Candidates(props: CandidatesProps) {
     return (
         <section class="card candidates" aria-labelledby="candidates">
             <div class="row">
-                <h2 id="candidates">{TEXTS.review.candidates}</h2>
+                <h2 id="candidates">{REVIEW.candidates}</h2>
                 <span class="push">
                     <Button size="s" pressed={isOpen} onClick={() => setOpen(!isOpen)}>
-                        {TEXTS.review.showCandidates}
+                        {REVIEW.showCandidates}
                     </Button>
                 </span>
             </div>
             {!isOpen || decidedAt === undefined ? (
-                <p class="muted small">{isOpen ? TEXTS.review.noCandidates : TEXTS.review.candidatesHelp}</p>
+                <p class="muted small">{isOpen ? REVIEW.noCandidates : REVIEW.candidatesHelp}</p>
             ) : (
                 <Found key={decidedAt} {...props} decidedAt={decidedAt} />
             )}

@@ -17,7 +17,7 @@ import { useSeatNames } from '../table/seat';
 import { useAnalysis } from './analysis';
 import type { Reviewed, ReviewProps } from './props';
 import { Replay } from './replay';
-import './review.css';
+import { REVIEW } from './texts';
 
 /** A finished game, step by step, with what the analysis says of each decision. */
 export function ReviewScreen({ roomId, step }: { readonly roomId: number; readonly step: number }) {
@@ -26,7 +26,7 @@ export function ReviewScreen({ roomId, step }: { readonly roomId: number; readon
         const [view, log] = await Promise.all([client.gameEngine.getGameState(roomId), client.log(roomId)]);
         return { view: valueIn(view), log: valueIn(log) };
     }, `${roomId}`);
-    if (found.kind === 'loading') return <Loading text={TEXTS.review.loading} />;
+    if (found.kind === 'loading') return <Loading text={REVIEW.loading} />;
     if (found.kind === 'failed') {
         return (
             <div class="stack narrow">
@@ -85,5 +85,5 @@ function WithoutSteps(props: ReviewProps) {
 }
 
 function NoSteps() {
-    return <Notice tone="plain">{TEXTS.review.noSteps}</Notice>;
+    return <Notice tone="plain">{REVIEW.noSteps}</Notice>;
 }

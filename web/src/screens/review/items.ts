@@ -1,6 +1,6 @@
 import type { EngineTypes, Role } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
 import type { Reviewed } from './props';
+import { REVIEW } from './texts';
 
 type Decision = EngineTypes.Decision;
 type Mark = EngineTypes.Mark;
@@ -64,7 +64,7 @@ export function judged(
 ): Pick<Item, 'better' | 'mark' | 'best'> {
     const wrong = decisions.filter(({ mark, best }) => mark !== undefined && best !== undefined);
     wrong.sort((a, b) => b.loss - a.loss);
-    const better = wrong.map(({ best, loss }) => TEXTS.review.better(best === undefined ? '' : inWords(best), loss));
+    const better = wrong.map(({ best, loss }) => REVIEW.better(best === undefined ? '' : inWords(best), loss));
     const mark = MARKS.findLast((each) => wrong.some((decision) => decision.mark === each));
     // Of a missed double nothing can be drawn.
     const { best } = wrong.find(({ done }) => done?.kind === 'play') ?? wrong[0] ?? {};

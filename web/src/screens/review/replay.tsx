@@ -13,8 +13,10 @@ import type { Item, StageProps } from './items';
 import type { Reviewed, ReviewProps } from './props';
 import { Share } from './share';
 import { StepButtons } from './step_buttons';
+import { REVIEW } from './texts';
 import { Told } from './told';
 import { TotalsTable } from './totals_table';
+import './review.css';
 
 interface ReplayProps<I extends Item> extends ReviewProps {
     /** The game's steps. Without decisions they are those of the log alone. */
@@ -38,7 +40,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
         <div class="table with-board review">
             <div class="table-main">
                 <header class="review-head">
-                    <h1>{TEXTS.review.title(names.Player1, names.Player2)}</h1>
+                    <h1>{REVIEW.title(names.Player1, names.Player2)}</h1>
                     <p class="muted">
                         {KINDS[game.kind].title} · {game.told}
                     </p>

@@ -7,6 +7,7 @@ import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
 import type { Reviewed } from './props';
+import { REVIEW } from './texts';
 
 /** What others can be shown of a game: a link to this step, its position, and the whole match as a file. */
 export function Share({
@@ -34,15 +35,15 @@ export function Share({
     }
     return (
         <section class="card stack share" aria-labelledby="share">
-            <h2 id="share">{TEXTS.review.share}</h2>
+            <h2 id="share">{REVIEW.share}</h2>
             <div class="row wrap">
-                <Copy size="s" text={link} label={TEXTS.review.copyLink} onProblem={setProblem} />
+                <Copy size="s" text={link} label={REVIEW.copyLink} onProblem={setProblem} />
                 {position !== undefined && (
-                    <Copy size="s" text={position} label={TEXTS.review.copyPosition} onProblem={setProblem} />
+                    <Copy size="s" text={position} label={REVIEW.copyPosition} onProblem={setProblem} />
                 )}
                 {download !== undefined && (
                     <Button size="s" onClick={save}>
-                        {TEXTS.review.download}
+                        {REVIEW.download}
                     </Button>
                 )}
             </div>
@@ -50,13 +51,13 @@ export function Share({
                 <>
                     <code class="position-text">{position}</code>
                     <LinkButton look="quiet" size="s" to={linkTo({ screen: 'position', text: position })}>
-                        {TEXTS.review.setUp}
+                        {REVIEW.setUp}
                     </LinkButton>
                 </>
             )}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
-                {TEXTS.file.link}
+                {TEXTS.lobby.reviewFile}
             </LinkButton>
         </section>
     );

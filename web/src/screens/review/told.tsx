@@ -1,6 +1,6 @@
 import type { Role } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
 import type { Item } from './items';
+import { REVIEW } from './texts';
 
 /** What was done at a step, and what would have been better. */
 export function Told({
@@ -14,7 +14,7 @@ export function Told({
         <div class="review-told" aria-live="polite">
             <p>
                 {item === undefined ? (
-                    <span class="muted">{TEXTS.review.start}</span>
+                    <span class="muted">{REVIEW.start}</span>
                 ) : (
                     <>
                         <b>{names[item.by]}</b> {item.label} {item.text}
@@ -23,7 +23,7 @@ export function Told({
             </p>
             {item?.mark !== undefined && (
                 <p class={`mark ${item.mark}`}>
-                    <b>{TEXTS.review.marks[item.mark]}</b> {item.better[0]}
+                    <b>{REVIEW.marks[item.mark]}</b> {item.better[0]}
                 </p>
             )}
         </div>

@@ -6,6 +6,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { rememberSeal } from '../../state/seals';
 import { useLive, useStore } from '../../state/use_store';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { AtTable } from './at_table';
 import { useSaid } from './said';
@@ -32,7 +33,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
     if (refusal !== undefined) {
         return (
             <div class="stack narrow">
-                <h1>{TEXTS.table.noGame}</h1>
+                <h1>{TABLE_TEXTS.table.noGame}</h1>
                 <Notice tone="bad">{refusal.text}</Notice>
                 <div>
                     <LinkButton to="#/">{TEXTS.toLobby}</LinkButton>
@@ -40,7 +41,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
             </div>
         );
     }
-    return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TEXTS.table.opening} />;
+    return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TABLE_TEXTS.table.opening} />;
 }
 
 function Game({ table, state }: AtTable) {

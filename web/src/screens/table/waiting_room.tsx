@@ -12,6 +12,7 @@ import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
+import { WAITING } from './waiting_texts';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
 export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
@@ -42,15 +43,15 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                 {isMeeting && isMember
                     ? TEXTS.meeting.title
                     : isMine
-                      ? TEXTS.waiting.title
-                      : TEXTS.waiting.titleOfOther(ownerOf(room, me))}
+                      ? WAITING.title
+                      : WAITING.titleOfOther(ownerOf(room, me))}
             </h1>
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
             {isMeeting && <p>{isMember ? TEXTS.meeting.lead : TEXTS.meeting.ofOthers}</p>}
             {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{TEXTS.meeting.yours}</Notice>}
-            {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invitedOf(room, me))}</p>}
+            {isMine && room.invited !== undefined && <p>{WAITING.challenged(invitedOf(room, me))}</p>}
             {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
             <div class="row wrap">
                 {isMember ? (
@@ -63,7 +64,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                             )
                         }
                     >
-                        {isMeeting ? TEXTS.meeting.leave : TEXTS.waiting.close}
+                        {isMeeting ? TEXTS.meeting.leave : WAITING.close}
                     </Button>
                 ) : isMeeting ? null : (
                     <Button look="main" busy={busy} onClick={() => act(() => refusalOf(client.join(room.id)), refresh)}>
@@ -87,11 +88,11 @@ function Invitation({ room, onProblem }: { readonly room: Room; readonly onProbl
     return (
         <div class="card stack">
             <label class="field">
-                <span>{TEXTS.waiting.link}</span>
+                <span>{WAITING.link}</span>
                 <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
-            <Copy text={link} label={TEXTS.waiting.copy} look="main" wide onProblem={onProblem} />
-            <p class="muted small">{room.isPrivate ? TEXTS.waiting.onlyLink : TEXTS.waiting.public}</p>
+            <Copy text={link} label={WAITING.copy} look="main" wide onProblem={onProblem} />
+            <p class="muted small">{room.isPrivate ? WAITING.onlyLink : WAITING.public}</p>
         </div>
     );
 }

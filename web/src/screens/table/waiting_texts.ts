@@ -1,0 +1,12 @@
+/** What is said in a room that waits. */
+export const WAITING = {
+    title: 'Waiting for somebody to join',
+    titleOfOther: (name: string) => `${name} waits for an opponent`,
+    challenged: (name: string) =>
+        `${name} finds your challenge in the lobby. The game begins as soon as it is accepted.`,
+    link: 'Send this link',
+    copy: 'Copy the link',
+    onlyLink: 'Only people with the link can join. The room closes after 30 minutes.',
+    public: 'The room is also listed in the lobby. It closes after 30 minutes.',
+    close: 'Close the room',
+} as const;
