@@ -29,7 +29,6 @@ export const TEXTS = {
     nav: { label: 'Main', play: 'Play', leaders: 'Leaders', you: 'You' },
     account: {
         signIn: 'Sign in',
-        signInWith: 'Sign in with Internet Identity',
         signInAgain: 'Sign in',
         signOut: 'Sign out',
         cancel: 'Cancel',
@@ -38,11 +37,6 @@ export const TEXTS = {
         beforeText:
             'Signed in you are another player, with games and ratings of your own, on all your devices. Games of the guest stay with the guest, in this browser. Sign out, and you find them again.',
         goOn: 'Go on',
-        asGuest: 'You play as a guest',
-        why: 'Your key is in this browser alone, and lost with its data. Sign in with a passkey, and your name, ratings and games are there on all your devices. Games of the guest stay with the guest: sign out, and you find them again.',
-        isSignedIn: 'You are signed in',
-        until: (time: string) =>
-            `With Internet Identity, in this browser, until ${time}. Sign out, and you are this browser’s guest again, with the guest’s games.`,
         waiting: 'Internet Identity is open in another window. Sign in there, and come back.',
         signedIn: 'You are signed in.',
         signedOut: 'You are signed out, and play as a guest.',
@@ -143,13 +137,7 @@ export const TEXTS = {
         by: (name: string) => `by ${name}`,
     },
     meeting: {
-        hasCome: 'Your opponent is here',
         tab: '● Your opponent is here',
-        title: 'Are both of you there?',
-        lead: 'The game begins as soon as you both are. A player who does not come within half a minute loses their seat.',
-        ofOthers: 'Two players are just meeting here.',
-        yours: 'The other player did not come. The room is yours now, and waits for somebody else.',
-        leave: 'Leave',
     },
     arrival: {
         hasCome: (room: string) => `Your opponent is here: “${room}”.`,
@@ -179,12 +167,5 @@ export const TEXTS = {
     rules: { button: 'Rules', of: (title: string) => `${title}: the rules`, close: 'Close' },
     leaders: {
         games: 'Games',
-        place: '#',
-        player: 'Player',
-        played: 'Games',
-        rating: 'Rating',
-        none: 'Nobody has a place yet. It takes a few rated games against people.',
-        aroundYou: 'Around you',
-        how: 'Rated games against people count. A question mark stands for a rating that is still uncertain.',
     },
 } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOUNDS } from '@dice-wards/client';
+import { BOUNDS, type GameView } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
@@ -8,6 +8,7 @@ import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
+import { soundOf } from '../../src/screens/table/sounds';
 import { asCountdown, inWords } from '../../src/time_words';
 
 describe('the page’s headers', () => {
@@ -42,6 +43,19 @@ describe('the page’s headers', () => {
         for (const path of ['index.html', 'sw.js', 'assets/index-abc.js']) {
             expect(policyOf(path)).toBe(PAGE_HEADERS['Content-Security-Policy']);
         }
+    });
+});
+
+describe('what is heard at a table', () => {
+    const view = (version: number, turnId: number, dice: readonly number[]) =>
+        ({ version, turnId, lastDice: Uint8Array.from(dice) }) as unknown as GameView;
+    it('is dice where they have fallen, and else a piece', () => {
+        expect(soundOf(undefined, view(1, 1, [3]))).toBeUndefined();
+        expect(soundOf(view(1, 1, [3]), view(1, 1, [3]))).toBeUndefined();
+        expect(soundOf(view(1, 1, []), view(2, 1, [3, 1]))).toBe('dice');
+        expect(soundOf(view(1, 1, [3]), view(2, 2, [3]))).toBe('dice');
+        expect(soundOf(view(1, 1, [3, 1]), view(2, 1, [3, 1]))).toBe('piece');
+        expect(soundOf(view(1, 1, [3, 1]), view(2, 2, []))).toBe('piece');
     });
 });
 

@@ -16,6 +16,7 @@ import { History } from './history';
 import { NameForm } from './name_form';
 import { Records } from './records';
 import { Report } from './report';
+import { SettingsCard } from './settings_card';
 import { PROFILE } from './texts';
 import './profile.css';
 
@@ -50,6 +51,7 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
             </header>
             {isMe && <NameForm username={profile?.username} onNamed={again} />}
             {isMe && <AccountCard />}
+            {isMe && <SettingsCard />}
             <div class="profile-body">
                 <div class="stack">
                     <Ratings profile={profile} />

@@ -2,6 +2,19 @@ import { counted } from '../../counted';
 
 /** What is said of a player. */
 export const PROFILE = {
+    account: {
+        signInWith: 'Sign in with Internet Identity',
+        asGuest: 'You play as a guest',
+        why: 'Your key is in this browser alone, and lost with its data. Sign in with a passkey, and your name, ratings and games are there on all your devices. Games of the guest stay with the guest: sign out, and you find them again.',
+        isSignedIn: 'You are signed in',
+        until: (time: string) =>
+            `With Internet Identity, in this browser, until ${time}. Sign out, and you are this browser’s guest again, with the guest’s games.`,
+    },
+    settings: 'Settings',
+    theme: 'Colours',
+    sound: 'Sound',
+    soundHelp: 'Dice, checkers, little time, and somebody who comes.',
+    motion: 'These stay in this browser. Where your system asks for less motion, nothing moves, and there is no sound unless you turn it on.',
     guest: 'You, a guest',
     unnamed: 'You, without a name yet',
     nothingYet: 'No finished games yet.',

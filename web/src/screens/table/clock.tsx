@@ -5,6 +5,7 @@ import { useTick } from '../../state/use_store';
 import { TABLE_TEXTS } from '../../table_texts';
 import { asCountdown } from '../../time_words';
 import './clock.css';
+import { play } from '../../state/sound';
 
 const SHORT_MS = 10_000;
 /** A reserve does not come back, so it is short earlier. */
@@ -84,6 +85,7 @@ function useWarning(isDue: boolean, text: string, of: number | undefined): void 
         if (!isDue || told.current === of) return;
         told.current = of;
         announce(text);
+        play('clock');
     }, [isDue, text, of]);
 }
 

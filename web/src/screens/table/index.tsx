@@ -11,6 +11,8 @@ import { TEXTS } from '../../texts';
 import type { AtTable } from './at_table';
 import { useSaid } from './said';
 import { useSeatNames } from './seat';
+import { useTableSounds } from './sounds';
+import { useTurnTitle } from './turn_title';
 import { useTableVoice } from './voice';
 import { WaitingRoom } from './waiting_room';
 
@@ -21,6 +23,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
     const state = useStore(table);
     const { view, room, refusal, confirmed } = state;
     useTableVoice(state);
+    useTableSounds(state);
     useEffect(() => {
         if (confirmed === undefined) return;
         visited.add(confirmed.roomId);
@@ -45,6 +48,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
 }
 
 function Game({ table, state }: AtTable) {
+    useTurnTitle(state.view);
     const said = useSaid(state, useSeatNames(state.view));
     const { Table } = gameOf(state.view.kind);
     return <Table table={table} state={state} said={said} />;

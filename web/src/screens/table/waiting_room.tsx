@@ -11,6 +11,7 @@ import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
+import { play } from '../../state/sound';
 import { TEXTS } from '../../texts';
 import { WAITING } from './waiting_texts';
 
@@ -25,7 +26,9 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     const wasGuest = useRef(false);
     wasGuest.current ||= isMember && !isMine;
     useEffect(() => {
-        if (isMember && isMeeting) announce(TEXTS.meeting.hasCome);
+        if (!isMember || !isMeeting) return;
+        announce(WAITING.meeting.hasCome);
+        play('arrival');
     }, [isMember, isMeeting]);
 
     async function act(asked: () => Promise<string | undefined>, then: () => void): Promise<void> {
@@ -41,7 +44,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
             <WaitingDice />
             <h1>
                 {isMeeting && isMember
-                    ? TEXTS.meeting.title
+                    ? WAITING.meeting.title
                     : isMine
                       ? WAITING.title
                       : WAITING.titleOfOther(ownerOf(room, me))}
@@ -49,8 +52,8 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
-            {isMeeting && <p>{isMember ? TEXTS.meeting.lead : TEXTS.meeting.ofOthers}</p>}
-            {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{TEXTS.meeting.yours}</Notice>}
+            {isMeeting && <p>{isMember ? WAITING.meeting.lead : WAITING.meeting.ofOthers}</p>}
+            {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{WAITING.meeting.yours}</Notice>}
             {isMine && room.invited !== undefined && <p>{WAITING.challenged(invitedOf(room, me))}</p>}
             {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
             <div class="row wrap">
@@ -64,7 +67,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                             )
                         }
                     >
-                        {isMeeting ? TEXTS.meeting.leave : WAITING.close}
+                        {isMeeting ? WAITING.meeting.leave : WAITING.close}
                     </Button>
                 ) : isMeeting ? null : (
                     <Button look="main" busy={busy} onClick={() => act(() => refusalOf(client.join(room.id)), refresh)}>
