@@ -100,7 +100,8 @@ export default defineConfig({
         setupFiles: 'test/support/equal_bytes.ts',
         // In node_modules/.experimental-vitest-cache. Half of a short run is transforming, Azle's sources above all.
         experimental: { fsModuleCache: true },
-        maxWorkers: Math.max(2, availableParallelism()),
+        // One more than cores: tests of live networks mostly wait.
+        maxWorkers: availableParallelism() + 1,
         projects: [
             {
                 extends: true,

@@ -8,9 +8,11 @@ import { ANOTHER_NAME } from './moves';
 import { silentGames } from './silence';
 import { isFree, type Stream, streams } from './streams';
 
-/** In millions of cycles, beyond the platform's price for receiving the calls. */
-/** The dearest call ends a game, once: with all that follows from its end, and its page. */
-const MOST = { silent: 250, call: 90, days: { 1: 200_000, 10: 1_500_000, 1000: 10_000_000 } } as const;
+/**
+ * In millions of cycles, beyond the platform's price for receiving the calls. The dearest call ends a game, with all that follows from its
+ * end, and its page.
+ */
+const MOST = { silent: 250, call: 80, days: { 1: 200_000, 10: 1_500_000, 1000: 10_000_000 } } as const;
 /** A price may be this much too low. */
 const TOLERANCE = 1.1;
 /** What an independent review measured before there were budgets: a day is one of ten quick matches a second. */

@@ -1,7 +1,7 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { isOver, randomPlay, stateOf } from '../../test/support/backgammon';
 import { type Random, seededRandom } from '../../test/support/seeded_random';
-import { type Cost, rowOf, share } from '../measure/samples';
+import { type Cost, rowOf, share, sum } from '../measure/samples';
 import { times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { actorOf, DICE_WARDS, type EngineWorld } from './engine_world';
@@ -11,10 +11,13 @@ const LATE = { lateDice: [true] };
 /** Each turn is one update there, with the throw of the other side. */
 const QUICK = { ...USUAL, kind: { Backgammon: null }, rated: false, doubling: [false], quick: [true] };
 const ROLLS = 40;
-const ROUNDS = 8;
-const TOGETHER = [1, 10, 100];
-/** Games whose turns are alone: those of one depend on its dice by a twentieth. */
-const GAMES_ALONE = 8;
+const ROUNDS = 24;
+/** Turns in a round, and groups of games that play them: what a turn costs depends on its game by a twentieth. */
+const TOGETHER = [
+    [1, 5],
+    [10, 2],
+    [100, 1],
+] as const;
 /** So that a later run measures the same. */
 const SEED = 7;
 
@@ -22,7 +25,9 @@ const SEED = 7;
 export function measureLateDice(world: EngineWorld, games: number): Row[] {
     return [
         rolls(world, games),
-        ...[false, true].flatMap((isLate) => TOGETHER.map((together) => turns(world, games, isLate, together))),
+        ...[false, true].flatMap((isLate) =>
+            TOGETHER.map(([together, groups]) => turns(world, games, { isLate, together, groups })),
+        ),
     ];
 }
 
@@ -38,9 +43,15 @@ function rolls(world: EngineWorld, games: number): Row {
 }
 
 /** So many in one round, each of which ends with the throw of the other side. */
-function turns(world: EngineWorld, games: number, isLate: boolean, together: number): Row {
+interface Turns {
+    readonly isLate: boolean;
+    readonly together: number;
+    readonly groups: number;
+}
+
+function turns(world: EngineWorld, games: number, { isLate, together, groups }: Turns): Row {
     const random = seededRandom(SEED);
-    const costs = times(together === 1 ? GAMES_ALONE : 1, () => turnsOf(world, isLate, together, random)).flat();
+    const costs = times(groups, () => turnsOf(world, isLate, together, random));
     const among = together === 1 ? 'alone' : `one of ${together} in a round`;
     return rowOf(
         world.subject,
@@ -50,22 +61,26 @@ function turns(world: EngineWorld, games: number, isLate: boolean, together: num
     );
 }
 
-function turnsOf(world: EngineWorld, isLate: boolean, together: number, random: Random): Cost[] {
+/** A turn of so many in one round, each of which ends with the throw of the other side: on the mean, because one in many certifies heads. */
+function turnsOf(world: EngineWorld, isLate: boolean, together: number, random: Random): Cost {
     const { client } = world;
     const rooms = times(together, () => {
         world.begin(undefined, { ...QUICK, ...(isLate && LATE) });
         return world.size;
     });
     client.network.settle(client.target);
-    return times(ROUNDS, () => {
+    let turns = 0;
+    const rounds = times(ROUNDS, () => {
         const views = rooms.map((room) => readied(world, room));
         const calls = views.flatMap((view) =>
             isOver(view)
                 ? []
                 : [[actorOf(view), 'play', view.roomId, randomPlay(view, random), [view.version], [true]] as const],
         );
-        return share(client.together(calls), calls.length);
+        turns += calls.length;
+        return client.together(calls);
     });
+    return share(sum(rounds), turns);
 }
 
 /** The game when its player is to play: after a tape has ended they roll themselves. */

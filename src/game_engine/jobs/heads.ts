@@ -14,7 +14,7 @@ import type { TapeStore } from '../store/tape_store';
 /** So long at least lies between two times that changes are certified: games that change again within it are hashed once. */
 const PAUSE_MS = 10_000;
 /** Changes that are noted at most. The message that makes the last of them certifies them at once. */
-const MOST_NOTED = 300;
+const MOST_NOTED = 1000;
 /** With so many instructions for heads a message ends, and the next goes on. The tree takes up to 31 million more. */
 const MOST_INSTRUCTIONS = 100_000_000;
 /** Games after which a message asks how much it has taken: asking costs a tenth of a head. */

@@ -4,17 +4,7 @@ import type { Setup } from './game';
 import { linesIn } from './head';
 import type { LogEntry, Mover } from './log';
 
-/** The digits of a time, in milliseconds, that are other ones in almost each entry. */
-const LATE_DIGITS = 6;
-const LATE = 10 ** LATE_DIGITS;
-
-const VERSION = asciiBytes('{"version":');
-const AT_MS = asciiBytes(',"atMs":');
-const NUMBER = asciiBytes('],"number":"');
-const END = asciiBytes(']}');
-const END_OF_NUMBER = asciiBytes('"}');
-const COMMA = asciiBytes(',');
-const [QUOTE, ZERO] = asciiBytes('"0');
+const [QUOTE, COMMA, ZERO] = asciiBytes('",0');
 const HEX = asciiBytes('0123456789abcdef');
 const BY: Readonly<Record<Mover, Uint8Array>> = {
     0: asciiBytes(',"by":"Player1","events":['),
@@ -22,65 +12,96 @@ const BY: Readonly<Record<Mover, Uint8Array>> = {
     clock: asciiBytes(',"by":"Clock","events":['),
     chance: asciiBytes(',"by":"Chance","events":['),
 };
+const END = asciiBytes(']}');
+const NUMBER = asciiBytes('],"number":"');
+const END_OF_NUMBER = asciiBytes('"}');
 
 /**
- * Entries of a log in JSON, a comma between any two, made of bytes: to put a text into bytes takes 3,000 instructions a character.
+ * The entries of a log in JSON, with a comma between any two:
  *
  *     {"version":7,"atMs":1790000000000,"by":"Player1","events":["DieLanded 5"],"number":"00ff…"}
+ *
+ * Made of bytes and not of text, because to put a text into bytes takes 3,000 instructions a character.
+ *
+ * @param entries all of them, from version 1 on
  */
 export function logText(setup: Setup, entries: readonly LogEntry[]): Uint8Array {
     const pieces: Uint8Array[] = [];
+    const opening = new Opening();
     for (const { version, atMs, by, events, number } of entries) {
-        if (pieces.length > 0) pieces.push(COMMA);
-        pieces.push(VERSION, asciiBytes(`${version}`), AT_MS, earlyDigits(atMs), lateDigits(atMs), BY[by]);
-        addEvents(pieces, setup, events);
+        pieces.push(opening.of(version, atMs), BY[by]);
+        let isFirst = true;
+        for (const line of linesIn(setup, events)) {
+            const { first, later } = known.get(line) ?? quoted(line);
+            pieces.push(isFirst ? first : later);
+            isFirst = false;
+        }
         if (number === undefined) pieces.push(END);
         else pieces.push(NUMBER, hexBytes(number), END_OF_NUMBER);
     }
-    return joined(pieces);
+    // No entry comes before the first.
+    return joined(pieces).subarray(1);
 }
 
-let known = 0;
-let digitsOfKnown = asciiBytes('0');
+/** The digits of a time, in milliseconds, that are other ones in almost each entry. */
+const LATE_DIGITS = 6;
+const LATE = 10 ** LATE_DIGITS;
 
-/** All but the last six. */
-function earlyDigits(atMs: number): Uint8Array {
-    const early = Math.floor(atMs / LATE);
-    if (early !== known) digitsOfKnown = asciiBytes(`${early}`);
-    known = early;
-    return digitsOfKnown;
+const VERSION = ',{"version":';
+
+/** `,{"version":7,"atMs":1790000000000`, in which most digits stay from entry to entry. */
+class Opening {
+    private bytes = END;
+    private versionEnd = 0;
+    /** The version from which on there are more digits. */
+    private wider = 0;
+    private early = 0;
+
+    of(version: number, atMs: number): Uint8Array {
+        const early = Math.floor(atMs / LATE);
+        if (version >= this.wider || early !== this.early) this.begin(version, atMs, early);
+        const { bytes, versionEnd } = this;
+        writeDigits(bytes, versionEnd, versionEnd - VERSION.length, version);
+        writeDigits(bytes, bytes.length, LATE_DIGITS, atMs % LATE);
+        return bytes.slice();
+    }
+
+    private begin(version: number, atMs: number, early: number): void {
+        const before = `${VERSION}${version}`;
+        this.bytes = asciiBytes(`${before},"atMs":${atMs}`);
+        this.versionEnd = before.length;
+        this.wider = 10 ** `${version}`.length;
+        this.early = early;
+    }
 }
 
-function lateDigits(atMs: number): Uint8Array {
-    const digits = new Uint8Array(LATE_DIGITS);
-    let left = atMs % LATE;
-    for (let i = LATE_DIGITS - 1; i >= 0; i -= 1) {
-        digits[i] = ZERO + (left % 10);
+function writeDigits(to: Uint8Array, end: number, count: number, value: number): void {
+    let left = value;
+    for (let at = end - 1; at >= end - count; at -= 1) {
+        to[at] = ZERO + (left % 10);
         left = Math.floor(left / 10);
     }
-    return digits;
 }
 
-function addEvents(pieces: Uint8Array[], setup: Setup, events: Uint8Array): void {
-    let isFirst = true;
-    for (const line of linesIn(setup, events)) {
-        if (!isFirst) pieces.push(COMMA);
-        isFirst = false;
-        pieces.push(quotedLines.get(line) ?? learn(line));
-    }
+/** A line between quotes, as the first of a list and as a later one. */
+interface Quoted {
+    readonly first: Uint8Array;
+    readonly later: Uint8Array;
 }
 
 /** By the lines of heads, of which there is one for each event. */
-const quotedLines = new WeakMap<Uint8Array, Uint8Array>();
+const known = new WeakMap<Uint8Array, Quoted>();
 
-/** A line without its end, between quotes. It has no letters that JSON would write otherwise. */
-function learn(line: Uint8Array): Uint8Array {
-    const quoted = new Uint8Array(line.length + 1);
-    quoted.set(line, 1);
-    quoted[0] = QUOTE;
-    quoted[line.length] = QUOTE;
-    quotedLines.set(line, quoted);
-    return quoted;
+/** A line without its end. It has no letters that JSON would write otherwise. */
+function quoted(line: Uint8Array): Quoted {
+    const later = new Uint8Array(line.length + 2);
+    later.set(line, 2);
+    later[0] = COMMA;
+    later[1] = QUOTE;
+    later[line.length + 1] = QUOTE;
+    const both = { first: later.slice(1), later };
+    known.set(line, both);
+    return both;
 }
 
 function hexBytes(bytes: Uint8Array): Uint8Array {
