@@ -58,12 +58,13 @@ export async function compileKernel({
     const { wasm, text } = await assemble(entry, options);
     expectHarmless(text, ownMemory);
     const pages = Number(/\(memory \$\S+ (\d+)/.exec(text)?.[1]);
-    return { wasm, pages, dataAt: dataAtOf(wasm, pages, ownMemory) };
+    return { wasm, pages, dataAt: dataAtOf(wasm, pages) };
 }
 
-function dataAtOf(wasm: Uint8Array, pages: number, ownMemory: boolean): number {
-    const env: Record<string, unknown> = ownMemory ? {} : { memory: new WebAssembly.Memory({ initial: pages }) };
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), { env });
+function dataAtOf(wasm: Uint8Array, pages: number): number {
+    // A kernel with a memory of its own imports none.
+    const env = { memory: new WebAssembly.Memory({ initial: pages }) };
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(wasm)), { env });
     return (exports.dataAt as () => number)();
 }
 

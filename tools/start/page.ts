@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { ROOT } from '../layout';
 import type { LocalNetwork } from '../local_network';
-import { cachingOf, PAGE_HEADERS } from './page_headers';
+import { cachingOf, headersOf } from './page_headers';
 
 /** Where `npm run build -w web` leaves the page. */
 export const PAGE = join(ROOT, 'web', 'dist');
@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
     '.json': 'application/json',
     '.png': 'image/png',
     '.svg': 'image/svg+xml',
+    '.wasm': 'application/wasm',
     '.webmanifest': 'application/manifest+json',
     '.woff2': 'font/woff2',
 };
@@ -73,12 +74,12 @@ async function reply(
         passOn(network.url, asked, answer);
         return;
     }
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.setHeader(name, value);
+    const path = pathname === '/' ? 'index.html' : pathname.slice(1);
+    for (const [name, value] of Object.entries(headersOf(path))) answer.setHeader(name, value);
     if (asked.method !== 'GET' && asked.method !== 'HEAD') {
         answer.writeHead(405, { allow: 'GET, HEAD' }).end();
         return;
     }
-    const path = pathname === '/' ? 'index.html' : pathname.slice(1);
     answer.setHeader('Cache-Control', cachingOf(path));
     if (path === 'canisters.json') {
         const { profiles, lobbies, game_engine: gameEngine } = network.canisters;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { cachingOf, PAGE_HEADERS } from '../../tools/start/page_headers';
+import { cachingOf, headersOf } from '../../tools/start/page_headers';
 import type { Listed } from './candid';
 
 /** A file of the page, as an asset canister has it. */
@@ -26,11 +26,12 @@ const TYPES: Readonly<Record<string, string>> = {
     '.json': 'application/json',
     '.png': 'image/png',
     '.svg': 'image/svg+xml',
+    '.wasm': 'application/wasm',
     '.webmanifest': 'application/manifest+json',
     '.woff2': 'font/woff2',
 };
 /** The others are compressed already. */
-const ZIPPED = ['.css', '.html', '.js', '.json', '.svg', '.webmanifest'];
+const ZIPPED = ['.css', '.data', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest'];
 
 /** Everything in a folder but files whose names begin with a dot, which are for tools. */
 export function assetsIn(folder: string): Asset[] {
@@ -47,7 +48,7 @@ function assetOf(path: string, bytes: Uint8Array): Asset {
     return {
         key: `/${path}`,
         contentType: TYPES[ending] ?? 'application/octet-stream',
-        headers: [...Object.entries(PAGE_HEADERS), ['Cache-Control', cachingOf(path)]],
+        headers: [...Object.entries(headersOf(path)), ['Cache-Control', cachingOf(path)]],
         encodings: [encoded('identity', bytes), ...zipped],
     };
 }

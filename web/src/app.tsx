@@ -21,8 +21,11 @@ const NewRoomScreen = lazy(async () => (await import('./screens/new_room')).NewR
 const JoinScreen = lazy(async () => (await import('./screens/join')).JoinScreen);
 const TableScreen = lazy(async () => (await import('./screens/table')).TableScreen);
 const ReviewScreen = lazy(async () => (await import('./screens/review')).ReviewScreen);
+const FileScreen = lazy(async () => (await import('./screens/file')).FileScreen);
 const VerifyScreen = lazy(async () => (await import('./screens/verify')).VerifyScreen);
+const PositionScreen = lazy(async () => (await import('./games/backgammon/position')).PositionScreen);
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
+const RulesScreen = lazy(async () => (await import('./screens/rules')).RulesScreen);
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
@@ -98,13 +101,19 @@ function Screen({ route }: { readonly route: Route }) {
         case 'game':
             return <TableScreen key={route.roomId} roomId={route.roomId} />;
         case 'review':
-            return <ReviewScreen key={route.roomId} roomId={route.roomId} />;
+            return <ReviewScreen key={route.roomId} roomId={route.roomId} step={route.step ?? 0} />;
+        case 'file':
+            return <FileScreen step={route.step ?? 0} />;
         case 'verify':
             return <VerifyScreen key={route.roomId} roomId={route.roomId} />;
+        case 'position':
+            return <PositionScreen text={route.text} />;
         case 'player':
             return <ProfileScreen {...(route.player && { player: route.player })} />;
         case 'leaders':
             return <LeadersScreen {...(route.kind && { kind: route.kind })} />;
+        case 'rules':
+            return <RulesScreen kind={route.kind} />;
         case 'moderation':
             return <ModerationScreen />;
         default:

@@ -7,10 +7,15 @@ export type Route =
     | { readonly screen: 'new'; readonly kind?: GameKind; readonly challenged?: string }
     | { readonly screen: 'join'; readonly roomId: number; readonly code?: string }
     | { readonly screen: 'game'; readonly roomId: number }
-    | { readonly screen: 'review'; readonly roomId: number }
+    /** A step counts from 1, and is left out at the start. */
+    | { readonly screen: 'review'; readonly roomId: number; readonly step?: number }
+    | { readonly screen: 'file'; readonly step?: number }
     | { readonly screen: 'verify'; readonly roomId: number }
+    /** An XGID, or whatever else stands there. */
+    | { readonly screen: 'position'; readonly text?: string }
     | { readonly screen: 'player'; readonly player?: string }
     | { readonly screen: 'leaders'; readonly kind?: GameKind }
+    | { readonly screen: 'rules'; readonly kind?: GameKind }
     | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
@@ -33,14 +38,20 @@ export function routeOf(hash: string): Route {
             return roomId === undefined
                 ? { screen: 'missing' }
                 : { screen: 'join', roomId, ...(third && { code: third }) };
-        case 'game':
         case 'review':
+            if (second === 'file') return { screen: 'file', ...stepIn(third) };
+            return roomId === undefined ? { screen: 'missing' } : { screen: 'review', roomId, ...stepIn(third) };
+        case 'game':
         case 'verify':
             return roomId === undefined ? { screen: 'missing' } : { screen: first, roomId };
+        case 'position':
+            return { screen: 'position', ...(second && { text: second }) };
         case 'player':
             return { screen: 'player', ...(second && { player: second }) };
         case 'leaders':
             return { screen: 'leaders', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+        case 'rules':
+            return { screen: 'rules', ...(second && KINDS[second] && { kind: KINDS[second] }) };
         case 'moderation':
             return { screen: 'moderation' };
         default:
@@ -69,18 +80,38 @@ export function linkTo(route: Route): string {
         case 'join':
             return `#/join/${route.roomId}${route.code === undefined ? '' : `/${route.code}`}`;
         case 'game':
-        case 'review':
         case 'verify':
             return `#/${route.screen}/${route.roomId}`;
+        case 'review':
+            return `#/review/${route.roomId}${stepPart(route)}`;
+        case 'file':
+            return `#/review/file${stepPart(route)}`;
+        case 'position':
+            return `#/position${route.text === undefined ? '' : `/${readable(route.text)}`}`;
         case 'player':
             return `#/player${route.player === undefined ? '' : `/${route.player}`}`;
         case 'leaders':
-            return route.kind === undefined ? '#/leaders' : `#/leaders/${nameOf(route.kind)}`;
+        case 'rules':
+            return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
         case 'moderation':
             return '#/moderation';
         default:
             return '#/';
     }
+}
+
+/** A text in an address, with its colons. */
+function readable(text: string): string {
+    return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%3D', '=');
+}
+
+function stepIn(part: string | undefined): { readonly step?: number } {
+    const step = /^\d{1,5}$/.test(part ?? '') ? Number(part) : 0;
+    return step > 0 ? { step } : {};
+}
+
+function stepPart({ step }: { readonly step?: number }): string {
+    return step === undefined ? '' : `/${step}`;
 }
 
 function nameOf(kind: GameKind): string {

@@ -1,14 +1,16 @@
 import type { EngineTypes } from '@dice-wards/client';
 import { counted } from './counted';
+import { ofSeals } from './seals_words';
 import { WHOLE_GAME } from './short_game';
 
 type PerReason = Readonly<Partial<Record<EngineTypes.Reason, string>>>;
 
-/** What is said at the tables of all games, a part of `TEXTS`. */
+/** What is said at the tables of all games, and of how they end. The first screen does without. */
 export const TABLE_TEXTS = {
     table: {
         opening: 'Opening the table…',
         noGame: 'This table cannot be shown',
+        tab: '● Your turn',
         watching: 'You are watching. Only the players can act.',
         theirTurn: 'Waiting for the other side…',
         pending: 'Sent, waiting for the confirmation…',
@@ -56,13 +58,6 @@ export const TABLE_TEXTS = {
         waiting: 'Waiting for the answer to the double…',
         shows: (stakes: number) => `Doubling cube at ${stakes}`,
         at: (stakes: number) => `cube at ${stakes}`,
-    },
-    resign: {
-        button: 'Resign',
-        title: 'Give up?',
-        notNow: 'You can resign when it is your turn.',
-        atOnce: 'The game is over at once.',
-        keep: 'Keep playing',
     },
     endings: {
         kinds: {
@@ -120,7 +115,6 @@ export const TABLE_TEXTS = {
         },
         /** In the place of what a good verdict does not say, with late dice. */
         late: 'Nobody could have known one beforehand, not even those who run this house.',
-        ofSeals,
         wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
             `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,
         wrongTape: (tape: number) => `No. Tape ${tape} is not the one that was sealed.`,
@@ -133,8 +127,3 @@ export const TABLE_TEXTS = {
         unfinished: 'You can check this only after the game is over.',
     },
 } as const;
-
-function ofSeals(seen: number): string {
-    if (seen === 0) return '';
-    return seen === 1 ? ', and the seal is the one that you saw' : `, and the ${seen} seals are those that you saw`;
-}

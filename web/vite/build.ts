@@ -16,9 +16,16 @@ const DEPLOYED = ['canister_ids.json', '.dfx/local/canister_ids.json', '.icp/dat
 
 const { CI, DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER } = process.env;
 const inputs = await hashOfInputs({
-    programs: ['packages/client/src/index.ts', 'web/vite/build_page.ts'],
+    programs: [
+        'packages/client/src/index.ts',
+        'packages/robots/src/index.ts',
+        'packages/robots/src/load.ts',
+        'web/vite/build_page.ts',
+    ],
     files: [
         ...['index.html', 'public', 'src', 'vite', 'package.json', 'tsconfig.json'].map((file) => `web/${file}`),
+        'packages/kernel/src',
+        'docs/rules',
         ...DEPLOYED,
     ],
     facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { deployedCanisters, developmentNetwork } from './canister_ids';
 import { offlineShell } from './offline_shell';
+import { ROBOT_FILES, robotFiles } from './robot_files';
 
 export const PAGE_FOLDER = join(import.meta.dirname, '..');
 
@@ -11,9 +12,11 @@ export const CONFIG = {
     // The page also works in a folder of another site.
     base: './',
     // The packages run from their sources, as tsconfig.json has it.
-    resolve: { tsconfigPaths: true },
+    resolve: { tsconfigPaths: true, alias: { '#robot': ROBOT_FILES } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [deployedCanisters(), developmentNetwork(), offlineShell()],
+    // The robot's worker has a policy of its own, which goes by this name.
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/robot_worker-[hash].js' } } },
+    plugins: [robotFiles(), deployedCanisters(), developmentNetwork(), offlineShell()],
     build: {
         target: 'es2022',
         outDir: 'dist',

@@ -29,19 +29,22 @@ addEventListener('fetch', (event) => {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin || /\/api\//.test(pathname)) return;
     if (/\/assets\//.test(pathname)) {
-        event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+        event.respondWith(caches.match(request).then((kept) => kept ?? fetchAndKeep(event)));
         return;
     }
+    // Where the canisters are is part of the shell.
     event.respondWith(
-        fetch(request)
-            .then((answer) => {
-                // Where the canisters are is part of the shell.
-                if (answer.ok) {
-                    const copy = answer.clone();
-                    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(request, copy)));
-                }
-                return answer;
-            })
-            .catch(async () => (await caches.match(request)) ?? (await caches.match('./')) ?? Response.error()),
+        fetchAndKeep(event).catch(
+            async () => (await caches.match(request)) ?? (await caches.match('./')) ?? Response.error(),
+        ),
     );
 });
+
+async function fetchAndKeep(event) {
+    const answer = await fetch(event.request);
+    if (answer.ok) {
+        const copy = answer.clone();
+        event.waitUntil(caches.open(CACHE).then((cache) => cache.put(event.request, copy)));
+    }
+    return answer;
+}

@@ -10,6 +10,8 @@ export const GAME_KINDS: readonly GameKind[] = [
 ];
 /** Kinds for two players. */
 export const PAIR_KINDS = GAME_KINDS.filter(isForTwo);
+/** Kinds whose rules are told here. */
+export const KINDS_WITH_RULES = GAME_KINDS.filter((kind) => gameOf(kind).rules !== undefined);
 /** Kinds whose players have ratings. */
 export const RATED_KINDS = GAME_KINDS.filter((kind) => KINDS[kind].rating !== 'none');
 

@@ -17,6 +17,8 @@ export interface WebGame {
     /** What a room is called whose owner gives it no name. */
     readonly roomName: string;
     readonly Table: ComponentType<PlayProps>;
+    /** How it is played, as Markdown: the page of `docs/rules`. */
+    readonly rules?: () => Promise<string>;
     /** Its steps after the end; left out where there is nothing to learn from them. */
     readonly Review?: ComponentType<ReviewProps>;
     /** The levels that differ, where those are not all. */

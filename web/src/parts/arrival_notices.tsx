@@ -22,6 +22,9 @@ export function ArrivalNotices({ route, title }: { readonly route: Route; readon
         document.addEventListener('visibilitychange', show);
         return () => document.removeEventListener('visibilitychange', show);
     }, [calls, title]);
+    useEffect(() => {
+        if (calls !== undefined) void import('../state/sound').then(({ play }) => play('arrival'));
+    }, [calls]);
     const elsewhere = arrivals.filter(({ room }) => route.screen !== 'game' || route.roomId !== room.id);
     return (
         <div class="arrivals">

@@ -5,17 +5,20 @@ import './dialog.css';
 /** A question that must be answered first. The browser keeps the focus inside and gives it back; Escape closes. */
 export function Dialog({
     title,
+    isWide = false,
     onClose,
     children,
 }: {
     readonly title: string;
+    /** For what is to be read at length. */
+    readonly isWide?: boolean;
     readonly onClose: () => void;
     readonly children: ComponentChildren;
 }) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => dialog.current?.showModal(), []);
     return (
-        <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={onClose}>
+        <dialog ref={dialog} class={`dialog${isWide ? ' wide' : ''}`} aria-labelledby="dialog-title" onClose={onClose}>
             <div class="stack">
                 <h2 id="dialog-title">{title}</h2>
                 {children}

@@ -1,6 +1,6 @@
 import type { EngineTypes, GameView } from '@dice-wards/client';
 import { gameOf, hasOption } from '../games';
-import { TEXTS } from '../texts';
+import { TABLE_TEXTS } from '../table_texts';
 
 /** What a view and a history tell of the end of a game. */
 export interface Ended {
@@ -15,23 +15,23 @@ export interface Ended {
 export function endingInWords({ reason, ending }: Ended): string | undefined {
     switch (ending) {
         case undefined:
-            return reason === undefined ? undefined : TEXTS.endings.untold[reason];
+            return reason === undefined ? undefined : TABLE_TEXTS.endings.untold[reason];
         case 'PlayedOut':
-            if (reason === 'Timeout') return TEXTS.endings.byClock;
-            return (reason && TEXTS.endings.worth[reason]) ?? TEXTS.endings.kinds.PlayedOut;
+            if (reason === 'Timeout') return TABLE_TEXTS.endings.byClock;
+            return (reason && TABLE_TEXTS.endings.worth[reason]) ?? TABLE_TEXTS.endings.kinds.PlayedOut;
         case 'Resigned':
-            return (reason && TEXTS.endings.resigned[reason]) ?? TEXTS.endings.kinds.Resigned;
+            return (reason && TABLE_TEXTS.endings.resigned[reason]) ?? TABLE_TEXTS.endings.kinds.Resigned;
         default:
-            return TEXTS.endings.kinds[ending];
+            return TABLE_TEXTS.endings.kinds[ending];
     }
 }
 
 /** How a game ended, with what was won where that is more than the game. */
 export function outcomeInWords({ kind, outcome, game }: Pick<GameView, 'kind' | 'outcome' | 'game'>): string {
-    if (outcome === undefined) return TEXTS.over.noResult;
+    if (outcome === undefined) return TABLE_TEXTS.over.noResult;
     const { points, score } = outcome;
-    const words = [gameOf(kind).ending?.(game) ?? endingInWords(outcome) ?? TEXTS.over.title];
-    if (hasOption(kind, 'matchLength') || points > 1) words.push(TEXTS.over.points(points));
-    if (score !== undefined) words.push(TEXTS.over.score(score.player1, score.player2));
+    const words = [gameOf(kind).ending?.(game) ?? endingInWords(outcome) ?? TABLE_TEXTS.over.title];
+    if (hasOption(kind, 'matchLength') || points > 1) words.push(TABLE_TEXTS.over.points(points));
+    if (score !== undefined) words.push(TABLE_TEXTS.over.score(score.player1, score.player2));
     return words.join(' · ');
 }

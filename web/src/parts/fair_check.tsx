@@ -6,14 +6,14 @@ import type { FairWords } from '../games/web_game';
 import { linkTo } from '../router';
 import { textOf } from '../state/loaded';
 import { seenSeals } from '../state/seals';
-import { TEXTS } from '../texts';
+import { TABLE_TEXTS } from '../table_texts';
 import { Button, LinkButton } from './button';
 import { Notice } from './notice';
 
 /** Compares every throw of a finished game with what was sealed before it, here in the browser. */
 export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly kind: GameKind }) {
     const { client } = useSession();
-    const words = gameOf(kind).fair ?? TEXTS.fair.dice;
+    const words = gameOf(kind).fair ?? TABLE_TEXTS.fair.dice;
     const [busy, setBusy] = useState(false);
     const [told, setTold] = useState<Told>();
     async function check(): Promise<void> {
@@ -33,10 +33,10 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
                 {words.button}
             </Button>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
-            {told?.certified && <Notice tone="good">{TEXTS.fair.certified}</Notice>}
+            {told?.certified && <Notice tone="good">{TABLE_TEXTS.fair.certified}</Notice>}
             {told !== undefined && (
                 <LinkButton wide look="quiet" to={linkTo({ screen: 'verify', roomId })}>
-                    {TEXTS.fair.details}
+                    {TABLE_TEXTS.fair.details}
                 </LinkButton>
             )}
         </>
@@ -52,19 +52,19 @@ interface Told {
 
 function inWords(verdict: Verdict, words: FairWords, seals: number): Told {
     if (verdict.fair) {
-        const text = `${words.good(verdict.throws, seals)} ${verdict.late ? TEXTS.fair.late : words.limits}`;
+        const text = `${words.good(verdict.throws, seals)} ${verdict.late ? TABLE_TEXTS.fair.late : words.limits}`;
         return { tone: 'good', text, certified: verdict.certified !== undefined };
     }
     const { wrong } = verdict;
     switch (wrong.kind) {
         case 'throw':
-            return { tone: 'bad', text: TEXTS.fair.wrongThrow(wrong.number, wrong.shown, wrong.sealed) };
+            return { tone: 'bad', text: TABLE_TEXTS.fair.wrongThrow(wrong.number, wrong.shown, wrong.sealed) };
         case 'tape':
         case 'seal':
-            return { tone: 'bad', text: TEXTS.fair.wrongTape(wrong.tape + 1) };
+            return { tone: 'bad', text: TABLE_TEXTS.fair.wrongTape(wrong.tape + 1) };
         case 'log':
-            return { tone: 'bad', text: TEXTS.fair.wrongLog(wrong.version) };
+            return { tone: 'bad', text: TABLE_TEXTS.fair.wrongLog(wrong.version) };
         default:
-            return { tone: 'bad', text: TEXTS.fair.unfinished };
+            return { tone: 'bad', text: TABLE_TEXTS.fair.unfinished };
     }
 }

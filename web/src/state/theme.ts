@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 export type Theme = 'system' | 'dark' | 'light';
-const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
+export const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
 const KEY = 'theme';
 
 function storedTheme(): Theme {
@@ -15,14 +15,21 @@ export function applyTheme(theme: Theme = storedTheme()): void {
     else document.documentElement.dataset.theme = theme;
 }
 
-/** The theme, and what chooses the next one. */
-export function useTheme(): readonly [Theme, next: () => void] {
+/** Tells everybody who shows the theme that it is another one. */
+const CHANGED = new EventTarget();
+
+/** The theme, what chooses the next one, and what chooses any. */
+export function useTheme(): readonly [Theme, next: () => void, choose: (theme: Theme) => void] {
     const [theme, setTheme] = useState(storedTheme);
-    function next(): void {
-        const following = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-        localStorage.setItem(KEY, following);
-        applyTheme(following);
-        setTheme(following);
+    useEffect(() => {
+        const look = () => setTheme(storedTheme());
+        CHANGED.addEventListener('change', look);
+        return () => CHANGED.removeEventListener('change', look);
+    }, []);
+    function choose(chosen: Theme): void {
+        localStorage.setItem(KEY, chosen);
+        applyTheme(chosen);
+        CHANGED.dispatchEvent(new Event('change'));
     }
-    return [theme, next];
+    return [theme, () => choose(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'), choose];
 }

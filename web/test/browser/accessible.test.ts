@@ -30,6 +30,7 @@ test('axe finds nothing on any screen', async () => {
         ['#/new', 'Create the room'],
         ['#/player', 'Change your name'],
         ['#/leaders/backgammon', 'Nobody has a place yet'],
+        ['#/rules/backgammon', 'Each player has fifteen checkers'],
         ['#/nowhere', 'There is nothing here'],
         ['#/join/4000000', 'This invitation is over'],
         [`#/join/${id}/${inviteCode}`, 'You are invited'],
@@ -52,6 +53,16 @@ test('axe finds nothing on any screen', async () => {
     await page.getByRole('dialog').waitFor();
     expect(await findings(page), 'dialog').toEqual([]);
 
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('dialog').getByText('Each player has fifteen checkers').waitFor();
+    expect(await findings(page), 'rules').toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto(`${site.url}/#/`);
+    await page.getByRole('link', { name: 'Farkle: the rules' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Farkle' }).waitFor();
+    await page.getByText('hot dice').waitFor();
     await page.goto(`${site.url}/#/`);
     await page.getByRole('button', { name: 'Face the doors' }).click();
     await page.getByRole('button', { name: /^Door 1/ }).click();

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playBackgammonTurn, playDiceWardsTurn, untilMyTurn } from '../support/play';
+import { findings } from '../support/axe';
+import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -33,6 +36,187 @@ test.concurrent.each([
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.over').waitFor({ state: 'detached' });
     await page.locator('svg.board').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
+/** The canister's methods that a page asks from now on. */
+function askedBy(page: Page): string[] {
+    const methods: string[] = [];
+    page.on('request', (request) => {
+        // In CBOR a text of up to 23 bytes has its length before it.
+        const [, length = '', name = ''] =
+            /kmethod_name(.)(\w+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '') ?? [];
+        if (name !== '') methods.push(name.slice(0, length.charCodeAt(0) - 0x60));
+    });
+    return methods;
+}
+
+test.concurrent('advice and analysis come from the robot in the browser, and are the same from the canister', async () => {
+    const { page, errors, close } = await site.visitor('', { serviceWorkers: 'block' });
+    const asked = askedBy(page);
+    const textsOf = async (selector: string, pattern: RegExp) => {
+        await page.locator(selector, { hasText: pattern }).first().waitFor();
+        return await page.locator(selector).allTextContents();
+    };
+    const card = page.locator('.game-card').first();
+    await card.getByRole('radio', { name: 'Expert' }).check({ force: true });
+    await card.getByRole('button', { name: 'Play a robot' }).click();
+    await untilDice(page);
+    const advise = async () => {
+        await page.getByRole('button', { name: 'Show' }).click();
+        return await textsOf('.advice li', /\d %/);
+    };
+    const byRobot = await advise();
+    expect(byRobot.length).toBeGreaterThan(1);
+    const arrow = page.locator('.arrows.best .arrow-line').first();
+    const drawn = await arrow.getAttribute('d');
+    await page.locator('.advice button').nth(1).click();
+    expect(await page.locator('.advice button').nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.arrows.best').innerHTML()).not.toContain(drawn);
+    expect(asked).toContain('getLog');
+    expect(asked).not.toContain('hint');
+
+    await page.route(/assets\/kernel-/, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    expect(await advise()).toEqual(byRobot);
+    expect(asked).toContain('hint');
+
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    const totals = () => textsOf('.totals td', /^\d+\.\d ‰$/);
+    const byCanister = await totals();
+    expect(asked).toContain('analyse');
+    await page.unroute(/assets\/kernel-/);
+    asked.length = 0;
+    await page.reload();
+    expect(await totals()).toEqual(byCanister);
+    expect(asked).toContain('getLog');
+    expect(asked).not.toContain('analyse');
+
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.arrows.played').waitFor();
+    expect(page.url()).toMatch(/#\/review\/\d+\/1$/);
+    await page.reload();
+    await page.locator('.replay-at', { hasText: /^1 \/ / }).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Match as .mat' }).click();
+    const text = readFileSync(await (await saving).path(), 'utf8');
+    expect(text).toMatch(/ Game 1\n/);
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+    await close();
+});
+
+test.concurrent('a match file is reviewed in the browser, and goes nowhere', async () => {
+    const { page, errors, close } = await site.visitor('#/review/file');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postDataBuffer()?.toString('latin1') ?? ''));
+    const open = (name: string, text: string) =>
+        page.getByLabel('Open a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await open('other.mat', 'no match');
+    await page.getByText('This is no match that can be read. Line 1:').waitFor();
+    expect(await findings(page), 'opening').toEqual([]);
+
+    await open('match.mat', readFileSync('test/data/backgammon/matches/m01_3pt.mat', 'utf8'));
+    await page.getByRole('heading', { name: 'Alice – Bob' }).waitFor();
+    const best = page.locator('.arrows.best');
+    // Errors with the cube have nothing to draw.
+    do await page.getByRole('button', { name: 'Next error' }).click();
+    while ((await best.count()) === 0);
+    await page.locator('.review-told .mark').waitFor();
+    await page.locator('.arrows.played').waitFor();
+    const drawn = await best.innerHTML();
+    await page.locator('.candidates').getByRole('button', { name: 'Show' }).click();
+    const choices = page.locator('.advice button');
+    await choices.last().click();
+    expect(await best.innerHTML()).not.toBe(drawn);
+    await choices.last().click();
+    expect(await best.innerHTML()).toBe(drawn);
+    await page.locator('.position-text', { hasText: /^XGID=/ }).waitFor();
+    expect(page.url()).toMatch(/#\/review\/file\/\d+$/);
+    expect(await findings(page), 'review').toEqual([]);
+    expect(sent.filter((body) => /Alice|24\/21/.test(body))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test.concurrent('a position is set up by text and by keys, judged, and rolled out', async () => {
+    const { page, errors, close } = await site.visitor('#/position', { viewport: { width: 390, height: 844 } });
+    const text = page.getByLabel('XGID or GNUBG ID');
+    await page.locator('.answers', { hasText: 'Cube: do not double yet.' }).waitFor();
+    await text.fill('nonsense');
+    await text.press('Enter');
+    await page.getByText('This cannot be read').waitFor();
+    await text.fill('4HPwATDgc/ABMA:cAkAAAAAAAAA');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('This cannot be read').waitFor({ state: 'detached' });
+    await page.getByLabel('Die 1').selectOption('3');
+    await page.getByLabel('Die 2').selectOption('1');
+    await page.locator('.answers .advice li', { hasText: '8/5, 6/5' }).waitFor();
+    await page.locator('.arrows.best').waitFor();
+    await page.reload();
+    await page.locator('.answers .advice li', { hasText: '8/5, 6/5' }).waitFor();
+    expect(page.url()).toContain('XGID=');
+    await page.getByRole('radio', { name: '36', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Roll it out' }).click();
+    await page.getByText('36 of 36 games').waitFor();
+    expect(await page.locator('.rollout tbody tr').first().textContent()).toMatch(/^Wins\d+\.\d %\d+\.\d %$/);
+    expect(await findings(page), 'rollout').toEqual([]);
+
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    await page.locator('.answers .notice').waitFor();
+    const place = (name: string) => page.getByRole('button', { name });
+    await page.getByRole('radio', { name: 'Light' }).first().check({ force: true });
+    await place('Point 4, empty').press('Enter');
+    await place('Point 4, 1 light').press('Enter');
+    await place('Point 4, 2 light').press('Delete');
+    await place('Point 4, 1 light').press('ArrowRight');
+    await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+    await place('Point 3, empty').press('Enter');
+    await page.locator('.answers .advice li').first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test.concurrent('dice are heard unless that is turned off, and the title calls whoever looks elsewhere', async () => {
+    const { page, errors, close } = await site.visitor('', { reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+        const counted = window as unknown as { heard: number };
+        counted.heard = 0;
+        const { start } = AudioBufferSourceNode.prototype;
+        AudioBufferSourceNode.prototype.start = function (...times) {
+            counted.heard += 1;
+            start.apply(this, times);
+        };
+    });
+    await page.reload();
+    const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
+    const begin = () => page.locator('.game-card').nth(1).getByRole('button', { name: 'Play a robot' }).click();
+    await begin();
+    await playDiceWardsTurn(page);
+    expect(await heard()).toBeGreaterThan(0);
+
+    const look = (isHidden: boolean) =>
+        page.evaluate((hidden) => {
+            Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }, isHidden);
+    await untilMyTurn(page);
+    await look(true);
+    await page.waitForFunction(() => document.title === '● Your turn');
+    await look(false);
+    await page.waitForFunction(() => document.title === 'Table · Dice Wards');
+
+    await page.getByRole('link', { name: 'You' }).click();
+    await page.getByRole('switch', { name: /^Sound/ }).uncheck({ force: true });
+    await page.getByRole('radio', { name: 'light', exact: true }).check({ force: true });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    expect(await findings(page), 'settings').toEqual([]);
+    await page.goto(site.url);
+    await begin();
+    await playDiceWardsTurn(page);
+    expect(await heard()).toBe(0);
     expect(errors).toEqual([]);
     await close();
 });

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOUNDS } from '@dice-wards/client';
+import { BOUNDS, type GameView } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
-import { cachingOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
+import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
 import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
+import { soundOf } from '../../src/screens/table/sounds';
 import { asCountdown, inWords } from '../../src/time_words';
 
 describe('the page’s headers', () => {
     const text = readFileSync(join(ROOT, 'web/public/.ic-assets.json5'), 'utf8');
 
     it('are the same from npm start and from an asset canister', () => {
-        for (const value of Object.values(PAGE_HEADERS)) expect(text).toContain(value);
+        const robot = headersOf('assets/robot_worker-abc.js');
+        for (const value of [...Object.values(PAGE_HEADERS), ...Object.values(robot)]) expect(text).toContain(value);
         const names = text.match(/'[\w-]+':/g)?.map((name) => name.slice(1, -2)) ?? [];
         expect(new Set(names)).toEqual(new Set([...Object.keys(PAGE_HEADERS), 'Cache-Control']));
         expect(text).toContain(cachingOf('assets/index-abc.js'));
@@ -31,6 +33,30 @@ describe('the page’s headers', () => {
         expect(policy).toContain("script-src 'self';");
         expect(policy).not.toContain('unsafe');
     });
+
+    it('let the robot’s worker alone run Wasm, and reach nothing but the page’s files', () => {
+        const policyOf = (path: string) => headersOf(path)['Content-Security-Policy'];
+        const policy = policyOf('assets/robot_worker-abc.js');
+        expect(policy).toContain("'wasm-unsafe-eval'");
+        expect(policy).toContain("connect-src 'self';");
+        expect(policy).not.toContain('http');
+        for (const path of ['index.html', 'sw.js', 'assets/index-abc.js']) {
+            expect(policyOf(path)).toBe(PAGE_HEADERS['Content-Security-Policy']);
+        }
+    });
+});
+
+describe('what is heard at a table', () => {
+    const view = (version: number, turnId: number, dice: readonly number[]) =>
+        ({ version, turnId, lastDice: Uint8Array.from(dice) }) as unknown as GameView;
+    it('is dice where they have fallen, and else a piece', () => {
+        expect(soundOf(undefined, view(1, 1, [3]))).toBeUndefined();
+        expect(soundOf(view(1, 1, [3]), view(1, 1, [3]))).toBeUndefined();
+        expect(soundOf(view(1, 1, []), view(2, 1, [3, 1]))).toBe('dice');
+        expect(soundOf(view(1, 1, [3]), view(2, 2, [3]))).toBe('dice');
+        expect(soundOf(view(1, 1, [3, 1]), view(2, 1, [3, 1]))).toBe('piece');
+        expect(soundOf(view(1, 1, [3, 1]), view(2, 2, []))).toBe('piece');
+    });
 });
 
 describe('routes', () => {
@@ -43,9 +69,16 @@ describe('routes', () => {
         { screen: 'join', roomId: 7, code: 'ABCD2345' },
         { screen: 'game', roomId: 7 },
         { screen: 'review', roomId: 7 },
+        { screen: 'review', roomId: 7, step: 23 },
+        { screen: 'file' },
+        { screen: 'file', step: 23 },
         { screen: 'verify', roomId: 7 },
+        { screen: 'position' },
+        { screen: 'position', text: 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10' },
         { screen: 'player' },
         { screen: 'player', player: '2vxsx-fae' },
+        { screen: 'rules' },
+        { screen: 'rules', kind: 'DiceWards' },
         { screen: 'leaders' },
         { screen: 'leaders', kind: 'DiceWards' },
     ];

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { WORDS } from './words';
 
 interface Props extends AtTable {
@@ -50,7 +50,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
     if (waits && !isRolling && !isConfirming) {
         return (
             <div class="actions">
-                <p class="muted">{cube?.offered ? TEXTS.cube.waiting : TEXTS.table.theirTurn}</p>
+                <p class="muted">{cube?.offered ? TABLE_TEXTS.cube.waiting : TABLE_TEXTS.table.theirTurn}</p>
             </div>
         );
     }
@@ -65,7 +65,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
                     </Button>
                     {may('proposeDouble') && state.draft.length === 0 && (
                         <Button size="l" onClick={double}>
-                            {TEXTS.cube.offer((cube?.stakes ?? 1) * 2)}
+                            {TABLE_TEXTS.cube.offer((cube?.stakes ?? 1) * 2)}
                         </Button>
                     )}
                     <Button look="main" size="l" disabled={!mayConfirm} busy={isConfirming} onClick={confirm}>
@@ -81,7 +81,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
                             busy={pending === 'proposeDouble'}
                             onClick={double}
                         >
-                            {TEXTS.cube.offer(cube.stakes * 2)}
+                            {TABLE_TEXTS.cube.offer(cube.stakes * 2)}
                         </Button>
                     )}
                     <Button look="main" size="l" disabled={!may('roll')} busy={isRolling} onClick={roll}>

@@ -1,16 +1,30 @@
-import type { Advice } from '@dice-wards/client';
+import type { Advice, LogEntry, Move } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { AdvisedChoices } from '../../parts/advised_choices';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
+import { adviceAt } from '../../robot/advice';
 import type { AtTable } from '../../screens/table/at_table';
 import { textOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { adviceInWords } from './advice_words';
 import { WORDS } from './words';
 
-/** What the robots would do, for whoever asks. Only against robots: the canister tells nobody in a game between people. */
-export function HintCard({ table, state: { view, confirmed } }: AtTable) {
+/** What the robots would do, for whoever asks. Only against robots: nobody is advised in a game between people. */
+export function HintCard({
+    table,
+    state: { view, confirmed },
+    log,
+    onShow,
+}: AtTable & {
+    readonly log: readonly LogEntry[];
+    /** Has a play drawn on the board, or none. */
+    readonly onShow: (moves: readonly Move[]) => void;
+}) {
+    const { client } = useSession();
     const [advice, setAdvice] = useState<Advice>();
+    const [chosen, setChosen] = useState(0);
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
     const version = confirmed?.version;
@@ -18,15 +32,21 @@ export function HintCard({ table, state: { view, confirmed } }: AtTable) {
     useEffect(() => {
         setAdvice(undefined);
         setProblem(undefined);
+        onShow([]);
     }, [version]);
     const isMyTurn = view.activePlayer === view.me;
+
+    function draw(given: Advice, place: number): void {
+        const command = given.choices[place]?.command;
+        setAdvice(given);
+        setChosen(place);
+        onShow(command?.kind === 'play' ? command.value : []);
+    }
 
     async function ask(): Promise<void> {
         setBusy(true);
         try {
-            const answer = await table.hint();
-            if (answer.ok) setAdvice(answer.value);
-            else setProblem(answer.refusal.text);
+            if (confirmed !== undefined) draw(await adviceAt(client, table, confirmed, log), 0);
         } catch (error) {
             setProblem(textOf(error));
         }
@@ -48,15 +68,12 @@ export function HintCard({ table, state: { view, confirmed } }: AtTable) {
                 {advice === undefined ? (
                     problem === undefined && <p class="muted small">{WORDS.hint.text}</p>
                 ) : (
-                    <ol class="advice">
-                        {advice.choices.map(({ command, equity, chances }, place) => (
-                            <li key={place}>
-                                <b>{adviceInWords(command)}</b>
-                                <span class="number">{WORDS.hint.wins(chances.win)}</span>
-                                <span class="number muted">{WORDS.hint.equity(equity)}</span>
-                            </li>
-                        ))}
-                    </ol>
+                    <AdvisedChoices
+                        advice={advice}
+                        inWords={adviceInWords}
+                        chosen={chosen}
+                        onChoose={(place) => draw(advice, place)}
+                    />
                 )}
                 {advice?.cube !== undefined && <p class="small">{WORDS.hint.cube[advice.cube.verdict]}</p>}
             </div>

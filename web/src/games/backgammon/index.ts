@@ -12,6 +12,7 @@ export const backgammon: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
+    rules: async () => (await import('../../../../docs/rules/backgammon.md?raw')).default,
     Table: lazy(async () => (await import('./table')).BackgammonTable),
     Review: lazy(async () => (await import('./review')).BackgammonReview),
     hasCube: true,

@@ -1,4 +1,5 @@
 import type { GameBackgammon, GameView } from '@dice-wards/client';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { WORDS } from './words';
 
@@ -7,7 +8,7 @@ export function MatchCard({ view: { cube, rated }, game }: { readonly view: Game
     const tags = [
         game.matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(game.matchLength),
         ...(game.matchLength === undefined ? [] : [WORDS.gameNumber(game.gameNumber)]),
-        cube === undefined ? TEXTS.settings.withoutCube : TEXTS.cube.at(cube.stakes),
+        cube === undefined ? TEXTS.settings.withoutCube : TABLE_TEXTS.cube.at(cube.stakes),
         ...(game.crawfordGame ? [TEXTS.settings.crawfordShort] : []),
         ...(game.jacoby ? [TEXTS.settings.jacobyShort] : []),
         rated ? TEXTS.settings.ratedShort : TEXTS.settings.unratedShort,

@@ -1,9 +1,9 @@
 import type { TargetedKeyboardEvent } from 'preact';
-import { useRef, useState } from 'preact/hooks';
 import { OWN_DICE } from './board_dice';
 import { type PressProps, useCheckerPress } from './checker_press';
 import type { Choosing } from './choosing';
-import { areaOf, BAR, isTop, mirrored, neighbour, OFF, ROWS } from './geometry';
+import { areaOf, BAR, mirrored, OFF, ROWS } from './geometry';
+import { useRovingFocus } from './roving_focus';
 import { WORDS } from './words';
 
 interface PlayLayerProps extends PressProps {
@@ -61,28 +61,6 @@ export function PlayLayer({ onSwap, ...props }: PlayLayerProps) {
             {onSwap !== undefined && <SwapDice onSwap={onSwap} />}
         </>
     );
-}
-
-/** One of the places takes the Tab key; arrow keys go on from there. */
-function useRovingFocus() {
-    const [focused, setFocused] = useState({ place: 24, row: 0 });
-    const buttons = useRef(new Map<number, SVGRectElement>());
-    return {
-        place: focused.place,
-        know(place: number, element: SVGRectElement | null): void {
-            if (element !== null) buttons.current.set(place, element);
-        },
-        /** Bar and tray belong to both rows: arrow keys stay in theirs. */
-        arrive(place: number): void {
-            setFocused((before) => (before.place === place ? before : { place, row: isTop(place) ? 0 : 1 }));
-        },
-        go(place: number, arrow: string): void {
-            const row = place === BAR || place === OFF ? focused.row : isTop(place) ? 0 : 1;
-            const next = neighbour(place, arrow, row);
-            setFocused(next);
-            buttons.current.get(next.place)?.focus();
-        },
-    };
 }
 
 /** The player's own dice: a press plays the other one first. */

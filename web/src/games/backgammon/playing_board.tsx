@@ -1,6 +1,7 @@
-import type { GameBackgammon, Role } from '@dice-wards/client';
+import type { GameBackgammon, Move, Role } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AtTable, isInTheAir } from '../../screens/table/at_table';
+import { ArrowLayer } from './arrow_layer';
 import { Board, type Mark } from './board';
 import { diceShown, largestFirst } from './dice_shown';
 import type { Spot } from './geometry';
@@ -11,10 +12,16 @@ import { WORDS } from './words';
 /** The board, on which checkers are moved whenever it is the player's turn. */
 export function PlayingBoard({
     table,
-    state: { view, confirmed, pending },
+    state: { view, confirmed, pending, draft },
     game,
     own,
-}: AtTable & { readonly game: GameBackgammon; readonly own: Role }) {
+    advised,
+}: AtTable & {
+    readonly game: GameBackgammon;
+    readonly own: Role;
+    /** A play that somebody has asked for, from where no checker has been moved. */
+    readonly advised: readonly Move[];
+}) {
     const svg = useRef<SVGSVGElement>(null);
     const [selected, setSelected] = useState<number>();
     const [lifted, setLifted] = useState<{ readonly place: number; readonly at: Spot }>();
@@ -42,6 +49,9 @@ export function PlayingBoard({
             below={<TargetWash {...choosing} />}
         >
             <Hints {...choosing} />
+            {isActive && draft.length === 0 && (
+                <ArrowLayer position={game} by={own} own={own} moves={advised} look="best" />
+            )}
             <PlayLayer
                 {...choosing}
                 svg={svg}

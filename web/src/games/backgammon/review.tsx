@@ -3,6 +3,7 @@ import { Expectation, type Item, judged, type StageProps } from '../../screens/r
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
 import { adviceInWords } from './advice_words';
+import { ArrowLayer } from './arrow_layer';
 import { Board, toneOf } from './board';
 import { describePosition } from './description';
 import { notation } from './notation';
@@ -14,14 +15,13 @@ type Decision = EngineTypes.Decision;
 
 interface TurnItem extends Item {
     readonly dice: readonly number[];
-    readonly checkers: Checkers;
-    /** The places that its checkers came to. */
-    readonly landed: readonly number[];
+    /** A play is shown where it was decided; what else happens leaves the checkers as they are. */
+    readonly position: Checkers;
 }
 
 /** A match, turn by turn on the board. */
 export function BackgammonReview(props: ReviewProps) {
-    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} />;
+    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} inWords={adviceInWords} />;
 }
 
 export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]): readonly TurnItem[] {
@@ -55,7 +55,7 @@ function decisionsOf(
 }
 
 function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): TurnItem {
-    const { kind, by, version, dice, steps, after } = turn;
+    const { kind, by, version, endVersion, dice, steps, before } = turn;
     return {
         key: `${version} ${kind}`,
         by,
@@ -63,15 +63,26 @@ function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): Tur
         label: dice.join('-'),
         text: kind === 'play' ? notation(steps) : WORDS.turnEvents[kind],
         equity,
-        checkers: after,
-        landed: steps.map(({ to }) => to),
+        position: before,
+        version: endVersion,
+        ...decided(turn),
         ...judged(decisions, adviceInWords),
     };
 }
 
-function Stage({ view, item }: StageProps<TurnItem>) {
-    const own = view.me ?? 'Player1';
-    const position = item?.checkers ?? startCheckers(isOnBoard(view.kind) ? view.kind : 'Backgammon');
+const COMMANDS = { doubled: 'proposeDouble', taken: 'acceptDouble', dropped: 'forfeit' } as const;
+
+/** What was decided, and at which version. A throw that could not be played was no decision. */
+function decided({ kind, version, steps }: Turn): Pick<Item, 'done' | 'decidedAt'> {
+    if (kind === 'game' || kind === 'resigned') return {};
+    if (kind !== 'play') return { done: { kind: COMMANDS[kind] }, decidedAt: version - 1 };
+    if (steps.length === 0) return {};
+    return { done: { kind: 'play', value: steps.map(({ from, die }) => ({ from, die })) }, decidedAt: version };
+}
+
+function Stage({ game: { kind, own }, item, shown }: StageProps<TurnItem>) {
+    const position = item?.position ?? startCheckers(isOnBoard(kind) ? kind : 'Backgammon');
+    const best = shown ?? item?.best;
     return (
         <>
             <Board
@@ -91,8 +102,14 @@ function Stage({ view, item }: StageProps<TurnItem>) {
                               },
                           ]
                 }
-                marks={item === undefined ? [] : item.landed.map((place) => ({ side: item.by, place }))}
-            />
+            >
+                {item?.done?.kind === 'play' && (
+                    <ArrowLayer position={position} by={item.by} own={own} moves={item.done.value} look="played" />
+                )}
+                {item !== undefined && best?.kind === 'play' && (
+                    <ArrowLayer position={position} by={item.by} own={own} moves={best.value} look="best" />
+                )}
+            </Board>
             <p class="hidden-text">{describePosition(position, own)}</p>
         </>
     );

@@ -1,4 +1,4 @@
-import { type GameBackgammon, KINDS, type Role } from '@dice-wards/client';
+import { type GameBackgammon, KINDS, type Move, type Role } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { isAnswering } from '../../screens/table/answers';
 import type { PlayProps } from '../../screens/table/at_table';
@@ -7,7 +7,8 @@ import { CubeAnswer } from '../../screens/table/cube';
 import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat } from '../../screens/table/seat';
-import { TEXTS } from '../../texts';
+import { useLog } from '../../state/log';
+import { TABLE_TEXTS } from '../../table_texts';
 import { Actions } from './actions';
 import { toneOf } from './board';
 import { boardGame } from './board_game';
@@ -25,6 +26,8 @@ import './backgammon.css';
 export function BackgammonTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed } = state;
+    const [advised, setAdvised] = useState<readonly Move[]>([]);
+    const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
     const [rollsAhead, rollAhead] = useState(false);
     if (game === undefined) return null;
@@ -36,7 +39,7 @@ export function BackgammonTable(props: PlayProps) {
             <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
             <div class="table-main">
                 <BoardSeat {...props} game={game} seat={otherSeat(own)} />
-                <PlayingBoard table={table} state={state} game={game} own={own} />
+                <PlayingBoard table={table} state={state} game={game} own={own} advised={advised} />
                 <p class="hidden-text">{describePosition(game, own)}</p>
                 <BoardSeat {...props} game={game} seat={own} />
                 <div class="table-controls">
@@ -54,11 +57,11 @@ export function BackgammonTable(props: PlayProps) {
                     <MatchCard view={view} game={game} />
                     {isPlaying && <RollAhead table={table} state={state} on={rollsAhead} onChange={rollAhead} />}
                     {!isOver && view.robot !== undefined && view.me !== undefined && (
-                        <HintCard table={table} state={state} />
+                        <HintCard table={table} state={state} log={log} onShow={setAdvised} />
                     )}
-                    <TurnList view={view} version={confirmed?.version ?? 0} />
+                    <TurnList view={view} log={log} />
                     {view.me === undefined ? (
-                        <p class="muted small">{TEXTS.table.watching}</p>
+                        <p class="muted small">{TABLE_TEXTS.table.watching}</p>
                     ) : (
                         !isOver && <p class="muted small keys">{WORDS.keys}</p>
                     )}

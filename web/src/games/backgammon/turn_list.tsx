@@ -1,7 +1,6 @@
-import type { GameView } from '@dice-wards/client';
+import type { GameView, LogEntry } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
-import { useLog } from '../../state/log';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { notation } from './notation';
 import { type Turn, turnsOf } from './turns';
 import { WORDS } from './words';
@@ -9,14 +8,13 @@ import { WORDS } from './words';
 const SHOWN = 60;
 
 /** The plays of this match, the newest first. */
-export function TurnList({ view, version }: { readonly view: GameView; readonly version: number }) {
-    const log = useLog(view.roomId, version);
+export function TurnList({ view, log }: { readonly view: GameView; readonly log: readonly LogEntry[] }) {
     const names = useSeatNames(view);
     const newest = turnsOf(log).reverse().slice(0, SHOWN);
     return (
         <section class="card turn-list" aria-labelledby="turns">
-            <h2 id="turns">{TEXTS.table.turns}</h2>
-            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+            <h2 id="turns">{TABLE_TEXTS.table.turns}</h2>
+            <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map((turn) => (
                     <li key={turn.version}>
                         <span

@@ -15,6 +15,8 @@ export interface Turn {
     readonly steps: readonly Step[];
     /** Whether more may follow. */
     readonly isOpen: boolean;
+    /** Where the checkers stood before it. */
+    readonly before: Checkers;
     /** Where the checkers stand after it, each side's by its own places. */
     readonly after: Checkers;
     /** Counted from 1. */
@@ -35,6 +37,12 @@ export function stepped(before: Checkers, by: Role, { from, to, hits }: Step): C
     return { player1Checkers: one, player2Checkers: two };
 }
 
+const NO_PLAY = { dice: [], steps: [], isOpen: false } as const;
+
+function other(side: Role): Role {
+    return side === 'Player1' ? 'Player2' : 'Player1';
+}
+
 /** The turns of a match, from its log, in their order. */
 export function turnsOf(log: readonly LogEntry[]): Turn[] {
     const turns: Turn[] = [];
@@ -48,12 +56,13 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
     let open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;
 
     const push = (kind: Turn['kind'], version: number, by: Role): void => {
-        turns.push({ kind, by, version, endVersion: version, dice: [], steps: [], isOpen: false, after: board, game });
+        turns.push({ kind, by, version, endVersion: version, ...NO_PLAY, before: board, after: board, game });
     };
     const close = (isOpen: boolean, endVersion: number): void => {
         if (open === undefined) return;
-        const { version, dice, steps } = open;
-        turns.push({ kind: 'play', by: turn, version, endVersion, dice, steps, isOpen, after: board, game });
+        const { boards, ...rest } = open;
+        const before = boards[0] ?? board;
+        turns.push({ kind: 'play', by: turn, ...rest, endVersion, isOpen, before, after: board, game });
         open = undefined;
         for (const each of resigned) push('resigned', each, turn);
         resigned = [];
@@ -70,10 +79,10 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
                 open = { version, dice: [...event.value].sort((a, b) => b - a), steps: [], boards: [] };
                 return;
             case 'Moving': {
-                const step = { from: event.from, to: event.to, die: event.die, hits: event.hits };
+                const { from, to, die, hits } = event;
                 open?.boards.push(board);
-                open?.steps.push(step);
-                board = stepped(board, turn, step);
+                open?.steps.push({ from, to, die, hits });
+                board = stepped(board, turn, event);
                 return;
             }
             case 'Undone':
@@ -82,16 +91,16 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
                 return;
             case 'Rolling':
                 close(false, version);
-                turn = turn === 'Player1' ? 'Player2' : 'Player1';
+                turn = other(turn);
                 return;
             case 'Doubled':
                 push('doubled', version, turn);
                 return;
             case 'DoubleAccepted':
-                push('taken', version, turn === 'Player1' ? 'Player2' : 'Player1');
+                push('taken', version, other(turn));
                 return;
             case 'DoubleRefused':
-                push('dropped', version, turn === 'Player1' ? 'Player2' : 'Player1');
+                push('dropped', version, other(turn));
                 return;
             case 'Resigned':
                 if (open === undefined) push('resigned', version, turn);

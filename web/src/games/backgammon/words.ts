@@ -71,9 +71,7 @@ export const WORDS = {
     hint: {
         title: 'Advice',
         ask: 'Show',
-        text: 'What the strongest robot would do here.',
-        wins: (share: number) => `${(100 * share).toFixed(0)} %`,
-        equity: (equity: number) => `${equity < 0 ? '−' : '+'}${Math.abs(equity).toFixed(3)}`,
+        text: 'What the strongest robot would do here. The arrows show the choice that is marked.',
         cube: {
             NoDouble: 'Cube: do not double yet.',
             DoubleTake: 'Cube: double; the other side should take.',

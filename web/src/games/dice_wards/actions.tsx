@@ -2,7 +2,7 @@ import type { GameDiceWards } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { WORDS } from './words';
 
 /** Roll, hold, double. */
@@ -33,7 +33,7 @@ export function Actions({
                     disabled={!actions.includes('proposeDouble')}
                     onClick={() => void quietly(table.proposeDouble())}
                 >
-                    {TEXTS.cube.offer(cube.stakes * 2)}
+                    {TABLE_TEXTS.cube.offer(cube.stakes * 2)}
                 </Button>
             )}
         </div>

@@ -9,6 +9,7 @@ export const diceWards: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
+    rules: async () => (await import('../../../../docs/rules/dice_wards.md?raw')).default,
     Table: lazy(async () => (await import('./table')).DiceWardsTable),
     Review: lazy(async () => (await import('./review')).DiceWardsReview),
     // Hard plays perfectly, so Expert would be the same.

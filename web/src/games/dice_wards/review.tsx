@@ -3,7 +3,6 @@ import { Die } from '../../parts/die';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
-import { useSeatNames } from '../../screens/table/seat';
 import { TEXTS } from '../../texts';
 import { type Round, roundsOf } from './rounds';
 import { Track } from './track';
@@ -36,6 +35,7 @@ function itemOf(round: Round, decisions: readonly Decision[], equity: number): O
     const end = WORDS.ends[round.end](round.points);
     return {
         key: `${round.from}`,
+        version: round.until,
         by: round.by,
         dice: round.dice,
         label: '',
@@ -45,8 +45,7 @@ function itemOf(round: Round, decisions: readonly Decision[], equity: number): O
     };
 }
 
-function Stage({ view, item }: StageProps<RoundItem>) {
-    const names = useSeatNames(view);
+function Stage({ game: { names }, item }: StageProps<RoundItem>) {
     const scores = item?.scores ?? { Player1: 0, Player2: 0 };
     return (
         <div class="card stack wards">

@@ -7,7 +7,7 @@ import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat } from '../../screens/table/seat';
 import { useLog } from '../../state/log';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Middle } from './middle';
 import { Plan } from './plan';
@@ -54,7 +54,7 @@ export function DiceWardsTable(props: PlayProps) {
                 {isOver && <Over table={table} state={state} />}
                 <aside class="table-side">
                     <TurnList rounds={rounds} view={view} />
-                    {view.me === undefined && <p class="muted small">{TEXTS.table.watching}</p>}
+                    {view.me === undefined && <p class="muted small">{TABLE_TEXTS.table.watching}</p>}
                 </aside>
             </div>
         </div>

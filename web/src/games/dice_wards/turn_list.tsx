@@ -1,6 +1,6 @@
 import type { GameView } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import type { Round } from './rounds';
 import { WORDS } from './words';
 
@@ -15,9 +15,9 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
         .slice(0, SHOWN);
     return (
         <section class="card turn-list" aria-labelledby="turns">
-            <h2 id="turns">{TEXTS.table.turns}</h2>
+            <h2 id="turns">{TABLE_TEXTS.table.turns}</h2>
             {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
-            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+            <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map(({ round, place }) => (
                     <li key={place} class={round.end}>
                         <span

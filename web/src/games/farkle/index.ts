@@ -9,6 +9,7 @@ export const farkle: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
+    rules: async () => (await import('../../../../docs/rules/farkle.md?raw')).default,
     Table: lazy(async () => (await import('./table')).FarkleTable),
     Review: lazy(async () => (await import('./review')).FarkleReview),
     // Hard plays perfectly, so Expert would be the same.

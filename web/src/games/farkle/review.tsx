@@ -3,7 +3,6 @@ import { Die } from '../../parts/die';
 import type { Item, StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
-import { useSeatNames } from '../../screens/table/seat';
 import { Track } from './track';
 import { type Turn, turnsOf } from './turns';
 import { keptInWords, WORDS } from './words';
@@ -26,6 +25,7 @@ export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
         const [kept, end] = [keptInWords(turn), WORDS.ends[turn.end](turn.points)];
         return {
             key: `${turn.from}`,
+            version: turn.until,
             by: turn.by,
             turn,
             label: '',
@@ -37,8 +37,7 @@ export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
     });
 }
 
-function Stage({ view, item }: StageProps<TurnItem>) {
-    const names = useSeatNames(view);
+function Stage({ game: { names }, item }: StageProps<TurnItem>) {
     const scores = item?.scores ?? { Player1: 0, Player2: 0 };
     return (
         <div class="card stack wards">

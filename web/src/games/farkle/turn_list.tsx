@@ -1,6 +1,6 @@
 import type { GameView } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import type { Turn } from './turns';
 import { keptInWords, WORDS } from './words';
 
@@ -12,9 +12,9 @@ export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; rea
     const newest = turns.slice(-SHOWN).reverse();
     return (
         <section class="card turn-list" aria-labelledby="turns">
-            <h2 id="turns">{TEXTS.table.turns}</h2>
+            <h2 id="turns">{TABLE_TEXTS.table.turns}</h2>
             {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
-            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+            <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map((turn) => (
                     <li key={turn.from} class={turn.end === 'banked' ? 'held' : turn.end === 'farkle' ? 'lost' : ''}>
                         <span

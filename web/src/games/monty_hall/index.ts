@@ -8,6 +8,7 @@ export const montyHall: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
+    rules: async () => (await import('../../../../docs/rules/monty_hall.md?raw')).default,
     Table: lazy(async () => (await import('./table')).MontyHallTable),
     alone: { play: WORDS.play, rival: WORDS.host },
     fair: WORDS.fair,

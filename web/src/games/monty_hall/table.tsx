@@ -6,7 +6,7 @@ import { Clock } from '../../screens/table/clock';
 import { quietly } from '../../screens/table/cube';
 import { Over } from '../../screens/table/over';
 import { Trouble } from '../../screens/table/trouble';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { Doors } from './doors';
 import { StatisticsCard } from './statistics';
 import { WORDS } from './words';
@@ -76,7 +76,7 @@ function lineOf(view: GameView, game: GameMontyHall, mayDecide: boolean, other: 
         return WORDS.result(result === 'Won', prizeLocation);
     }
     if (mayDecide && hostRevealed !== undefined) return WORDS.decide(hostRevealed, other);
-    return view.me === undefined ? TEXTS.table.watching : WORDS.choose;
+    return view.me === undefined ? TABLE_TEXTS.table.watching : WORDS.choose;
 }
 
 /** What stays, and what changes doors. */

@@ -1,4 +1,4 @@
-import { TEXTS } from '../../texts';
+import { ofSeals } from '../../seals_words';
 
 /** What is said at the doors. */
 export const WORDS = {
@@ -33,8 +33,7 @@ export const WORDS = {
         `95 % interval ${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %, theory ${(100 * theory).toFixed(1)} %.`,
     fair: {
         button: 'Was the prize sealed?',
-        good: (_: number, seals: number) =>
-            `Yes. The prize lay where it was sealed before you chose${TEXTS.fair.ofSeals(seals)}.`,
+        good: (_: number, seals: number) => `Yes. The prize lay where it was sealed before you chose${ofSeals(seals)}.`,
         limits: 'This shows that nobody moved the prize. Those who run this house could have known where it lay.',
     },
 } as const;

@@ -2,14 +2,13 @@ import type { EngineTypes, LogEntry, Role } from '@dice-wards/client';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
-import { useSeatNames } from '../../screens/table/seat';
 import { inWords } from './shown';
 import { stepsOf } from './steps';
 import './plain.css';
 
 /** A game of any kind, step by step as its log tells it. */
 export function PlainReview(props: ReviewProps) {
-    const names = useSeatNames(props.view);
+    const { names } = props.game;
     return <Replay {...props} itemsOf={(log, decisions) => itemsOf(log, decisions, names)} Stage={Stage} />;
 }
 
@@ -26,6 +25,7 @@ function itemsOf(
         const mine = decisions.filter(({ version }) => version === step.version);
         return {
             key: `${step.version}`,
+            version: step.version,
             by,
             label: '',
             text: step.text,

@@ -1,6 +1,6 @@
 import type { EngineTypes, GameView } from '@dice-wards/client';
 import { useLog } from '../../state/log';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import type { Names } from './shown';
 import { stepsOf } from './steps';
 import { WORDS } from './words';
@@ -20,8 +20,8 @@ export function StepList({
     const newest = stepsOf(useLog(roomId, version), names).toReversed().slice(0, SHOWN);
     return (
         <section class="card turn-list" aria-labelledby="turns">
-            <h2 id="turns">{TEXTS.table.turns}</h2>
-            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+            <h2 id="turns">{TABLE_TEXTS.table.turns}</h2>
+            <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map((step) => (
                     <li key={step.version}>
                         <span class="step-by">{moverIn(step.by, names)}</span>

@@ -5,7 +5,7 @@ import { CubeAnswer } from '../../screens/table/cube';
 import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat, useSeatNames } from '../../screens/table/seat';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { isForTwo } from '..';
 import { rowsOfView } from './shown';
 import { StepList } from './step_list';
@@ -47,7 +47,7 @@ export function PlainTable({ table, state, said }: PlayProps) {
             {isOver && <Over table={table} state={state} />}
             <aside class="table-side">
                 <StepList view={view} version={confirmed?.version ?? 0} names={names} />
-                {view.me === undefined && <p class="muted small">{TEXTS.table.watching}</p>}
+                {view.me === undefined && <p class="muted small">{TABLE_TEXTS.table.watching}</p>}
             </aside>
         </div>
     );

@@ -11,10 +11,11 @@ import { goTo, linkTo } from '../../router';
 import { type Loaded, textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
+import { JOIN } from './texts';
 
 type Room = LobbiesTypes.Room;
 type Found = Answer<Room, LobbiesRefusal>;
-type End = keyof typeof TEXTS.join.overAs;
+type End = keyof typeof JOIN.overAs;
 
 /** Refusals by which an invitation is over. */
 const ENDS: Readonly<Partial<Record<LobbiesRefusal['kind'], End>>> = {
@@ -55,12 +56,12 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
     return (
         <div class="stack narrow waiting">
             <WaitingDice />
-            <h1>{TEXTS.join.title}</h1>
+            <h1>{JOIN.title}</h1>
             {room !== undefined && <Known room={room} />}
             {found.kind === 'failed' && problem === undefined && <Notice tone="bad">{found.text}</Notice>}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <Button look="main" size="l" wide busy={busy} onClick={join}>
-                {TEXTS.join.button}
+                {JOIN.button}
             </Button>
             <LinkButton look="quiet" wide to="#/">
                 {TEXTS.toLobby}
@@ -73,15 +74,13 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
 function Ended({ as, roomId }: { readonly as: End; readonly roomId?: number }) {
     return (
         <div class="stack narrow">
-            <h1>{TEXTS.join.over}</h1>
-            <p class="muted">{TEXTS.join.overAs[as]}</p>
+            <h1>{JOIN.over}</h1>
+            <p class="muted">{JOIN.overAs[as]}</p>
             <div class="row wrap">
                 <LinkButton look="main" to="#/">
                     {TEXTS.toLobby}
                 </LinkButton>
-                {roomId !== undefined && (
-                    <LinkButton to={linkTo({ screen: 'game', roomId })}>{TEXTS.join.watch}</LinkButton>
-                )}
+                {roomId !== undefined && <LinkButton to={linkTo({ screen: 'game', roomId })}>{JOIN.watch}</LinkButton>}
             </div>
         </div>
     );
@@ -106,7 +105,7 @@ function Known({ room }: { readonly room: Room }) {
     const { me } = useSession();
     return (
         <p class="muted">
-            {TEXTS.join.from(ownerOf(room, me))} {settingsInWords(room)}
+            {JOIN.from(ownerOf(room, me))} {settingsInWords(room)}
         </p>
     );
 }

@@ -8,6 +8,7 @@ import { useLoaded } from '../../state/loaded';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import './leaders.css';
+import { LEADERS } from './texts';
 
 type Entry = ProfilesTypes.LeaderboardEntry;
 const SHOWN = 50;
@@ -43,20 +44,20 @@ export function LeadersScreen({ kind = RATED_KINDS[0] }: { readonly kind?: GameK
                 {found.kind === 'failed' && <Notice tone="bad">{found.text}</Notice>}
                 {found.kind === 'there' &&
                     (found.value.best.entries.length === 0 ? (
-                        <p class="muted">{TEXTS.leaders.none}</p>
+                        <p class="muted">{LEADERS.none}</p>
                     ) : (
                         <>
                             <Ranks entries={found.value.best.entries} me={me} />
                             {!found.value.best.entries.some(({ id }) => id === me) && found.value.around.length > 0 && (
                                 <>
-                                    <h2>{TEXTS.leaders.aroundYou}</h2>
+                                    <h2>{LEADERS.aroundYou}</h2>
                                     <Ranks entries={found.value.around} me={me} />
                                 </>
                             )}
                         </>
                     ))}
             </section>
-            <p class="muted small">{TEXTS.leaders.how}</p>
+            <p class="muted small">{LEADERS.how}</p>
         </div>
     );
 }
@@ -66,13 +67,13 @@ function Ranks({ entries, me }: { readonly entries: readonly Entry[]; readonly m
         <table class="ranks">
             <thead>
                 <tr>
-                    <th scope="col">{TEXTS.leaders.place}</th>
-                    <th scope="col">{TEXTS.leaders.player}</th>
+                    <th scope="col">{LEADERS.place}</th>
+                    <th scope="col">{LEADERS.player}</th>
                     <th scope="col" class="end">
-                        {TEXTS.leaders.played}
+                        {LEADERS.played}
                     </th>
                     <th scope="col" class="end">
-                        {TEXTS.leaders.rating}
+                        {LEADERS.rating}
                     </th>
                 </tr>
             </thead>

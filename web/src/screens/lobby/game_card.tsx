@@ -16,7 +16,7 @@ const KEPT_LEVEL = 'level';
 /** One game, and the shortest ways into it. */
 export function GameCard({ kind }: { readonly kind: GameKind }) {
     const { client } = useSession();
-    const { about, alone } = gameOf(kind);
+    const { about, alone, rules } = gameOf(kind);
     const [busy, setBusy] = useState<Way>();
     const [problem, setProblem] = useProblem();
 
@@ -33,7 +33,14 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
             <GamePicture kind={kind} />
             <div class="game-card-text">
                 <h2>{KINDS[kind].title}</h2>
-                <p class="muted small">{about}</p>
+                <p class="muted small">
+                    {about}{' '}
+                    {rules !== undefined && (
+                        <a href={linkTo({ screen: 'rules', kind })} aria-label={TEXTS.rules.of(KINDS[kind].title)}>
+                            {TEXTS.rules.button}
+                        </a>
+                    )}
+                </p>
             </div>
             <div class="game-card-ways">
                 {hasRobots(kind) && <WithRobot kind={kind} busy={busy} begin={begin} />}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { GAME_KINDS } from '../../games';
+import { LinkButton } from '../../parts/button';
+import { linkTo } from '../../router';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { Challenges } from './challenges';
@@ -39,6 +41,14 @@ export function LobbyScreen() {
                 </div>
                 <OpenRooms lobby={lobby} forBots={forBots} onForBots={setForBots} onChange={list.refresh} />
             </div>
+            <nav class="row wrap" aria-label={TEXTS.lobby.study}>
+                <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
+                    {TEXTS.lobby.reviewFile}
+                </LinkButton>
+                <LinkButton look="quiet" to={linkTo({ screen: 'position' })}>
+                    {TEXTS.lobby.setUp}
+                </LinkButton>
+            </nav>
         </div>
     );
 }

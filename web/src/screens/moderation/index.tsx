@@ -11,9 +11,10 @@ import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { asDayAndTime } from '../../time_words';
+import { MODERATION } from './texts';
 import './moderation.css';
 
-const TEXT = TEXTS.moderation;
+const TEXT = MODERATION;
 
 /** What moderators have done, for everybody; and for moderators what players have reported, and what they can do about it. */
 export function ModerationScreen() {

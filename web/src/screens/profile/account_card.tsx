@@ -2,6 +2,7 @@ import { Button } from '../../parts/button';
 import { useAccount } from '../../state/account';
 import { TEXTS } from '../../texts';
 import { asDayAndTime } from '../../time_words';
+import { PROFILE } from './texts';
 
 /** Signing in and out, where the page's network has a place for it. */
 export function AccountCard() {
@@ -11,14 +12,14 @@ export function AccountCard() {
     return (
         <section class="card account" aria-labelledby="account">
             <div>
-                <h2 id="account">{until === undefined ? TEXTS.account.asGuest : TEXTS.account.isSignedIn}</h2>
+                <h2 id="account">{until === undefined ? PROFILE.account.asGuest : PROFILE.account.isSignedIn}</h2>
                 <p class="muted small">
-                    {until === undefined ? TEXTS.account.why : TEXTS.account.until(asDayAndTime(until))}
+                    {until === undefined ? PROFILE.account.why : PROFILE.account.until(asDayAndTime(until))}
                 </p>
             </div>
             {until === undefined ? (
                 <Button busy={signInState.kind === 'waiting'} onClick={beginSignIn}>
-                    {TEXTS.account.signInWith}
+                    {PROFILE.account.signInWith}
                 </Button>
             ) : (
                 <Button onClick={signOut}>{TEXTS.account.signOut}</Button>

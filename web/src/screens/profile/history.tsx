@@ -11,8 +11,10 @@ import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { asDayAndTime, signedWhole } from '../../time_words';
+import { PROFILE } from './texts';
 
 type PlayedGame = ProfilesTypes.PlayedGame;
 const PAGE = 20;
@@ -46,10 +48,10 @@ export function History({ player }: { readonly player: string }) {
 
     return (
         <section class="card list-card" aria-labelledby="history">
-            <h2 id="history">{TEXTS.profile.history}</h2>
+            <h2 id="history">{PROFILE.history}</h2>
             {first.kind === 'loading' && <Loading />}
             {first.kind === 'failed' && <Notice tone="bad">{first.text}</Notice>}
-            {first.kind === 'there' && games.length === 0 && <p class="muted small empty">{TEXTS.profile.noHistory}</p>}
+            {first.kind === 'there' && games.length === 0 && <p class="muted small empty">{PROFILE.noHistory}</p>}
             <ul class="list">
                 {games.map((game) => (
                     <Row key={game.number} game={game} />
@@ -57,7 +59,7 @@ export function History({ player }: { readonly player: string }) {
             </ul>
             {before !== undefined && (
                 <Button busy={busy} onClick={older}>
-                    {TEXTS.profile.older}
+                    {PROFILE.older}
                 </Button>
             )}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
@@ -79,12 +81,12 @@ function Row({ game }: { readonly game: PlayedGame }) {
                 <KindIcon kind={game.kind} />
                 <span class="list-main">
                     <span class="list-name">
-                        {game.won ? TEXTS.profile.won : TEXTS.profile.lost} {TEXTS.lobby.against(opponent)}
+                        {game.won ? PROFILE.won : PROFILE.lost} {TEXTS.lobby.against(opponent)}
                     </span>
                     <span class="muted small">
                         {[
                             KINDS[game.kind].title,
-                            ...(how === undefined || how === TEXTS.endings.kinds.PlayedOut ? [] : [how]),
+                            ...(how === undefined || how === TABLE_TEXTS.endings.kinds.PlayedOut ? [] : [how]),
                             asDayAndTime(game.finishedAtMs),
                         ].join(' · ')}
                     </span>

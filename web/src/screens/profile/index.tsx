@@ -9,13 +9,15 @@ import { linkTo } from '../../router';
 import { refusalOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
-import { TEXTS } from '../../texts';
 import { asDay } from '../../time_words';
+import { MODERATION } from '../moderation/texts';
 import { AccountCard } from './account_card';
 import { History } from './history';
 import { NameForm } from './name_form';
 import { Records } from './records';
 import { Report } from './report';
+import { SettingsCard } from './settings_card';
+import { PROFILE } from './texts';
 import './profile.css';
 
 /** A player: oneself, or somebody else. */
@@ -39,22 +41,17 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                 <div>
                     <h1>
                         {profile?.username ??
-                            (isMe
-                                ? signedInUntilMs === undefined
-                                    ? TEXTS.profile.guest
-                                    : TEXTS.profile.unnamed
-                                : guestName(id))}
+                            (isMe ? (signedInUntilMs === undefined ? PROFILE.guest : PROFILE.unnamed) : guestName(id))}
                     </h1>
                     <p class="muted">
-                        {profile === undefined
-                            ? TEXTS.profile.nothingYet
-                            : TEXTS.profile.since(asDay(profile.createdAtMs))}
+                        {profile === undefined ? PROFILE.nothingYet : PROFILE.since(asDay(profile.createdAtMs))}
                     </p>
                 </div>
                 {!isMe && <Towards player={id} />}
             </header>
             {isMe && <NameForm username={profile?.username} onNamed={again} />}
             {isMe && <AccountCard />}
+            {isMe && <SettingsCard />}
             <div class="profile-body">
                 <div class="stack">
                     <Ratings profile={profile} />
@@ -64,13 +61,11 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
             </div>
             {isMe && (
                 <p class="small">
-                    <a href={linkTo({ screen: 'moderation' })}>{TEXTS.moderation.link}</a>
+                    <a href={linkTo({ screen: 'moderation' })}>{MODERATION.link}</a>
                 </p>
             )}
             {isMe && (
-                <p class="muted small id">
-                    {(signedInUntilMs === undefined ? TEXTS.profile.id : TEXTS.profile.signedInId)(me)}
-                </p>
+                <p class="muted small id">{(signedInUntilMs === undefined ? PROFILE.id : PROFILE.signedInId)(me)}</p>
             )}
         </div>
     );
@@ -78,7 +73,7 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
 
 function Ratings({ profile }: { readonly profile: Profile | undefined }) {
     return (
-        <section class="ratings" aria-label={TEXTS.profile.ratings}>
+        <section class="ratings" aria-label={PROFILE.ratings}>
             {RATED_KINDS.map((kind) => {
                 const record = profile?.kinds.find((each) => each.kind === kind);
                 const rating = record?.rating;
@@ -92,10 +87,10 @@ function Ratings({ profile }: { readonly profile: Profile | undefined }) {
                         </b>
                         <span class="muted small">
                             {rating === undefined
-                                ? TEXTS.profile.notRated
+                                ? PROFILE.notRated
                                 : rating.untilPlaced > 0
-                                  ? TEXTS.profile.untilPlaced(rating.untilPlaced)
-                                  : TEXTS.profile.played(record?.gamesPlayed ?? 0, record?.gamesWon ?? 0)}
+                                  ? PROFILE.untilPlaced(rating.untilPlaced)
+                                  : PROFILE.played(record?.gamesPlayed ?? 0, record?.gamesWon ?? 0)}
                         </span>
                     </div>
                 );
@@ -120,10 +115,10 @@ function Towards({ player }: { readonly player: string }) {
     return (
         <div class="row wrap push">
             <LinkButton look="main" to={linkTo({ screen: 'new', challenged: player })}>
-                {TEXTS.profile.challenge}
+                {PROFILE.challenge}
             </LinkButton>
             <Button look="quiet" busy={busy} onClick={change}>
-                {isBlocked ? TEXTS.profile.unblock : TEXTS.profile.block}
+                {isBlocked ? PROFILE.unblock : PROFILE.block}
             </Button>
             <Report player={player} />
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}

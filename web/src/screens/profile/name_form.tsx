@@ -4,7 +4,7 @@ import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { textOf } from '../../state/loaded';
-import { TEXTS } from '../../texts';
+import { PROFILE } from './texts';
 
 /** A name for a guest, or another one. */
 export function NameForm({
@@ -23,7 +23,7 @@ export function NameForm({
         return (
             <div class="row wrap">
                 <Button size="s" onClick={() => setOpen(true)}>
-                    {TEXTS.profile.rename}
+                    {PROFILE.rename}
                 </Button>
                 {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
             </div>
@@ -35,7 +35,7 @@ export function NameForm({
         try {
             const answer = await client.profiles.upsertProfile(name.trim());
             if (answer.ok) {
-                setTold({ tone: 'good', text: TEXTS.profile.named(name.trim()) });
+                setTold({ tone: 'good', text: PROFILE.named(name.trim()) });
                 setOpen(false);
                 players.forget(me);
                 onNamed();
@@ -48,7 +48,7 @@ export function NameForm({
     return (
         <form class="card name-form" onSubmit={save}>
             <label class="field">
-                <span>{TEXTS.profile.name}</span>
+                <span>{PROFILE.name}</span>
                 <input
                     value={name}
                     minLength={BOUNDS.username.least}
@@ -59,10 +59,10 @@ export function NameForm({
                 />
             </label>
             <Button type="submit" look="main" busy={busy}>
-                {TEXTS.profile.save}
+                {PROFILE.save}
             </Button>
             <p id="name-help" class="muted small">
-                {TEXTS.profile.nameHelp(BOUNDS.username)}
+                {PROFILE.nameHelp(BOUNDS.username)}
             </p>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
         </form>

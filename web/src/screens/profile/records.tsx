@@ -1,24 +1,25 @@
 import { KINDS, type Profile } from '@dice-wards/client';
 import { TEXTS } from '../../texts';
+import { PROFILE } from './texts';
 
 /** Games against people and against each robot. */
 export function Records({ profile: { against, robots } }: { readonly profile: Profile }) {
     const rows = [
-        { name: TEXTS.profile.people, ...against.people },
+        { name: PROFILE.people, ...against.people },
         ...robots.map(({ kind, level, ...tally }) => ({
-            name: TEXTS.profile.robot(KINDS[kind].title, TEXTS.levels[level]),
+            name: PROFILE.robot(KINDS[kind].title, TEXTS.levels[level]),
             ...tally,
         })),
     ].filter(({ gamesPlayed }) => gamesPlayed > 0);
     if (rows.length === 0) return null;
     return (
         <section class="card" aria-labelledby="records">
-            <h2 id="records">{TEXTS.profile.records}</h2>
+            <h2 id="records">{PROFILE.records}</h2>
             <ul class="records">
                 {rows.map(({ name, gamesPlayed, gamesWon }) => (
                     <li key={name}>
                         <span>{name}</span>
-                        <span class="number muted">{TEXTS.profile.tally(gamesWon, gamesPlayed)}</span>
+                        <span class="number muted">{PROFILE.tally(gamesWon, gamesPlayed)}</span>
                         <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                             <rect width="100" height="6" class="bar-all" />
                             <rect width={(100 * gamesWon) / gamesPlayed} height="6" class="bar-share" />

@@ -7,9 +7,9 @@ import { Dialog } from '../../parts/dialog';
 import { Notice } from '../../parts/notice';
 import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
-import { TEXTS } from '../../texts';
+import { MODERATION } from '../moderation/texts';
 
-const CATEGORIES = Object.keys(TEXTS.moderation.categories) as LobbiesTypes.Category[];
+const CATEGORIES = Object.keys(MODERATION.categories) as LobbiesTypes.Category[];
 
 /** Tells the moderators of a player. */
 export function Report({ player }: { readonly player: string }) {
@@ -29,25 +29,25 @@ export function Report({ player }: { readonly player: string }) {
     return (
         <>
             <Button look="quiet" onClick={() => setStep('asked')}>
-                {TEXTS.moderation.report}
+                {MODERATION.report}
             </Button>
-            {step === 'told' && <Notice tone="plain">{TEXTS.moderation.told}</Notice>}
+            {step === 'told' && <Notice tone="plain">{MODERATION.told}</Notice>}
             {step === 'asked' && (
-                <Dialog title={TEXTS.moderation.reportTitle} onClose={() => setStep('none')}>
-                    <p class="muted">{TEXTS.moderation.reportHelp}</p>
+                <Dialog title={MODERATION.reportTitle} onClose={() => setStep('none')}>
+                    <p class="muted">{MODERATION.reportHelp}</p>
                     <Choice
                         name="category"
-                        legend={TEXTS.moderation.why}
-                        options={CATEGORIES.map((value) => ({ value, text: TEXTS.moderation.categories[value] }))}
+                        legend={MODERATION.why}
+                        options={CATEGORIES.map((value) => ({ value, text: MODERATION.categories[value] }))}
                         value={category}
                         onChoose={setCategory}
                     />
                     {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
                     <div class="row wrap">
                         <Button look="main" busy={busy} onClick={send}>
-                            {TEXTS.moderation.send}
+                            {MODERATION.send}
                         </Button>
-                        <Button onClick={() => setStep('none')}>{TEXTS.moderation.notNow}</Button>
+                        <Button onClick={() => setStep('none')}>{MODERATION.notNow}</Button>
                     </div>
                 </Dialog>
             )}

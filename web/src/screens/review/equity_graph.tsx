@@ -1,6 +1,6 @@
 import type { Role } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
 import type { Item } from './items';
+import { REVIEW } from './texts';
 
 const WIDTH = 640;
 const HEIGHT = 150;
@@ -28,13 +28,13 @@ export function EquityGraph({
     return (
         <figure class="card graph">
             <figcaption>
-                <h2>{TEXTS.review.graph}</h2>
-                <p class="muted small">{TEXTS.review.graphHelp(names.Player1)}</p>
+                <h2>{REVIEW.graph}</h2>
+                <p class="muted small">{REVIEW.graphHelp(names.Player1)}</p>
             </figcaption>
             <svg
                 viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
                 role="img"
-                aria-label={TEXTS.review.graphLabel(items.at(-1)?.equity ?? 0)}
+                aria-label={REVIEW.graphLabel(items.at(-1)?.equity ?? 0)}
             >
                 <path d={`${line}L${WIDTH} ${y(0)}L0 ${y(0)}z`} class="graph-area" />
                 <path d={`M0 ${y(0)}H${WIDTH}`} class="graph-zero" />
@@ -51,7 +51,7 @@ export function EquityGraph({
                 min="0"
                 max={items.length}
                 value={at}
-                aria-label={TEXTS.review.slider}
+                aria-label={REVIEW.slider}
                 onInput={(event) => onChoose(event.currentTarget.valueAsNumber)}
             />
         </figure>

@@ -1,23 +1,32 @@
-import { valueIn } from '@dice-wards/client';
+import { type GameView, KINDS, valueIn } from '@dice-wards/client';
+import { useMemo } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf } from '../../games';
+import { gameOf, hasOption } from '../../games';
 import { LinkButton } from '../../parts/button';
+import { outcomeInWords } from '../../parts/ending_words';
+import { FairCheck } from '../../parts/fair_check';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
+import { askRobot } from '../../robot';
+import { knownGame, until } from '../../robot/known_game';
+import type { KnownGame } from '../../robot/questions';
+import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
-import type { ReviewProps } from './props';
+import { useSeatNames } from '../table/seat';
+import { useAnalysis } from './analysis';
+import type { Reviewed, ReviewProps } from './props';
 import { Replay } from './replay';
-import './review.css';
+import { REVIEW } from './texts';
 
 /** A finished game, step by step, with what the analysis says of each decision. */
-export function ReviewScreen({ roomId }: { readonly roomId: number }) {
+export function ReviewScreen({ roomId, step }: { readonly roomId: number; readonly step: number }) {
     const { client } = useSession();
     const [found] = useLoaded(async () => {
         const [view, log] = await Promise.all([client.gameEngine.getGameState(roomId), client.log(roomId)]);
         return { view: valueIn(view), log: valueIn(log) };
     }, `${roomId}`);
-    if (found.kind === 'loading') return <Loading text={TEXTS.review.loading} />;
+    if (found.kind === 'loading') return <Loading text={REVIEW.loading} />;
     if (found.kind === 'failed') {
         return (
             <div class="stack narrow">
@@ -29,9 +38,45 @@ export function ReviewScreen({ roomId }: { readonly roomId: number }) {
             </div>
         );
     }
-    const { view, log } = found.value;
-    const Review = gameOf(view.kind).Review ?? WithoutSteps;
-    return <Review view={view} log={log} />;
+    return <RoomReview {...found.value} step={step} />;
+}
+
+function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { readonly view: GameView }) {
+    const { client } = useSession();
+    const { kind, roomId } = view;
+    const { hasAnalysis } = KINDS[kind];
+    const isJudged = view.status === 'Finished' && hasAnalysis;
+    const analysing = useAnalysis(view, log, isJudged);
+    const known = useMemo(() => {
+        let asked: Promise<KnownGame> | undefined;
+        return () => {
+            asked ??= knownGame(client, view, log);
+            return asked;
+        };
+    }, [client, view, log]);
+    const game: Reviewed = {
+        kind,
+        own: view.me ?? 'Player1',
+        names: useSeatNames(view),
+        told: outcomeInWords(view),
+        ...(isJudged && { analysing }),
+        advise: async (version) => {
+            try {
+                return await askRobot('advice', until(await known(), version));
+            } catch {
+                return valueIn(await client.gameEngine.hint(roomId, version));
+            }
+        },
+        positionAt: async (version) =>
+            hasAnalysis ? await askRobot('position', until(await known(), version)) : undefined,
+        ...(hasOption(kind, 'matchLength') && {
+            download: async () => valueIn(await client.gameEngine.exportMatch(roomId)),
+        }),
+        linkTo: (at) => linkTo({ screen: 'review', roomId, ...(at > 0 && { step: at }) }),
+        foot: view.status === 'Finished' && <FairCheck roomId={roomId} kind={kind} />,
+    };
+    const Review = gameOf(kind).Review ?? WithoutSteps;
+    return <Review game={game} log={log} step={step} />;
 }
 
 /** Of a game that nobody can learn from step by step. */
@@ -40,5 +85,5 @@ function WithoutSteps(props: ReviewProps) {
 }
 
 function NoSteps() {
-    return <Notice tone="plain">{TEXTS.review.noSteps}</Notice>;
+    return <Notice tone="plain">{REVIEW.noSteps}</Notice>;
 }

@@ -1,7 +1,8 @@
 import type { Role } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import type { Item } from './items';
+import { REVIEW } from './texts';
 
 /** All steps, the errors among them marked; a press shows one on the board. */
 export function ItemList({
@@ -24,7 +25,7 @@ export function ItemList({
     }, [at]);
     return (
         <section class="card item-list" aria-labelledby="items">
-            <h2 id="items">{TEXTS.table.turns}</h2>
+            <h2 id="items">{TABLE_TEXTS.table.turns}</h2>
             <ol ref={list}>
                 {items.map((item, place) => (
                     <li key={item.key}>
@@ -41,11 +42,9 @@ export function ItemList({
                             {item.label !== '' && <span class="turn-dice number">{item.label}</span>}
                             <span class="turn-play number">{item.text}</span>
                             {item.mark !== undefined && (
-                                <span class={`mark-sign ${item.mark}`}>{TEXTS.review.signs[item.mark]}</span>
+                                <span class={`mark-sign ${item.mark}`}>{REVIEW.signs[item.mark]}</span>
                             )}
-                            {item.mark !== undefined && (
-                                <span class="hidden-text">{TEXTS.review.marks[item.mark]}</span>
-                            )}
+                            {item.mark !== undefined && <span class="hidden-text">{REVIEW.marks[item.mark]}</span>}
                         </button>
                     </li>
                 ))}

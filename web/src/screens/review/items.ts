@@ -1,5 +1,6 @@
-import type { EngineTypes, GameView, Role } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
+import type { EngineTypes, Role } from '@dice-wards/client';
+import type { Reviewed } from './props';
+import { REVIEW } from './texts';
 
 type Decision = EngineTypes.Decision;
 type Mark = EngineTypes.Mark;
@@ -14,14 +15,23 @@ export interface Item {
     /** Decisions that lost something, the worst first, as text. */
     readonly better: readonly string[];
     readonly mark?: Mark;
+    /** What was decided, and what would have been best, where that is something else. */
+    readonly done?: EngineTypes.Advised;
+    readonly best?: EngineTypes.Advised;
+    /** The version at which it was decided; left out where nobody can be asked about it. */
+    readonly decidedAt?: number;
+    /** The version to which the step led. */
+    readonly version: number;
     /** What the first seat could expect after it, in points; a running sum of luck and losses. */
     readonly equity: number;
 }
 
 export interface StageProps<I extends Item> {
-    readonly view: GameView;
+    readonly game: Pick<Reviewed, 'kind' | 'own' | 'names'>;
     /** Undefined at the start. */
     readonly item: I | undefined;
+    /** A choice that the player looks at, in place of the best one. */
+    readonly shown: EngineTypes.Advised | undefined;
 }
 
 const MARKS: readonly Mark[] = ['Inaccuracy', 'Error', 'Blunder'];
@@ -51,10 +61,12 @@ export class Expectation {
 export function judged(
     decisions: readonly Decision[],
     inWords: (best: EngineTypes.Advised) => string,
-): Pick<Item, 'better' | 'mark'> {
+): Pick<Item, 'better' | 'mark' | 'best'> {
     const wrong = decisions.filter(({ mark, best }) => mark !== undefined && best !== undefined);
     wrong.sort((a, b) => b.loss - a.loss);
-    const better = wrong.map(({ best, loss }) => TEXTS.review.better(best === undefined ? '' : inWords(best), loss));
+    const better = wrong.map(({ best, loss }) => REVIEW.better(best === undefined ? '' : inWords(best), loss));
     const mark = MARKS.findLast((each) => wrong.some((decision) => decision.mark === each));
-    return { better, ...(mark && { mark }) };
+    // Of a missed double nothing can be drawn.
+    const { best } = wrong.find(({ done }) => done?.kind === 'play') ?? wrong[0] ?? {};
+    return { better, ...(mark && { mark }), ...(best && { best }) };
 }

@@ -1,7 +1,33 @@
-import type { GameView, LogEntry } from '@dice-wards/client';
+import type { Advice, GameKind, LogEntry, Role } from '@dice-wards/client';
+import type { ComponentChildren } from 'preact';
+import type { Analysing } from './analysis';
+
+/** A game of a room or of a file, with whoever can say more about it. */
+export interface Reviewed {
+    readonly kind: GameKind;
+    /** The seat at the bottom. */
+    readonly own: Role;
+    readonly names: Readonly<Record<Role, string>>;
+    /** How it ended. */
+    readonly told: string;
+    /** What the analysis says; left out of a game that is not judged. */
+    readonly analysing?: Analysing;
+    /** What a strong player would have done at a version of the log. */
+    advise(version: number): Promise<Advice>;
+    /** The position at a version as an XGID; undefined where there is none. */
+    positionAt(version: number): Promise<string | undefined>;
+    /** The match as a file for other programs; left out where there is none. */
+    readonly download?: () => Promise<string>;
+    /** The address of a step. */
+    linkTo(step: number): string;
+    /** Below everything. */
+    readonly foot?: ComponentChildren;
+}
 
 /** What each game's own review gets. */
 export interface ReviewProps {
-    readonly view: GameView;
+    readonly game: Reviewed;
     readonly log: readonly LogEntry[];
+    /** That of the address, from 1; 0 is the start. */
+    readonly step: number;
 }

@@ -1,38 +1,38 @@
-import { type Analysed, type EngineTypes, KINDS, type LogEntry } from '@dice-wards/client';
+import { type EngineTypes, KINDS, type LogEntry } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useSession } from '../../connection/session';
 import { LinkButton } from '../../parts/button';
-import { outcomeInWords } from '../../parts/ending_words';
-import { FairCheck } from '../../parts/fair_check';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
-import { textOf } from '../../state/loaded';
-import { useOnline } from '../../state/online';
 import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
+import type { Analysing } from './analysis';
+import { Candidates } from './candidates';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import type { Item, StageProps } from './items';
-import type { ReviewProps } from './props';
+import type { Reviewed, ReviewProps } from './props';
+import { Share } from './share';
 import { StepButtons } from './step_buttons';
+import { REVIEW } from './texts';
 import { Told } from './told';
 import { TotalsTable } from './totals_table';
+import './review.css';
 
 interface ReplayProps<I extends Item> extends ReviewProps {
     /** The game's steps. Without decisions they are those of the log alone. */
     readonly itemsOf: (log: readonly LogEntry[], decisions: readonly EngineTypes.Decision[]) => readonly I[];
     /** The table as it was at a step. */
     readonly Stage: ComponentType<StageProps<I>>;
+    /** A choice in words, of a game whose steps can be asked about. */
+    readonly inWords?: (advised: EngineTypes.Advised) => string;
 }
 
 /** Goes through a game's steps, by buttons, keys, the graph and the list. */
-export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProps<I>) {
-    const isJudged = view.status === 'Finished' && KINDS[view.kind].hasAnalysis;
-    const { analysis, problem } = useAnalysis(view.roomId, isJudged);
-    const items = itemsOf(log, analysis?.decisions ?? []);
-    const [at, setAt] = useState(0);
-    const names = useSeatNames(view);
+export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWords }: ReplayProps<I>) {
+    const { names, analysing } = game;
+    const items = itemsOf(log, analysing?.analysis?.decisions ?? []);
+    const [at, setAt] = useStep(game, step);
+    const [shown, setShown] = useState<EngineTypes.Advised>();
     const here = Math.min(at, items.length);
     useStepKeys(here, items.length, setAt);
     const item = items[here - 1];
@@ -40,28 +40,27 @@ export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProp
         <div class="table with-board review">
             <div class="table-main">
                 <header class="review-head">
-                    <h1>{TEXTS.review.title(names.Player1, names.Player2)}</h1>
+                    <h1>{REVIEW.title(names.Player1, names.Player2)}</h1>
                     <p class="muted">
-                        {KINDS[view.kind].title} · {outcomeInWords(view)}
+                        {KINDS[game.kind].title} · {game.told}
                     </p>
                 </header>
-                <Stage view={view} item={item} />
+                <Stage game={game} item={item} shown={shown} />
                 <div class="table-controls">
-                    <Told view={view} item={item} />
+                    <Told names={names} item={item} />
                     <StepButtons items={items} at={here} onChoose={setAt} />
                 </div>
             </div>
             <div class="table-more">
-                {isJudged && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
+                {analysing !== undefined && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
                 <aside class="table-side">
-                    {isJudged &&
-                        (problem !== undefined ? (
-                            <Notice tone="bad">{problem}</Notice>
-                        ) : (
-                            <TotalsTable analysis={analysis} names={names} />
-                        ))}
+                    {analysing !== undefined && <Judged analysing={analysing} names={names} />}
+                    {inWords !== undefined && analysing !== undefined && (
+                        <Candidates game={game} item={item} inWords={inWords} onShow={setShown} />
+                    )}
                     <ItemList items={items} at={here} onChoose={setAt} names={names} />
-                    {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
+                    <Share game={game} step={here} version={item?.decidedAt ?? item?.version ?? 0} />
+                    {game.foot}
                     <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
                         {TEXTS.toLobby}
                     </LinkButton>
@@ -71,21 +70,21 @@ export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProp
     );
 }
 
-/** What the analysis says of a game; asked for again when the network is back. */
-function useAnalysis(roomId: number, isJudged: boolean) {
-    const { client } = useSession();
-    const [analysis, setAnalysis] = useState<Analysed>();
-    const [problem, setProblem] = useState<string>();
-    const isOnline = useOnline();
-    useEffect(() => {
-        if (!isJudged || !isOnline || analysis !== undefined) return;
-        setProblem(undefined);
-        client.analysis(roomId).then(
-            (answer) => (answer.ok ? setAnalysis(answer.value) : setProblem(answer.refusal.text)),
-            (error: unknown) => setProblem(textOf(error)),
-        );
-    }, [client, roomId, isJudged, isOnline]);
-    return { analysis, problem };
+function Judged({ analysing, names }: { readonly analysing: Analysing; readonly names: Reviewed['names'] }) {
+    const { analysis, progress, problem } = analysing;
+    if (problem !== undefined) return <Notice tone="bad">{problem}</Notice>;
+    return <TotalsTable analysis={analysis} progress={progress} names={names} />;
+}
+
+/** The step, which the address has too. Going through a game fills no history. */
+function useStep({ linkTo }: Reviewed, step: number): readonly [number, (at: number) => void] {
+    const [at, setAt] = useState(step);
+    useEffect(() => setAt(step), [step]);
+    function goTo(next: number): void {
+        setAt(next);
+        history.replaceState(history.state, '', linkTo(next));
+    }
+    return [at, goTo];
 }
 
 /** Arrow keys go a step back and on, Home and End to the first and the last. */

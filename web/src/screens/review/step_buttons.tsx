@@ -1,7 +1,7 @@
 import { Button } from '../../parts/button';
-import { TEXTS } from '../../texts';
 import type { Item } from './items';
 import { StepIcon } from './step_icon';
+import { REVIEW } from './texts';
 
 /** To the start, a step back and on, to the end, and to the next error. */
 export function StepButtons({
@@ -17,27 +17,27 @@ export function StepButtons({
     const errors = items.flatMap((item, place) => (item.mark === undefined ? [] : [place + 1]));
     return (
         <fieldset class="replay">
-            <legend class="hidden-text">{TEXTS.review.steps}</legend>
-            <Button label={TEXTS.review.first} disabled={at === 0} onClick={() => onChoose(0)}>
+            <legend class="hidden-text">{REVIEW.steps}</legend>
+            <Button label={REVIEW.first} disabled={at === 0} onClick={() => onChoose(0)}>
                 <StepIcon to="first" />
             </Button>
-            <Button label={TEXTS.review.back} disabled={at === 0} onClick={() => onChoose(at - 1)}>
+            <Button label={REVIEW.back} disabled={at === 0} onClick={() => onChoose(at - 1)}>
                 <StepIcon to="back" />
             </Button>
             <span class="number replay-at">
                 {at} / {last}
             </span>
-            <Button label={TEXTS.review.next} disabled={at === last} onClick={() => onChoose(at + 1)}>
+            <Button label={REVIEW.next} disabled={at === last} onClick={() => onChoose(at + 1)}>
                 <StepIcon to="next" />
             </Button>
-            <Button label={TEXTS.review.last} disabled={at === last} onClick={() => onChoose(last)}>
+            <Button label={REVIEW.last} disabled={at === last} onClick={() => onChoose(last)}>
                 <StepIcon to="last" />
             </Button>
             <Button
                 disabled={errors.length === 0}
                 onClick={() => onChoose(errors.find((place) => place > at) ?? errors[0] ?? at)}
             >
-                {TEXTS.review.nextError}
+                {REVIEW.nextError}
             </Button>
         </fieldset>
     );

@@ -1,16 +1,20 @@
-import type { GameView } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
+import type { Role } from '@dice-wards/client';
 import type { Item } from './items';
+import { REVIEW } from './texts';
 
 /** What was done at a step, and what would have been better. */
-export function Told({ view, item }: { readonly view: GameView; readonly item: Item | undefined }) {
-    const names = useSeatNames(view);
+export function Told({
+    names,
+    item,
+}: {
+    readonly names: Readonly<Record<Role, string>>;
+    readonly item: Item | undefined;
+}) {
     return (
         <div class="review-told" aria-live="polite">
             <p>
                 {item === undefined ? (
-                    <span class="muted">{TEXTS.review.start}</span>
+                    <span class="muted">{REVIEW.start}</span>
                 ) : (
                     <>
                         <b>{names[item.by]}</b> {item.label} {item.text}
@@ -19,7 +23,7 @@ export function Told({ view, item }: { readonly view: GameView; readonly item: I
             </p>
             {item?.mark !== undefined && (
                 <p class={`mark ${item.mark}`}>
-                    <b>{TEXTS.review.marks[item.mark]}</b> {item.better[0]}
+                    <b>{REVIEW.marks[item.mark]}</b> {item.better[0]}
                 </p>
             )}
         </div>

@@ -1,29 +1,33 @@
 import type { Analysed, Role } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
+import type { Progress } from '../../robot/questions';
+import { REVIEW } from './texts';
 
 /** The sums of an analysis, side by side. Its rows are there before the numbers, so that nothing jumps. */
 export function TotalsTable({
     analysis,
+    progress,
     names,
 }: {
     readonly analysis: Analysed | undefined;
+    /** While it is worked out. */
+    readonly progress?: Progress | undefined;
     readonly names: Readonly<Record<Role, string>>;
 }) {
     const both = [analysis?.player1, analysis?.player2];
     const rows = [
         {
-            name: TEXTS.review.rating,
-            cells: both.map((each) => (each?.rating === undefined ? '–' : TEXTS.review.ratings[each.rating])),
+            name: REVIEW.rating,
+            cells: both.map((each) => (each?.rating === undefined ? '–' : REVIEW.ratings[each.rating])),
         },
-        { name: TEXTS.review.errorRate, cells: both.map((each) => each && TEXTS.review.errorRateOf(each.errorRate)) },
-        { name: TEXTS.review.counts.Blunder, cells: both.map((each) => each?.blunders) },
-        { name: TEXTS.review.counts.Error, cells: both.map((each) => each?.errors) },
-        { name: TEXTS.review.counts.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
-        { name: TEXTS.review.luck, cells: both.map((each) => each && signed(each.luck)) },
+        { name: REVIEW.errorRate, cells: both.map((each) => each && REVIEW.errorRateOf(each.errorRate)) },
+        { name: REVIEW.counts.Blunder, cells: both.map((each) => each?.blunders) },
+        { name: REVIEW.counts.Error, cells: both.map((each) => each?.errors) },
+        { name: REVIEW.counts.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
+        { name: REVIEW.luck, cells: both.map((each) => each && signed(each.luck)) },
     ];
     return (
         <section class="card totals" aria-labelledby="totals" aria-busy={analysis === undefined}>
-            <h2 id="totals">{TEXTS.review.analysis}</h2>
+            <h2 id="totals">{REVIEW.analysis}</h2>
             <table>
                 <thead>
                     <tr>
@@ -42,7 +46,10 @@ export function TotalsTable({
                     ))}
                 </tbody>
             </table>
-            <p class="muted small">{TEXTS.review.totalsHelp}</p>
+            {progress !== undefined && (
+                <progress value={progress.done} max={progress.of} aria-label={REVIEW.analysing} />
+            )}
+            <p class="muted small">{REVIEW.totalsHelp}</p>
         </section>
     );
 }

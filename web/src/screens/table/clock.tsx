@@ -2,9 +2,10 @@ import type { GameView, Role, Table, TableState } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../parts/announcer';
 import { useTick } from '../../state/use_store';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { asCountdown } from '../../time_words';
 import './clock.css';
+import { play } from '../../state/sound';
 
 const SHORT_MS = 10_000;
 /** A reserve does not come back, so it is short earlier. */
@@ -26,11 +27,13 @@ function Countdown({ table, state: { confirmed }, seat }: ClockProps) {
     const runs = isRunning(confirmed, seat);
     const left = runs ? table.remainingMs() : undefined;
     const isShort = left !== undefined && left <= SHORT_MS;
-    useWarning(isShort && confirmed?.me === seat, TEXTS.table.hurry, confirmed?.version);
+    useWarning(isShort && confirmed?.me === seat, TABLE_TEXTS.table.hurry, confirmed?.version);
     const whole = (confirmed?.turnSeconds ?? 1) * 1000;
     return (
         <span class={classesOf(runs, isShort)} role="timer">
-            <span class="number">{left === undefined ? (runs ? TEXTS.table.asleep : '–') : asCountdown(left)}</span>
+            <span class="number">
+                {left === undefined ? (runs ? TABLE_TEXTS.table.asleep : '–') : asCountdown(left)}
+            </span>
             {isShort && <LowMark />}
             <progress max={whole} value={left ?? 0} aria-hidden="true" />
         </span>
@@ -49,17 +52,17 @@ function ReserveClock({ table, state: { confirmed }, seat }: ClockProps) {
     const isShort = !isRobot && reserve !== undefined && reserve <= SHORT_RESERVE_MS;
     const isLast = left !== undefined && left.delayMs + left.reserveMs <= SHORT_MS;
     // Once each for the whole game: what is used up does not come back.
-    useWarning(isShort && isMine, TEXTS.clock.lowReserve, confirmed?.roomId);
-    useWarning(isLast && isMine, TEXTS.clock.lastReserve, confirmed?.roomId);
+    useWarning(isShort && isMine, TABLE_TEXTS.clock.lowReserve, confirmed?.roomId);
+    useWarning(isLast && isMine, TABLE_TEXTS.clock.lastReserve, confirmed?.roomId);
     return (
         <span class={`${classesOf(runs, isShort)} two`} role="timer">
             <span class={`clock-part${left !== undefined && left.delayMs > 0 ? ' now' : ''}`}>
                 <b class="number">{asCountdown(left?.delayMs ?? delay)}</b>
-                <span>{TEXTS.clock.delay}</span>
+                <span>{TABLE_TEXTS.clock.delay}</span>
             </span>
             <span class={`clock-part${left?.delayMs === 0 ? ' now' : ''}`}>
                 <b class="number">{isRobot || reserve === undefined ? '–' : asCountdown(reserve)}</b>
-                <span>{TEXTS.clock.reserve}</span>
+                <span>{TABLE_TEXTS.clock.reserve}</span>
             </span>
             {isShort && <LowMark />}
             <progress max={delay} value={left?.delayMs ?? 0} aria-hidden="true" />
@@ -82,13 +85,14 @@ function useWarning(isDue: boolean, text: string, of: number | undefined): void 
         if (!isDue || told.current === of) return;
         told.current = of;
         announce(text);
+        play('clock');
     }, [isDue, text, of]);
 }
 
 /** For those who do not tell the colours apart. */
 function LowMark() {
     return (
-        <span class="clock-low" role="img" aria-label={TEXTS.clock.low}>
+        <span class="clock-low" role="img" aria-label={TABLE_TEXTS.clock.low}>
             !
         </span>
     );

@@ -1,6 +1,6 @@
 import type { Table, TableState } from '@dice-wards/client';
 import { Button } from '../../parts/button';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 
 /** A double that waits for the player's answer; nothing where none does. */
 export function CubeAnswer({
@@ -17,8 +17,8 @@ export function CubeAnswer({
         <section class="cube-answer" aria-labelledby="cube-offer">
             <CubePicture stakes={cube.stakes * 2} />
             <div>
-                <h2 id="cube-offer">{TEXTS.cube.offeredToYou(cube.stakes * 2)}</h2>
-                <p class="muted small">{TEXTS.cube.consequence(cube.stakes)}</p>
+                <h2 id="cube-offer">{TABLE_TEXTS.cube.offeredToYou(cube.stakes * 2)}</h2>
+                <p class="muted small">{TABLE_TEXTS.cube.consequence(cube.stakes)}</p>
             </div>
             <div class="row">
                 <Button
@@ -26,10 +26,10 @@ export function CubeAnswer({
                     busy={pending === 'acceptDouble'}
                     onClick={() => void quietly(table.acceptDouble())}
                 >
-                    {TEXTS.cube.take}
+                    {TABLE_TEXTS.cube.take}
                 </Button>
                 <Button look="danger" busy={pending === 'forfeit'} onClick={() => void quietly(table.forfeit())}>
-                    {TEXTS.cube.pass}
+                    {TABLE_TEXTS.cube.pass}
                 </Button>
             </div>
         </section>
@@ -38,7 +38,7 @@ export function CubeAnswer({
 
 export function CubePicture({ stakes }: { readonly stakes: number }) {
     return (
-        <span class="cube-picture" role="img" aria-label={TEXTS.cube.shows(stakes)}>
+        <span class="cube-picture" role="img" aria-label={TABLE_TEXTS.cube.shows(stakes)}>
             {stakes}
         </span>
     );

@@ -1,6 +1,7 @@
 import { KINDS } from '@dice-wards/client';
 import type { AtTable } from './at_table';
 import { Resign } from './resign';
+import { RulesButton } from './rules_button';
 import { Talk } from './talk';
 import { Trouble } from './trouble';
 
@@ -11,6 +12,7 @@ export function TableFoot({ table, state }: AtTable) {
     return (
         <div class="table-foot">
             {mayResign && <Resign table={table} state={state} />}
+            <RulesButton kind={view.kind} />
             <Trouble table={table} state={state} />
             <Talk table={table} state={state} />
         </div>

@@ -6,10 +6,13 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { rememberSeal } from '../../state/seals';
 import { useLive, useStore } from '../../state/use_store';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { AtTable } from './at_table';
 import { useSaid } from './said';
 import { useSeatNames } from './seat';
+import { useTableSounds } from './sounds';
+import { useTurnTitle } from './turn_title';
 import { useTableVoice } from './voice';
 import { WaitingRoom } from './waiting_room';
 
@@ -20,6 +23,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
     const state = useStore(table);
     const { view, room, refusal, confirmed } = state;
     useTableVoice(state);
+    useTableSounds(state);
     useEffect(() => {
         if (confirmed === undefined) return;
         visited.add(confirmed.roomId);
@@ -32,7 +36,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
     if (refusal !== undefined) {
         return (
             <div class="stack narrow">
-                <h1>{TEXTS.table.noGame}</h1>
+                <h1>{TABLE_TEXTS.table.noGame}</h1>
                 <Notice tone="bad">{refusal.text}</Notice>
                 <div>
                     <LinkButton to="#/">{TEXTS.toLobby}</LinkButton>
@@ -40,10 +44,11 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
             </div>
         );
     }
-    return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TEXTS.table.opening} />;
+    return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TABLE_TEXTS.table.opening} />;
 }
 
 function Game({ table, state }: AtTable) {
+    useTurnTitle(state.view);
     const said = useSaid(state, useSeatNames(state.view));
     const { Table } = gameOf(state.view.kind);
     return <Table table={table} state={state} said={said} />;

@@ -10,6 +10,7 @@ import { goTo, linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { useProfile } from '../../state/players';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { signedWhole } from '../../time_words';
 import { opponentIn } from './opponent';
@@ -30,12 +31,12 @@ export function Over({
     const isMine = view.me !== undefined;
     const title =
         view.winner === undefined
-            ? TEXTS.over.title
+            ? TABLE_TEXTS.over.title
             : isMine
               ? view.winner === view.me
-                  ? TEXTS.over.won
-                  : TEXTS.over.lost
-              : TEXTS.over.wonBy(winner);
+                  ? TABLE_TEXTS.over.won
+                  : TABLE_TEXTS.over.lost
+              : TABLE_TEXTS.over.wonBy(winner);
     return (
         <section class={`over card ${isMine && view.winner === view.me ? 'won' : ''}`} aria-labelledby="over">
             <div class="stack">
@@ -50,7 +51,7 @@ export function Over({
                 <div class="over-more">
                     {gameOf(view.kind).Review !== undefined && (
                         <LinkButton wide to={linkTo({ screen: 'review', roomId: view.roomId })}>
-                            {TEXTS.over.review}
+                            {TABLE_TEXTS.over.review}
                         </LinkButton>
                     )}
                     <LinkButton wide look="quiet" to="#/">
@@ -89,11 +90,11 @@ function RatingChange({ view }: { readonly view: GameView }) {
     return (
         <div>
             <p class="rating-change">
-                <span class="muted">{TEXTS.over.rating}</span>
+                <span class="muted">{TABLE_TEXTS.over.rating}</span>
                 {found === undefined ? (
-                    <span class="muted">{TEXTS.over.ratingComes}</span>
+                    <span class="muted">{TABLE_TEXTS.over.ratingComes}</span>
                 ) : change === undefined ? (
-                    <span class="muted">{TEXTS.over.notRated}</span>
+                    <span class="muted">{TABLE_TEXTS.over.notRated}</span>
                 ) : (
                     <b class="number">
                         {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signedWhole(by)}</span>
@@ -101,7 +102,7 @@ function RatingChange({ view }: { readonly view: GameView }) {
                 )}
             </p>
             {found !== undefined && change === undefined && (
-                <p class="muted small">{hasBot ? TEXTS.over.whyNotWithBots : TEXTS.over.whyNotRated}</p>
+                <p class="muted small">{hasBot ? TABLE_TEXTS.over.whyNotWithBots : TABLE_TEXTS.over.whyNotRated}</p>
             )}
             {change !== undefined && whyLess !== undefined && <p class="muted small">{whyLess}</p>}
         </div>
@@ -133,15 +134,19 @@ function Rematch({ table, view }: { readonly table: Table; readonly view: GameVi
         <>
             {newRoom !== undefined ? (
                 <LinkButton look="main" wide to={linkTo({ screen: 'game', roomId: newRoom })}>
-                    {TEXTS.over.toRematch}
+                    {TABLE_TEXTS.over.toRematch}
                 </LinkButton>
             ) : (
                 <Button look="main" wide busy={busy || askedByMe} onClick={press}>
-                    {askedByMe ? TEXTS.over.rematchAsked : isForTwo(view.kind) ? TEXTS.over.rematch : TEXTS.over.again}
+                    {askedByMe
+                        ? TABLE_TEXTS.over.rematchAsked
+                        : isForTwo(view.kind)
+                          ? TABLE_TEXTS.over.rematch
+                          : TABLE_TEXTS.over.again}
                 </Button>
             )}
             {wish !== undefined && newRoom === undefined && !askedByMe && (
-                <Notice tone="good">{TEXTS.over.rematchOffered(opponent)}</Notice>
+                <Notice tone="good">{TABLE_TEXTS.over.rematchOffered(opponent)}</Notice>
             )}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </>

@@ -1,7 +1,7 @@
 import type { EngineTypes, Role, TableState } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../parts/announcer';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 
 type ReactionSaid = EngineTypes.ReactionSaid;
 
@@ -28,7 +28,7 @@ export function useSaid({ confirmed, reactions }: TableState, names: Readonly<Re
         setShown((others) => [...others, ...fresh]);
         setTimeout(() => setShown((all) => all.filter((each) => !fresh.includes(each))), SHOWN_MS);
         for (const { by, reaction } of fresh) {
-            if (by !== me) announce(TEXTS.talk.said(names[by], TEXTS.talk.reactions[reaction]));
+            if (by !== me) announce(TABLE_TEXTS.talk.said(names[by], TABLE_TEXTS.talk.reactions[reaction]));
         }
     }, [confirmed, reactions]);
     const audible = shown.filter(({ by, atMs }) => reactions.some((each) => each.by === by && each.atMs === atMs));

@@ -2,6 +2,7 @@ import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { useSession } from '../../connection/session';
 import { nameOf, useProfile } from '../../state/players';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { Said } from './said';
 
@@ -57,7 +58,7 @@ export function Seat({
                     )}
                 </span>
                 {words !== undefined ? (
-                    <span class="said">{TEXTS.talk.reactions[words]}</span>
+                    <span class="said">{TABLE_TEXTS.talk.reactions[words]}</span>
                 ) : (
                     <span class="muted small">
                         {view.me === seat && !name.startsWith(TEXTS.players.you) ? `${TEXTS.players.you} · ` : ''}

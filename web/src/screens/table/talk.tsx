@@ -9,12 +9,12 @@ import { Notice } from '../../parts/notice';
 import { textOf } from '../../state/loaded';
 import { isMuted, keepMuted } from '../../state/muted';
 import { useProblem } from '../../state/online';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { opponentIn } from './opponent';
 import './talk.css';
 
 type Reaction = EngineTypes.Reaction;
-const REACTIONS = Object.keys(TEXTS.talk.reactions) as readonly Reaction[];
+const REACTIONS = Object.keys(TABLE_TEXTS.talk.reactions) as readonly Reaction[];
 
 /** A few words for the other side, and a way to hear none; nothing for spectators, and against robots. */
 export function Talk({ table, state }: { readonly table: Table; readonly state: TableState }) {
@@ -54,7 +54,7 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
         <div ref={place} class="talk">
             <OpenButton isOpen={isOpen} isMuted={state.isMuted} onPress={() => (isOpen ? close() : setOpen(true))} />
             {isOpen && (
-                <div class="talk-palette card" role="group" aria-label={TEXTS.talk.title}>
+                <div class="talk-palette card" role="group" aria-label={TABLE_TEXTS.talk.title}>
                     <div class="talk-words">
                         {REACTIONS.map((reaction) => (
                             <Button
@@ -64,12 +64,17 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
                                 disabled={busy !== undefined}
                                 onClick={() => void say(reaction)}
                             >
-                                {TEXTS.talk.reactions[reaction]}
+                                {TABLE_TEXTS.talk.reactions[reaction]}
                             </Button>
                         ))}
                     </div>
                     {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-                    <Switch text={TEXTS.talk.mute} help={TEXTS.talk.muteHelp} on={state.isMuted} onChange={mute} />
+                    <Switch
+                        text={TABLE_TEXTS.talk.mute}
+                        help={TABLE_TEXTS.talk.muteHelp}
+                        on={state.isMuted}
+                        onChange={mute}
+                    />
                 </div>
             )}
         </div>
@@ -90,8 +95,8 @@ function OpenButton({
             type="button"
             class="talk-open"
             aria-expanded={isOpen}
-            aria-label={TEXTS.talk.open}
-            title={TEXTS.talk.open}
+            aria-label={TABLE_TEXTS.talk.open}
+            title={TABLE_TEXTS.talk.open}
             onClick={onPress}
         >
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -146,7 +151,7 @@ async function refusalOfReaction(asked: ReturnType<Table['react']>): Promise<str
         const answer = await asked;
         if (answer.ok) return undefined;
         const { refusal } = answer;
-        return refusal.kind === 'TooManyRequests' ? TEXTS.talk.tooOften(refusal.retryAfterSeconds) : refusal.text;
+        return refusal.kind === 'TooManyRequests' ? TABLE_TEXTS.talk.tooOften(refusal.retryAfterSeconds) : refusal.text;
     } catch (error) {
         return textOf(error);
     }

@@ -2,6 +2,7 @@ import type { Table, TableState } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { useConnection } from '../../state/online';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { quietly } from './cube';
 import { useUnsent } from './unsent';
@@ -10,22 +11,22 @@ import { useUnsent } from './unsent';
 export function Trouble({ table, state }: { readonly table: Table; readonly state: TableState }) {
     const connection = useConnection(state.connection);
     const { problem, again } = useUnsent(table, state);
-    const text = connection === 'lost' ? TEXTS.table.lost : (problem?.text ?? state.refusal?.text);
+    const text = connection === 'lost' ? TABLE_TEXTS.table.lost : (problem?.text ?? state.refusal?.text);
     return (
         <div class="trouble">
             {text !== undefined ? (
                 <Notice tone="bad">{text}</Notice>
             ) : again !== undefined ? (
                 <Notice tone="plain">
-                    {TEXTS.table.unsent}
+                    {TABLE_TEXTS.table.unsent}
                     <Button size="s" onClick={() => void quietly(again())}>
-                        {TEXTS.table.sendAgain}
+                        {TABLE_TEXTS.table.sendAgain}
                     </Button>
                 </Notice>
             ) : (
                 <p class="muted small state-line">
                     <span class={`live-dot ${connection}`}>
-                        {state.pending !== undefined ? TEXTS.table.pending : TEXTS.connection[connection]}
+                        {state.pending !== undefined ? TABLE_TEXTS.table.pending : TEXTS.connection[connection]}
                     </span>
                 </p>
             )}

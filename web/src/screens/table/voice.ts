@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { gameOf } from '../../games';
 import { announce } from '../../parts/announcer';
 import { endingInWords } from '../../parts/ending_words';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 
 /** Says what happens at the table, for those who do not see it. What goes wrong is in notices, which are read out anyway. */
 export function useTableVoice({ confirmed }: TableState): void {
@@ -23,12 +23,16 @@ export function happened(before: GameView | undefined, view: GameView): string {
     const told = [...(gameOf(kind).voice?.(before, view) ?? [])];
     if (view.status === 'Finished') {
         const isMine = view.winner !== undefined && me !== undefined;
-        told.push(isMine ? (view.winner === me ? TEXTS.over.won : TEXTS.over.lost) : `${TEXTS.over.title}.`);
+        told.push(
+            isMine ? (view.winner === me ? TABLE_TEXTS.over.won : TABLE_TEXTS.over.lost) : `${TABLE_TEXTS.over.title}.`,
+        );
         const how = view.outcome && endingInWords(view.outcome);
         if (how !== undefined) told.push(`${how}.`);
     } else if (view.cube?.offered)
-        told.push(view.activePlayer === me ? TEXTS.cube.offeredToYou(view.cube.stakes * 2) : TEXTS.cube.waiting);
+        told.push(
+            view.activePlayer === me ? TABLE_TEXTS.cube.offeredToYou(view.cube.stakes * 2) : TABLE_TEXTS.cube.waiting,
+        );
     else if (view.activePlayer === me && me !== undefined && before?.activePlayer !== me)
-        told.push(TEXTS.voice.yourTurn);
+        told.push(TABLE_TEXTS.voice.yourTurn);
     return told.join(' ');
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
+import { Copy } from '../../parts/copy';
 import { Notice } from '../../parts/notice';
 import { invitedOf, ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
@@ -10,7 +11,9 @@ import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
+import { play } from '../../state/sound';
 import { TEXTS } from '../../texts';
+import { WAITING } from './waiting_texts';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
 export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
@@ -23,7 +26,9 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     const wasGuest = useRef(false);
     wasGuest.current ||= isMember && !isMine;
     useEffect(() => {
-        if (isMember && isMeeting) announce(TEXTS.meeting.hasCome);
+        if (!isMember || !isMeeting) return;
+        announce(WAITING.meeting.hasCome);
+        play('arrival');
     }, [isMember, isMeeting]);
 
     async function act(asked: () => Promise<string | undefined>, then: () => void): Promise<void> {
@@ -39,17 +44,17 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
             <WaitingDice />
             <h1>
                 {isMeeting && isMember
-                    ? TEXTS.meeting.title
+                    ? WAITING.meeting.title
                     : isMine
-                      ? TEXTS.waiting.title
-                      : TEXTS.waiting.titleOfOther(ownerOf(room, me))}
+                      ? WAITING.title
+                      : WAITING.titleOfOther(ownerOf(room, me))}
             </h1>
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
-            {isMeeting && <p>{isMember ? TEXTS.meeting.lead : TEXTS.meeting.ofOthers}</p>}
-            {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{TEXTS.meeting.yours}</Notice>}
-            {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invitedOf(room, me))}</p>}
+            {isMeeting && <p>{isMember ? WAITING.meeting.lead : WAITING.meeting.ofOthers}</p>}
+            {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{WAITING.meeting.yours}</Notice>}
+            {isMine && room.invited !== undefined && <p>{WAITING.challenged(invitedOf(room, me))}</p>}
             {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
             <div class="row wrap">
                 {isMember ? (
@@ -62,7 +67,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                             )
                         }
                     >
-                        {isMeeting ? TEXTS.meeting.leave : TEXTS.waiting.close}
+                        {isMeeting ? WAITING.meeting.leave : WAITING.close}
                     </Button>
                 ) : isMeeting ? null : (
                     <Button look="main" busy={busy} onClick={() => act(() => refusalOf(client.join(room.id)), refresh)}>
@@ -77,32 +82,20 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
 
 /** The link that invites, to be copied. */
 function Invitation({ room, onProblem }: { readonly room: Room; readonly onProblem: (text: string) => void }) {
-    const [copied, setCopied] = useState(false);
     const code = room.inviteCode;
     const link = new URL(
         linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
         location.href,
     ).toString();
 
-    async function copy(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(link);
-            setCopied(true);
-        } catch {
-            onProblem(TEXTS.waiting.copyFailed);
-        }
-    }
-
     return (
         <div class="card stack">
             <label class="field">
-                <span>{TEXTS.waiting.link}</span>
+                <span>{WAITING.link}</span>
                 <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
-            <Button look="main" wide onClick={copy}>
-                {copied ? TEXTS.waiting.copied : TEXTS.waiting.copy}
-            </Button>
-            <p class="muted small">{room.isPrivate ? TEXTS.waiting.onlyLink : TEXTS.waiting.public}</p>
+            <Copy text={link} label={WAITING.copy} look="main" wide onProblem={onProblem} />
+            <p class="muted small">{room.isPrivate ? WAITING.onlyLink : WAITING.public}</p>
         </div>
     );
 }

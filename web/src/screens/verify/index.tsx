@@ -8,6 +8,7 @@ import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
 import { seenSeals } from '../../state/seals';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { useSeatNames } from '../table/seat';
 import { type Check, checksOf, stateOfThrow } from './checks';
@@ -47,7 +48,9 @@ function Findings({ examined }: { readonly examined: Examined }) {
             {goesOn ? <Notice tone="plain">{VERIFY.unfinished}</Notice> : <Checked examined={examined} />}
             <div class="row wrap">
                 {!goesOn && gameOf(view.kind).Review !== undefined && (
-                    <LinkButton to={linkTo({ screen: 'review', roomId: view.roomId })}>{TEXTS.over.review}</LinkButton>
+                    <LinkButton to={linkTo({ screen: 'review', roomId: view.roomId })}>
+                        {TABLE_TEXTS.over.review}
+                    </LinkButton>
                 )}
                 {goesOn && (
                     <LinkButton to={linkTo({ screen: 'game', roomId: view.roomId })}>{VERIFY.toGame}</LinkButton>
@@ -68,7 +71,7 @@ function Checked({ examined }: { readonly examined: Examined }) {
         seen: seenSeals(view.roomId).length,
         ...(head?.ok === false && { refusal: head.refusal.text }),
     });
-    const words = gameOf(view.kind).fair ?? TEXTS.fair.dice;
+    const words = gameOf(view.kind).fair ?? TABLE_TEXTS.fair.dice;
     return (
         <>
             <Notice tone={verdict.fair ? 'good' : 'bad'}>
@@ -84,7 +87,7 @@ function Checked({ examined }: { readonly examined: Examined }) {
                 <p class="muted small">{VERIFY.lead}</p>
                 {verdict.fair && (
                     <p class="muted small">
-                        {verdict.late ? TEXTS.fair.late : words.limits} {VERIFY.limits}
+                        {verdict.late ? TABLE_TEXTS.fair.late : words.limits} {VERIFY.limits}
                     </p>
                 )}
             </section>

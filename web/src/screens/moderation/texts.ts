@@ -1,0 +1,27 @@
+/** What is said of moderators and reports. */
+export const MODERATION = {
+    help: 'Moderators keep the house in order. What they do stands here, for everybody to see.',
+    acts: 'What was done',
+    noActs: 'Nothing yet.',
+    reports: 'Reports',
+    noReports: 'No reports.',
+    kinds: {
+        Ban: 'Banned',
+        Unban: 'Ban lifted',
+        Rename: 'Name taken away',
+        CloseRoom: 'Room closed',
+    },
+    categories: { Cheating: 'Cheating', Abuse: 'Abuse', Name: 'The name', Spam: 'Spam', Other: 'Something else' },
+    undone: 'undone',
+    ban: 'Ban',
+    rename: 'Take the name away',
+    closeRoom: 'Close the room',
+    report: 'Report',
+    reportTitle: 'Report this player',
+    reportHelp: 'The moderators see who you are. The player is not told.',
+    why: 'Why?',
+    send: 'Send the report',
+    notNow: 'Not now',
+    told: 'The moderators are told.',
+    link: 'What moderators have done',
+} as const;

@@ -1,0 +1,35 @@
+import { useState } from 'preact/hooks';
+import { Choice, Switch } from '../../parts/choice';
+import { isSoundOn, keepSound, play } from '../../state/sound';
+import { THEMES, useTheme } from '../../state/theme';
+import { TEXTS } from '../../texts';
+import { PROFILE } from './texts';
+
+/** What this browser keeps of how the page looks and sounds. */
+export function SettingsCard() {
+    const [theme, , choose] = useTheme();
+    const [hasSound, setSound] = useState(isSoundOn);
+    return (
+        <section class="card stack settings-card" aria-labelledby="settings">
+            <h2 id="settings">{PROFILE.settings}</h2>
+            <Choice
+                name="theme"
+                legend={PROFILE.theme}
+                options={THEMES.map((value) => ({ value, text: TEXTS.theme[value] }))}
+                value={theme}
+                onChoose={choose}
+            />
+            <Switch
+                text={PROFILE.sound}
+                help={PROFILE.soundHelp}
+                on={hasSound}
+                onChange={(on) => {
+                    keepSound(on);
+                    setSound(on);
+                    play('piece');
+                }}
+            />
+            <p class="muted small">{PROFILE.motion}</p>
+        </section>
+    );
+}

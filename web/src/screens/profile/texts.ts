@@ -1,0 +1,46 @@
+import { counted } from '../../counted';
+
+/** What is said of a player. */
+export const PROFILE = {
+    account: {
+        signInWith: 'Sign in with Internet Identity',
+        asGuest: 'You play as a guest',
+        why: 'Your key is in this browser alone, and lost with its data. Sign in with a passkey, and your name, ratings and games are there on all your devices. Games of the guest stay with the guest: sign out, and you find them again.',
+        isSignedIn: 'You are signed in',
+        until: (time: string) =>
+            `With Internet Identity, in this browser, until ${time}. Sign out, and you are this browser’s guest again, with the guest’s games.`,
+    },
+    settings: 'Settings',
+    theme: 'Colours',
+    sound: 'Sound',
+    soundHelp: 'Dice, checkers, little time, and somebody who comes.',
+    motion: 'These stay in this browser. Where your system asks for less motion, nothing moves, and there is no sound unless you turn it on.',
+    guest: 'You, a guest',
+    unnamed: 'You, without a name yet',
+    nothingYet: 'No finished games yet.',
+    since: (day: string) => `Here since ${day}`,
+    name: 'Your name',
+    nameHelp: ({ least, most }: { readonly least: number; readonly most: number }) =>
+        `${least} to ${most} letters, digits, _ or -. With a name others find you, and you appear on the leaderboard.`,
+    save: 'Save',
+    rename: 'Change your name',
+    named: (name: string) => `You are ${name} now.`,
+    ratings: 'Ratings',
+    notRated: 'no rated games',
+    untilPlaced: (games: number) => `${counted(games, 'rated game')} until a place`,
+    played: (games: number, won: number) => `${counted(games, 'game')}, ${won} won`,
+    records: 'Won and played',
+    people: 'People',
+    robot: (kind: string, level: string) => `${kind}, robot ${level}`,
+    tally: (won: number, played: number) => `${won} of ${played}`,
+    history: 'Finished games',
+    noHistory: 'No finished games yet.',
+    older: 'Older games',
+    won: 'Won',
+    lost: 'Lost',
+    challenge: 'Challenge',
+    block: 'Block',
+    unblock: 'Unblock',
+    id: (id: string) => `Your key stays in this browser. Your principal: ${id}`,
+    signedInId: (id: string) => `Your principal, the same on all your devices: ${id}`,
+} as const;

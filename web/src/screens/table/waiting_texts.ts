@@ -1,0 +1,20 @@
+/** What is said in a room that waits. */
+export const WAITING = {
+    meeting: {
+        hasCome: 'Your opponent is here',
+        title: 'Are both of you there?',
+        lead: 'The game begins as soon as you both are. A player who does not come within half a minute loses their seat.',
+        ofOthers: 'Two players are just meeting here.',
+        yours: 'The other player did not come. The room is yours now, and waits for somebody else.',
+        leave: 'Leave',
+    },
+    title: 'Waiting for somebody to join',
+    titleOfOther: (name: string) => `${name} waits for an opponent`,
+    challenged: (name: string) =>
+        `${name} finds your challenge in the lobby. The game begins as soon as it is accepted.`,
+    link: 'Send this link',
+    copy: 'Copy the link',
+    onlyLink: 'Only people with the link can join. The room closes after 30 minutes.',
+    public: 'The room is also listed in the lobby. It closes after 30 minutes.',
+    close: 'Close the room',
+} as const;
