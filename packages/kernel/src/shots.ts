@@ -23,7 +23,8 @@ export function countShots(own: i32, bar: i32, open: i32, blots: i32): void {
     hits = 0;
     twice = 0;
     lost = 0;
-    if (blots === 0) return;
+    // Nobody goes back: a blot behind all of them is safe.
+    if (own === 0 || (blots & ((1 << highestOf(own)) - 1)) === 0) return;
     const inPlay = own & POINTS;
     for (let die = 1; die <= FACES; die += 1) {
         count(byDouble(inPlay, bar, die, open) & blots, 1);
