@@ -47,7 +47,7 @@ function bestOpening(state: RolledForStart): Judged {
 }
 
 function beforeRoll(state: Rolling): Advice {
-    const { chances, ...cube } = verdictAt(state, true);
+    const { chances, ...cube } = verdictAt(state, 1);
     const roll = { command: { roll: null }, equity: cube.noDouble, chances };
     if (!mayDouble(state, state.turn)) return { choices: [roll], cube: null };
     return { choices: inOrder([roll, doubleOf(cube, chances)]), cube: shown(cube) };
@@ -62,7 +62,7 @@ function shown({ verdict, ...equities }: CubeJudgement): CubeVerdict {
 }
 
 function answerToDouble(state: Doubled): Advice {
-    const { chances: theirs, ...cube } = verdictAt(state, true);
+    const { chances: theirs, ...cube } = verdictAt(state, 1);
     const chances = turned(theirs);
     const take = { command: { acceptDouble: null }, equity: -cube.doubleTake, chances };
     return {
@@ -75,7 +75,7 @@ function withDice(state: ToPlay): Advice {
     const plays = bestEndings(state, MAX_CHOICES, false, weightsFor(state, state.turn));
     const choices = plays.map((play) => adviceOf(play, judgedAhead(state, play.board)));
     if (state.kind === 'moving' || !mayDouble(state, state.turn)) return { choices: inOrder(choices), cube: null };
-    const { chances, ...cube } = verdictAt(state, false);
+    const { chances, ...cube } = verdictAt(state, 0);
     return { choices: inOrder([...choices, doubleOf(cube, chances)]).slice(0, MAX_CHOICES), cube: shown(cube) };
 }
 

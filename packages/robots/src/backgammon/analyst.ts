@@ -101,7 +101,7 @@ function doubleJudged(
 }
 
 function judgeAnswer(before: Extract<State, { kind: 'doubled' }>, change: BackgammonChange): Judgement {
-    const { doubleTake } = verdictAt(before, true);
+    const { doubleTake } = verdictAt(before, 1);
     const takes = has(change, 'double-accepted');
     const isTake = doubleTake <= 1;
     const answer = (accepts: boolean) => (accepts ? { acceptDouble: null } : { forfeit: null });
@@ -133,7 +133,7 @@ function rolledBefore(table: Table & { readonly dice: Dice }, steps: readonly St
 }
 
 function afterRoll(rolled: Rolled, hasDoubled: boolean): Judgement {
-    return { seat: rolled.turn, decision: doubleJudged(verdictAt(rolled, false), hasDoubled), luck: null };
+    return { seat: rolled.turn, decision: doubleJudged(verdictAt(rolled, 0), hasDoubled), luck: null };
 }
 
 /** A whole play, and before it the double that was not offered, where the room doubles then. */

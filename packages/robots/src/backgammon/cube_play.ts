@@ -3,7 +3,8 @@ import type { Doubled, Rolled, Rolling } from '@dice-wards/games/backgammon/stat
 import type { Chances } from '../advice';
 import type { Level } from '../levels';
 import { bestEndings } from './candidates';
-import { chancesAfter, chancesBeforeRoll, expectedChances } from './evaluate';
+import { chancesAfter, chancesBeforeRoll, expectedChances, foreseenChances } from './evaluate';
+import type { Plies } from './looking_ahead';
 import { efficiencyOf } from './position';
 import { type CubeJudgement, cubeVerdict } from './verdict';
 import { weightsFor } from './weights';
@@ -11,15 +12,16 @@ import { weightsFor } from './weights';
 /** States in which the cube is looked at: before the roll, or after it where the room doubles then; and when a double is offered. */
 export type AtCube = Rolling | Rolled | Doubled;
 
-/** Equities this close are worth a look ahead. */
-const CLOSE = 0.3;
+/** Equities this close are worth a look so far ahead. */
+const CLOSE = [Number.POSITIVE_INFINITY, 0.3, 0.15] as const;
 
 /** The chances of the player on roll. */
-export function chancesAtCube(state: AtCube, ahead: boolean): Chances {
+export function chancesAtCube(state: AtCube, plies: Plies): Chances {
     const { dice } = 'dice' in state ? state : { dice: undefined };
     const weights = weightsFor(state, state.turn);
     if (dice === undefined) {
-        return ahead ? expectedChances(state.board, weights) : chancesBeforeRoll(state.board);
+        if (plies === 0) return chancesBeforeRoll(state.board);
+        return plies === 1 ? expectedChances(state.board, weights) : foreseenChances(state.board, weights);
     }
     // After the roll a double is offered with the best play in mind.
     const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, false, weights);
@@ -27,15 +29,24 @@ export function chancesAtCube(state: AtCube, ahead: boolean): Chances {
 }
 
 /**
- * What the cube asks for, by a look at the position, and if it is close and may be, one roll ahead.
+ * What the cube asks for, by a look at the position, and as long as it is close, farther ahead: one roll, and then the next.
  *
+ * @param plies how far at most
  * @returns with the chances of the player on roll that it is made of
  */
-export function verdictAt(state: AtCube, mayLookAhead: boolean): CubeJudgement & { readonly chances: Chances } {
-    const judged = (chances: Chances) => ({ ...verdictBy(state, chances), chances });
-    const first = judged(chancesAtCube(state, false));
-    const isBeforeRoll = !('dice' in state) || state.dice === undefined;
-    return mayLookAhead && isBeforeRoll && isClose(first, state) ? judged(chancesAtCube(state, true)) : first;
+export function verdictAt(state: AtCube, plies: Plies): CubeJudgement & { readonly chances: Chances } {
+    const judgedAt = (depth: Plies) => {
+        const chances = chancesAtCube(state, depth);
+        return { ...verdictBy(state, chances), chances };
+    };
+    const isAfterRoll = 'dice' in state && state.dice !== undefined;
+    let verdict = judgedAt(0);
+    if (isAfterRoll) return verdict;
+    for (const depth of [1, 2] as const) {
+        if (depth > plies || !isClose(verdict, state, CLOSE[depth])) break;
+        verdict = judgedAt(depth);
+    }
+    return verdict;
 }
 
 /** @param chances of the player on roll */
@@ -43,10 +54,15 @@ export function verdictBy(state: AtCube, chances: Chances): CubeJudgement {
     return cubeVerdict(state, state.turn, chances, efficiencyOf(state.board));
 }
 
-function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube): boolean {
+function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube, within: number): boolean {
     const otherwise = kind === 'doubled' ? 1 : noDouble;
     const doubled = kind === 'doubled' ? doubleTake : Math.min(doubleTake, 1);
-    return Math.abs(doubled - otherwise) < CLOSE;
+    return Math.abs(doubled - otherwise) < within;
+}
+
+/** How far a robot looks at the cube. */
+function pliesOf(level: Level): Plies {
+    return level === 'Expert' ? 1 : 0;
 }
 
 /** Whether a robot that may double does so. */
@@ -56,14 +72,14 @@ export function doubles(state: Rolling | Rolled, level: Level, whim: number): bo
         if (state.cube.holdsCube !== -1 && !redoubles) return false;
         return (whim >>> 24) % MISSES_OF >= misses && seemingChance(state, level) >= from;
     }
-    const { verdict } = verdictAt(state, level === 'Expert');
+    const { verdict } = verdictAt(state, pliesOf(level));
     return verdict === 'DoubleTake' || verdict === 'DoublePass';
 }
 
 /** Whether a robot to which a double is offered takes it. */
 export function takes(state: Doubled, level: Level): boolean {
     if (level === 'Easy' || level === 'Medium') return seemingChance(state, level) <= HABITS[level].takesTo;
-    return verdictAt(state, level === 'Expert').doubleTake <= 1;
+    return verdictAt(state, pliesOf(level)).doubleTake <= 1;
 }
 
 const MISSES_OF = 4;
@@ -79,7 +95,7 @@ const HABITS = {
 
 /** Medium feels how the game goes; Easy counts pips, and nothing else. */
 function seemingChance(state: AtCube, level: keyof typeof HABITS): number {
-    return level === 'Medium' ? chancesAtCube(state, false).win : chanceByPips(state.board);
+    return level === 'Medium' ? chancesAtCube(state, 0).win : chanceByPips(state.board);
 }
 
 /** A lead of a tenth of the pips seems to win three games of four. */

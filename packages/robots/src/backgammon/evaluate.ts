@@ -8,7 +8,7 @@ import {
     PLACES,
 } from '@dice-wards/games/backgammon/board/board';
 import { askKernel } from '@dice-wards/kernel';
-import { ANSWER_AT, EVALUATE, EXPECT, MIN_BYTES, POSITION_AT, WORTHS_AT } from '@dice-wards/kernel/questions';
+import { ANSWER_AT, EVALUATE, EXPECT, FORESEE, MIN_BYTES, POSITION_AT, WORTHS_AT } from '@dice-wards/kernel/questions';
 import type { Chances } from '../advice';
 
 const STRIDE = 32;
@@ -42,6 +42,39 @@ export function expectedChances(board: Board, weights: Weights): Chances {
     askKernel(desk);
     expectAnswer(EXPECT);
     return outputsAt(WORTHS_AT);
+}
+
+/** How many rolls differ. */
+export const ROLLS = 21;
+const ALL_ROLLS = 36;
+
+/** The same by what the opponent can expect after each of those plays: two plies ahead. */
+export function foreseenChances(board: Board, weights: Weights): Chances {
+    return meanOf(foreseenSums(board, weights, 0, ROLLS));
+}
+
+/**
+ * A part of the same: the five outputs, summed up over some rolls.
+ *
+ * @param first the number of the first of them, from 0
+ * @param count of rolls: each takes some millions of instructions
+ */
+export function foreseenSums(board: Board, weights: Weights, first: number, count: number): number[] {
+    desk[0] = FORESEE;
+    desk[1] = first;
+    desk[2] = count;
+    desk.set(board.subarray(0, PLACES), POSITION_AT);
+    putWeights(desk, weights);
+    askKernel(desk);
+    expectAnswer(FORESEE);
+    const words = new DataView(desk.buffer, desk.byteOffset);
+    return [0, 1, 2, 3, 4].map((output) => words.getInt32(WORTHS_AT + 4 * output, true));
+}
+
+/** Chances by sums over all rolls. */
+export function meanOf(sums: readonly number[]): Chances {
+    const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums.map((sum) => sum / ALL_ROLLS / CERTAINTY);
+    return { win, winGammon, winBackgammon, loseGammon, loseBackgammon };
 }
 
 function expectAnswer(question: number): void {
