@@ -1,7 +1,7 @@
 import { bestPlays, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { EXPERT, GRANDMASTER } from '@dice-wards/robots/backgammon/depths';
+import { EXPERT, TWO_PLIES } from '@dice-wards/robots/backgammon/depths';
 import { bestPlaysAhead } from '@dice-wards/robots/backgammon/looking_ahead';
 import { type Board, turned } from './board';
 import { type CountedKernel, countedKernel } from './counted_kernel';
@@ -20,7 +20,7 @@ type Chooser = (position: HardPosition) => Board;
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
     Hard: ({ board, dice }) => bestPlays(board, dice, 1, false, EVEN)?.[0].board ?? board,
     Expert: ({ board, dice }) => bestPlaysAhead(board, dice, 1, EXPERT, EVEN)[0].board,
-    'two plies': ({ board, dice }) => bestPlaysAhead(board, dice, 1, GRANDMASTER, EVEN)[0].board,
+    'two plies': ({ board, dice }) => bestPlaysAhead(board, dice, 1, TWO_PLIES, EVEN)[0].board,
 };
 
 /**

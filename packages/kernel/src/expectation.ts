@@ -1,7 +1,7 @@
 import { findInputs, inContact } from './inputs';
 import { POINT } from './levels';
 import { Bytes, copy32, EXPECTED, FORESEEN, FOUND, OUTPUTS, PLAYS, REPLIES, TURNED, WORTH, Words } from './machine';
-import { evaluate, NET_OUTPUTS } from './net';
+import { evaluate, NET_OUTPUTS, wasInContact } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, PLACES } from './position';
 import { sketch, sketched } from './sketch';
@@ -11,6 +11,10 @@ import { multipleOfWin, putWin, worthOfOutputs, worthOfTurned } from './worth';
 
 /** How many positions the net has evaluated since the question was asked. */
 export let evaluations = 0;
+/** What that has taken, and what was only sketched, in units of some 6,000 instructions. */
+export let work = 0;
+/** An evaluation in contact takes as much as that; without contact, and to sketch a play, takes a unit. */
+const IN_CONTACT = 3;
 
 /** How many rolls differ, and how many there are. */
 export const ROLLS = 21;
@@ -38,6 +42,7 @@ let most = 0;
 
 export function beginCounting(): void {
     evaluations = 0;
+    work = 0;
 }
 
 /** Puts the outputs of a position after a move into `OUTPUTS`. */
@@ -49,6 +54,7 @@ export function find(bytes: Bytes, at: i32): void {
     }
     evaluations += 1;
     evaluate(bytes, at);
+    work += wasInContact ? IN_CONTACT : 1;
 }
 
 /**
@@ -166,6 +172,7 @@ function findBestOf(bytes: Bytes, at: i32, larger: i32, smaller: i32): void {
 function sketchAll(plays: i32): void {
     for (let n = 0; n < plays; n += 1) {
         const inputs = findInputs(PLAYS, STRIDE * (start + n));
+        work += 1;
         if (inContact()) WORTH[n] = sketched(inputs);
         else {
             WORTH[n] = LEAST;

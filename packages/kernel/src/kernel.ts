@@ -1,6 +1,6 @@
 import { choose, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
-import { beginCounting, evaluations, expect, foresee, ROLLS } from './expectation';
+import { beginCounting, evaluations, expect, foresee, ROLLS, work } from './expectation';
 import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
 import {
     extendLeaf,
@@ -237,7 +237,7 @@ function answerForesight(desk: Bytes): boolean {
     weigh(desk, WEIGHTS_AT);
     beginCounting();
     foresee(desk, POSITION_AT, first, end);
-    putWord(desk, ANSWER_AT, evaluations);
+    putWord(desk, ANSWER_AT, work);
     for (let o = 0; o < NET_OUTPUTS; o += 1) putWord(desk, WORTHS_AT + 4 * o, FORESEEN[o]);
     return true;
 }

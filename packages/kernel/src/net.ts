@@ -31,6 +31,8 @@ const OUTPUT_BITS = 10;
 /** The outputs are probabilities, in 32,767ths: of a win, of a gammon and a backgammon among them, and of losing those. */
 export const NET_OUTPUTS = 5;
 
+/** Whether the last evaluation was one by the net for positions in contact, which takes the longest. */
+export let wasInContact = false;
 /** The parts of the net that has evaluated last, as offsets in the data. */
 export let hiddenUnits = 0;
 export let multipliersAt = 0;
@@ -47,9 +49,11 @@ export function hasNet(): boolean {
  * off, if there is one, else by a net.
  */
 export function evaluate(bytes: Bytes, at: i32): void {
+    wasInContact = false;
     if (isBearOff(bytes, at) && bearOff(bytes, at)) return;
     const inputs = findInputs(bytes, at);
-    layOut(wordAt(DATA, inContact() ? CONTACT_AT : RACE_AT));
+    wasInContact = inContact();
+    layOut(wordAt(DATA, wasInContact ? CONTACT_AT : RACE_AT));
     addInputs(multipliersAt - 4 * hiddenUnits, weightsAt, hiddenUnits, inputs);
     toLevels(multipliersAt, hiddenUnits);
     addHidden(factorsAt - 4 * ROOM_FOR_OUTPUTS, outputWeightsAt, hiddenUnits);

@@ -3,8 +3,9 @@ import type { Doubled, Rolled, Rolling } from '@dice-wards/games/backgammon/stat
 import type { Chances } from '../advice';
 import type { Level } from '../levels';
 import { bestEndings } from './candidates';
+import { WORK_OF_A_CUBE } from './depths';
 import { chancesAfter, chancesBeforeRoll, expectedChances, foreseenChances } from './evaluate';
-import type { Plies } from './looking_ahead';
+import { LOOK, type Plies } from './looking_ahead';
 import { efficiencyOf } from './position';
 import { type CubeJudgement, cubeVerdict } from './verdict';
 import { weightsFor } from './weights';
@@ -13,18 +14,21 @@ import { weightsFor } from './weights';
 export type AtCube = Rolling | Rolled | Doubled;
 
 /** Equities this close are worth a look so far ahead. */
-const CLOSE = [Number.POSITIVE_INFINITY, 0.3, 0.15] as const;
+const CLOSE = { 1: 0.3, 2: 0.15 } as const;
 
-/** The chances of the player on roll. */
-export function chancesAtCube(state: AtCube, plies: Plies): Chances {
-    const { dice } = 'dice' in state ? state : { dice: undefined };
+/** The chances of the player on roll; undefined where it takes too much work to look two plies ahead. */
+function chancesAhead(state: AtCube, plies: 1 | 2): Chances | undefined {
     const weights = weightsFor(state, state.turn);
-    if (dice === undefined) {
-        if (plies === 0) return chancesBeforeRoll(state.board);
-        return plies === 1 ? expectedChances(state.board, weights) : foreseenChances(state.board, weights);
-    }
+    if (plies === 2) return foreseenChances(state.board, weights, WORK_OF_A_CUBE);
+    return expectedChances(state.board, weights);
+}
+
+/** The same by a look at the position. */
+function chancesAtCube(state: AtCube): Chances {
+    const { dice } = 'dice' in state ? state : { dice: undefined };
+    if (dice === undefined) return chancesBeforeRoll(state.board);
     // After the roll a double is offered with the best play in mind.
-    const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, false, weights);
+    const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, LOOK, weightsFor(state, state.turn));
     return chancesAfter([best.board])[0];
 }
 
@@ -35,16 +39,15 @@ export function chancesAtCube(state: AtCube, plies: Plies): Chances {
  * @returns with the chances of the player on roll that it is made of
  */
 export function verdictAt(state: AtCube, plies: Plies): CubeJudgement & { readonly chances: Chances } {
-    const judgedAt = (depth: Plies) => {
-        const chances = chancesAtCube(state, depth);
-        return { ...verdictBy(state, chances), chances };
-    };
+    const judged = (chances: Chances) => ({ ...verdictBy(state, chances), chances });
+    let verdict = judged(chancesAtCube(state));
     const isAfterRoll = 'dice' in state && state.dice !== undefined;
-    let verdict = judgedAt(0);
     if (isAfterRoll) return verdict;
     for (const depth of [1, 2] as const) {
-        if (depth > plies || !isClose(verdict, state, CLOSE[depth])) break;
-        verdict = judgedAt(depth);
+        const chances =
+            depth <= plies && isClose(verdict, state, CLOSE[depth]) ? chancesAhead(state, depth) : undefined;
+        if (chances === undefined) break;
+        verdict = judged(chances);
     }
     return verdict;
 }
@@ -62,7 +65,7 @@ function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube, with
 
 /** How far a robot looks at the cube. */
 function pliesOf(level: Level): Plies {
-    return level === 'Expert' ? 1 : 0;
+    return level === 'Expert' ? 2 : 0;
 }
 
 /** Whether a robot that may double does so. */
@@ -95,7 +98,7 @@ const HABITS = {
 
 /** Medium feels how the game goes; Easy counts pips, and nothing else. */
 function seemingChance(state: AtCube, level: keyof typeof HABITS): number {
-    return level === 'Medium' ? chancesAtCube(state, 0).win : chanceByPips(state.board);
+    return level === 'Medium' ? chancesAtCube(state).win : chanceByPips(state.board);
 }
 
 /** A lead of a tenth of the pips seems to win three games of four. */
