@@ -10,8 +10,8 @@
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
- *     --losses 20                instead: what players lose in so many hard positions of each class, by gnubg two rolls ahead
- *     --cubes 100                instead: what they lose with the cube, in so many positions
+ *     --losses 50                instead: what players lose in so many hard positions of each class, and with the cube in twice as
+ *                                many, by gnubg two rolls ahead
  *     --speed                    instead: how long the package `@dice-wards/robots` takes for its answers
  */
 
@@ -36,7 +36,7 @@ const VARIANTS = new Map([
 ]);
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 20] [--cubes 100] [--speed]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--speed]';
 
 await runCommand(async () => {
     const options = {
@@ -50,13 +50,15 @@ await runCommand(async () => {
         plies: { type: 'string', default: '2' },
         cube: { type: 'boolean', default: false },
         losses: { type: 'string' },
-        cubes: { type: 'string' },
         speed: { type: 'boolean', default: false },
     } as const;
     const { values } = readArguments({ options }, USAGE);
     if (values.cube) return compareCubes();
-    if (values.losses !== undefined) return compareLosses(Number(values.losses), Number(values.seed));
-    if (values.cubes !== undefined) return compareCubeLosses(Number(values.cubes), Number(values.seed));
+    if (values.losses !== undefined) {
+        const [each, seed] = [Number(values.losses), Number(values.seed)];
+        await compareLosses(each, seed);
+        return compareCubeLosses(2 * each, seed);
+    }
     if (values.speed) return measureSpeed(Number(values.seed));
     if (values.analysis !== undefined) {
         return compareAnalyses(

@@ -1,8 +1,8 @@
 import { bestPlays, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { EXPERT, TWO_PLIES } from '@dice-wards/robots/backgammon/depths';
-import { bestPlaysAhead } from '@dice-wards/robots/backgammon/looking_ahead';
+import { EXPERT } from '@dice-wards/robots/backgammon/depths';
+import { bestPlaysAhead, type Depth } from '@dice-wards/robots/backgammon/looking_ahead';
 import { type Board, turned } from './board';
 import { type CountedKernel, countedKernel } from './counted_kernel';
 import { equitiesByGnubg } from './gnubg_judge';
@@ -11,6 +11,8 @@ import { costs, meanWithError } from './means';
 
 /** A point each, as in an unlimited game without the cube. */
 const EVEN: Weights = [4096, 4096, 4096, 4096, 4096];
+/** A look as far ahead as pays, whatever it takes. */
+const TWO_PLIES: Depth = { one: { most: 12, within: 0.25 }, two: { most: 4, within: 0.06 } };
 /** Of each position gnubg judges so many plays, which it takes for the best without a look ahead, and those that were chosen. */
 const JUDGED = 6;
 const PLACES = 26;

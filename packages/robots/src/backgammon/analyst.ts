@@ -32,7 +32,7 @@ const CLEAR = 0.2;
 /** A play that a look at the position finds this much worse than the best one is hardly ever better. */
 const NEAR = 0.04;
 /** Choices that a look one ply ahead finds this close are looked at two plies ahead. */
-const OPEN = 0.04;
+const OPEN = 0.02;
 /** Choices closer than this are the same. */
 const SAME = 0.0005;
 

@@ -13,6 +13,3 @@ export const EXPERT: Depth = {
     two: { most: 2, within: 0.014 },
     work: WORK_OF_A_PLAY,
 };
-
-/** As far as pays. */
-export const TWO_PLIES: Depth = { one: { most: 12, within: 0.25 }, two: { most: 4, within: 0.06 } };
