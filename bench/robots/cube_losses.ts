@@ -46,8 +46,8 @@ export async function compareCubeLosses(count: number, seed: number): Promise<vo
     };
     const all = [
         { name: 'Hard', ...decidedBy(0) },
-        { name: 'Expert', ...decidedBy(1) },
-        { name: 'two plies', ...decidedBy(2) },
+        { name: 'one ply', ...decidedBy(1) },
+        { name: 'Expert', ...decidedBy(2) },
         { name: 'GNU Backgammon 0-ply', decided: (await cubesByGnubg(positions, 0)).map(decisionOf), taken: [] },
     ];
     console.log(`${positions.length} cubes by seed ${seed}; points lost by GNU Backgammon 2-ply, ± standard error`);

@@ -13,8 +13,8 @@ export function compareCubes(): void {
     const rows = [...oracleCubes('cube.jsonl'), ...oracleCubes('cube_match.jsonl')];
     for (const [level, plies] of [
         ['Hard', 0],
-        ['Expert', 1],
-        ['two plies', 2],
+        ['one ply', 1],
+        ['Expert', 2],
     ] as const) {
         const judged = rows.map((row): [OracleCube, CubeVerdictName] => {
             return [row, verdictAt({ ...row.table, kind: 'rolling', askedBy: 'nobody' }, plies).verdict];

@@ -11,6 +11,7 @@ import { costs, meanWithError } from './means';
 
 /** A point each, as in an unlimited game without the cube. */
 const EVEN: Weights = [4096, 4096, 4096, 4096, 4096];
+const ONE_PLY: Depth = { one: { most: 5, within: 0.2 } };
 /** A look as far ahead as pays, whatever it takes. */
 const TWO_PLIES: Depth = { one: { most: 12, within: 0.25 }, two: { most: 4, within: 0.06 } };
 /** Of each position gnubg judges so many plays, which it takes for the best without a look ahead, and those that were chosen. */
@@ -21,6 +22,7 @@ type Chooser = (position: HardPosition) => Board;
 
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
     Hard: ({ board, dice }) => bestPlays(board, dice, 1, false, EVEN)?.[0].board ?? board,
+    'one ply': ({ board, dice }) => bestPlaysAhead(board, dice, 1, ONE_PLY, EVEN)[0].board,
     Expert: ({ board, dice }) => bestPlaysAhead(board, dice, 1, EXPERT, EVEN)[0].board,
     'two plies': ({ board, dice }) => bestPlaysAhead(board, dice, 1, TWO_PLIES, EVEN)[0].board,
 };
