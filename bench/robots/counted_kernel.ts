@@ -1,6 +1,5 @@
 import type { Ask } from '@dice-wards/kernel/host/load_kernel';
-import { compileModule } from '../../packages/replica/src/core/wasm_module';
-import { ADDED } from '../../packages/replica/src/core/wasm_rewriting';
+import { countedModule } from '@dice-wards/replica';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
 
@@ -17,9 +16,10 @@ const ROOM = 2 * PAGE;
 
 export async function countedKernel(): Promise<CountedKernel> {
     const { wasm } = await compileKernel({ base: 0, ownMemory: true });
-    const { exports } = new WebAssembly.Instance(compileModule(wasm).wasm, {});
+    const counted = countedModule(wasm);
+    const { exports } = new WebAssembly.Instance(counted.wasm, {});
     const memory = exports.memory as WebAssembly.Memory;
-    const counter = exports[ADDED.counter] as { value: bigint };
+    const counter = exports[counted.counter] as { value: bigint };
     const call = exports.call as (at: number, length: number) => void;
     counter.value = ENOUGH;
     const at = (exports.dataAt as () => number)();
