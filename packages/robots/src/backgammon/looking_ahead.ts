@@ -37,6 +37,7 @@ export function weightsOfOpponent([win, gammon, backgammon, lost, lostBackgammon
  * worth while to look at so far. Where one play alone would go on, the look ends.
  *
  * @param count of plays that are wanted, 16 at most
+ * @param weights told one by one: all 0 would mean nothing here
  * @returns none if there is no legal play
  */
 export function bestPlaysAhead(
