@@ -11,12 +11,13 @@ import { readKernelData } from '../../tools/kernel_data';
 export function compareCubes(): void {
     provide(readKernelData());
     const rows = [...oracleCubes('cube.jsonl'), ...oracleCubes('cube_match.jsonl')];
-    for (const [level, ahead] of [
-        ['Hard', false],
-        ['Expert', true],
+    for (const [level, plies] of [
+        ['Hard', 0],
+        ['one ply', 1],
+        ['Expert', 2],
     ] as const) {
         const judged = rows.map((row): [OracleCube, CubeVerdictName] => {
-            return [row, verdictAt({ ...row.table, kind: 'rolling', askedBy: 'nobody' }, ahead).verdict];
+            return [row, verdictAt({ ...row.table, kind: 'rolling', askedBy: 'nobody' }, plies).verdict];
         });
         const same = judged.filter(([row, verdict]) => WORDS[verdict] === row.ply2.verdict).length;
         const loss = judged.reduce((sum, [row, verdict]) => sum + lossOf(row, verdict), 0) / rows.length;

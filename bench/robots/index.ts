@@ -10,6 +10,8 @@
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
+ *     --losses 50                instead: what players lose in so many hard positions of each class, and with the cube in twice as
+ *                                many, by gnubg two rolls ahead
  *     --speed                    instead: how long the package `@dice-wards/robots` takes for its answers
  */
 
@@ -20,8 +22,10 @@ import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
 import { compareAnalyses } from './analysis';
+import { compareCubeLosses } from './cube_losses';
 import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
+import { compareLosses } from './losses';
 import { playMatch } from './match';
 import { kernelPlayer, linearPlayer, whenPossible } from './players';
 import { measureSpeed } from './speed';
@@ -32,7 +36,7 @@ const VARIANTS = new Map([
 ]);
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--speed]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--speed]';
 
 await runCommand(async () => {
     const options = {
@@ -45,10 +49,16 @@ await runCommand(async () => {
         points: { type: 'string', default: '3' },
         plies: { type: 'string', default: '2' },
         cube: { type: 'boolean', default: false },
+        losses: { type: 'string' },
         speed: { type: 'boolean', default: false },
     } as const;
     const { values } = readArguments({ options }, USAGE);
     if (values.cube) return compareCubes();
+    if (values.losses !== undefined) {
+        const [each, seed] = [Number(values.losses), Number(values.seed)];
+        await compareLosses(each, seed);
+        return compareCubeLosses(2 * each, seed);
+    }
     if (values.speed) return measureSpeed(Number(values.seed));
     if (values.analysis !== undefined) {
         return compareAnalyses(

@@ -3,15 +3,17 @@ import {
     ANSWER_AT,
     CHOOSE,
     EVALUATE,
+    FORESEE,
     HASH,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
     MIN_BYTES,
     POSITION_AT,
+    ROLLS_AT,
     SHA256,
 } from '@dice-wards/kernel/questions';
-import { oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
+import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
 import { methodsOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
@@ -72,9 +74,17 @@ export function measureKernel(wasm: Uint8Array): Row[] {
         row('an evaluation, one of 50', [batch], BATCH),
         row('the best play', about(CHOOSE, 1)),
         row('the best play of five looked at ahead', about(CHOOSE, AHEAD + 5)),
+        row('what is expected two plies ahead', some.map(foreseen)),
         row('SHA-256 of a tape', [tape]),
         row('SHA-256 of a kilobyte', [kilobyte]),
     ];
+}
+
+/** Of all 21 rolls at once: each takes about as much as the others. */
+function foreseen({ board }: OraclePlays): Uint8Array {
+    const desk = question(FORESEE, 0, MIN_BYTES, board, [0, 0]);
+    desk[ROLLS_AT] = 21;
+    return desk;
 }
 
 function question(

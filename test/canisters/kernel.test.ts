@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Actor, createIdentity, type PocketIc } from '@dfinity/pic';
 import { askKernel } from '@dice-wards/kernel/host/ask';
 import { provide } from '@dice-wards/kernel/machine';
-import { AHEAD, CHOOSE, EXPECT, LEGAL_PLAYS, MIN_BYTES, WIDTH_AT } from '@dice-wards/kernel/questions';
+import { AHEAD, CHOOSE, EXPECT, FORESEE, LEGAL_PLAYS, MIN_BYTES, WIDTH_AT } from '@dice-wards/kernel/questions';
 import type { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileKernelProbe } from '../../bench/canisters/kernel_probe/compiled';
@@ -76,7 +76,7 @@ async function askAndKeep(build: Build, question: Uint8Array, objects: number): 
 
 /** What takes QuickJS more instructions than a query may have. */
 function looksAhead([asked, ...rest]: Uint8Array): boolean {
-    return asked === EXPECT || (asked === CHOOSE && rest[WIDTH_AT - 1] >= AHEAD);
+    return asked === EXPECT || asked === FORESEE || (asked === CHOOSE && rest[WIDTH_AT - 1] >= AHEAD);
 }
 
 /** A desk whose first bytes are these. */

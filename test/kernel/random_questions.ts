@@ -9,6 +9,7 @@ import {
     EXPECT,
     FARKLE,
     FIRST_LABEL_AT,
+    FORESEE,
     FORKS,
     HASH,
     HEAD,
@@ -65,9 +66,9 @@ export function randomQuestion(random: Random, most?: number): Uint8Array {
     const bytes = most ?? MIN_BYTES + 32 * random.below(40);
     const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
     const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, HASH, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
-    // An expectation takes as long as a look ahead, and so does a turn of Farkle.
-    const long = [EXPECT, FARKLE];
-    const asked = random.below(100) === 0 ? long[random.below(2)] : all[random.below(all.length)];
+    // An expectation takes as long as a look ahead, and so does a turn of Farkle; one roll of two plies takes longer.
+    const long = [EXPECT, FARKLE, EXPECT, FARKLE, FORESEE];
+    const asked = random.below(100) === 0 ? long[random.below(long.length)] : all[random.below(all.length)];
     desk[0] = asked;
     if (asked === SHA256) desk[1] = random.below(56);
     else if (asked === HASH) {
@@ -81,6 +82,7 @@ export function randomQuestion(random: Random, most?: number): Uint8Array {
         desk[DICE_AT + 1] = 1 + random.below(6);
         // A look ahead takes a hundred times as long.
         desk[WIDTH_AT] = random.below(50) === 0 ? AHEAD + 1 + random.below(3) : random.below(17);
+        if (asked === FORESEE) desk.set([random.below(21), random.below(2)], 1);
         new Int8Array(desk.buffer).set(randomPosition(random), POSITION_AT);
     }
     return desk;

@@ -10,6 +10,7 @@ import {
     EVALUATE,
     EXPECT,
     FARKLE,
+    FORESEE,
     FORKS,
     HASH,
     KEPT_AT,
@@ -52,11 +53,13 @@ function answerOfAll(question: Uint8Array): Uint8Array {
 describe('the kernel in Wasm', () => {
     it('answers what its source does in Node, to questions of all kinds', () => {
         const answered = new Set<number>();
-        // Two kinds are rare, so few questions may have none of them.
-        for (let n = 0; n < runs(5000) || (answered.size < 13 && n < 5000); n += 1) {
+        // Three kinds are rare, so few questions may have none of them.
+        for (let n = 0; n < runs(5000) || (answered.size < 14 && n < 5000); n += 1) {
             answered.add(answerOfAll(randomQuestion(random))[0]);
         }
-        expect([...answered].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+        expect([...answered].sort((one, other) => one - other)).toEqual([
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+        ]);
     });
 
     it('has the same plays of 100,000 positions, and one of hundreds', () => {
@@ -163,7 +166,7 @@ describe('the kernel in Wasm', () => {
     });
 
     it.each([
-        ['no data', undefined, [EVALUATE, CHOOSE, EXPECT, DICE_WARDS, FARKLE]],
+        ['no data', undefined, [EVALUATE, CHOOSE, EXPECT, FORESEE, DICE_WARDS, FARKLE]],
         ['nets alone', net.map((byte, at) => (at >= 16 && at < 24 ? 0 : byte)), [DICE_WARDS, FARKLE]],
     ])('has no answer that takes data which are not there: %s', async (_, data, questions) => {
         const ask = await loadKernel(await checkedKernel(), data);

@@ -61,7 +61,7 @@ describe("somebody's project with the robots from their tarball", () => {
         expect(best).toMatch(/^8\/5 6\/5 is worth 0\.2\d\d$/);
         expect(verdict).toMatch(/^NoDouble, at -?\d\.\d{3}$/);
         expect(rolled).toMatch(/^\d\d\.\d ± 0\.\d % of 36 games$/);
-        expect(analysis).toEqual(['Alice Supernatural 1.1', 'Bob Beginner 26.1']);
+        expect(analysis).toEqual(['Alice Supernatural 1.1', 'Bob CasualPlayer 25.6']);
     });
 
     it('plays the game of the README, with equities of the nets', () => {
@@ -110,9 +110,9 @@ export const why: string = hint.ok ? hint.value.choices[0].text : hint.error.why
             const { status, output } = robot(['analyse', join(MATCHES, 'm01_3pt.mat')]);
             expect(status).toBe(0);
             expect(output).toMatch(/^Alice: decisions 56, .*error rate 1\.1 \(Supernatural\)/);
-            expect(output).toMatch(/\nGame 1, move 11, Bob: take loses 0\.305 \(Blunder\); best drop\n/);
+            expect(output).toMatch(/\nGame 1, move 11, Bob: take loses 0\.301 \(Blunder\); best drop\n/);
             const json = JSON.parse(robot(['analyse', join(MATCHES, 'm01_3pt.mat'), '--json']).output);
-            expect(json.players[1]).toMatchObject({ name: 'Bob', blunders: 9 });
+            expect(json.players[1]).toMatchObject({ name: 'Bob', blunders: 8 });
             const refused = { status: 1, output: 'Game 1, move 3: beavers are not played here\n' };
             expect(robot(['analyse', join(MATCHES, 's11_money.mat')])).toEqual(refused);
             expect(robot(['analyse', 'nowhere.mat'])).toMatchObject({ status: 1 });

@@ -1,4 +1,4 @@
-import { Bytes, countBits, INPUTS, placesAbove, VALUES } from './machine';
+import { Bytes, countBits, INPUTS, MOBILITY, placesAbove, VALUES } from './machine';
 import { BAR, CHECKERS, HOME, highestOf, minePlaces, openPoints } from './position';
 import { countShots, hits, lost, twice } from './shots';
 
@@ -169,13 +169,16 @@ function addSide(bytes: Bytes, at: i32, me: boolean, contact: boolean): i32 {
 /** With how many of 36 rolls a checker could play both dice: the steps of one with a point to rest on between them. */
 function rollsToPlay(blocked: i32, place: i32): i32 {
     // Bit 1 is the next point before the checker. Where the points end all is free, as the sign is.
-    const free = ~blocked >> (BAR - place);
-    if ((free | ~TWELVE) === -1) return ALL_ROLLS;
+    const free = (~blocked >> (BAR - place)) & TWELVE;
+    if (free === TWELVE) return ALL_ROLLS;
+    const known = MOBILITY[free >> 1];
+    if (known > 0) return known - 1;
     let rolls = 0;
     for (let die = 1; die <= 6; die += 1) {
         const both = (free >> die) & ONE_TO_SIX;
         rolls += countBits(((free >> die) & 1) === 1 ? both : both & free);
     }
+    MOBILITY[free >> 1] = rolls + 1;
     return rolls;
 }
 

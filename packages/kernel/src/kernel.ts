@@ -1,5 +1,6 @@
-import { choose, evaluations, expect, MOST_CHOSEN } from './choice';
+import { choose, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
+import { beginCounting, evaluations, expect, foresee, ROLLS, work } from './expectation';
 import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
 import {
     extendLeaf,
@@ -11,7 +12,7 @@ import {
     LONGEST_ENTRY,
     LONGEST_LEAF,
 } from './forks';
-import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS } from './machine';
+import { BEST, BEST_WORTH, Bytes, copy32, FORESEEN, OUTPUTS, open, PLAYS } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, CHECKERS, highestOf, PLACES } from './position';
@@ -26,6 +27,8 @@ import {
     EVALUATE,
     EXPECT,
     FARKLE,
+    FIRST_ROLL_AT,
+    FORESEE,
     FORKS,
     HASH,
     HEAD,
@@ -38,6 +41,7 @@ import {
     MIN_BYTES,
     PIPS_AT,
     POSITION_AT,
+    ROLLS_AT,
     SHA256,
     SIDES,
     THEIRS_AT,
@@ -78,6 +82,7 @@ function answers(asked: i32, desk: Bytes, length: i32): boolean {
     if (asked === EVALUATE) return answerOutputs(desk, length);
     if (asked === SIDES) return isPosition(desk, POSITION_AT) && answerSides(desk);
     if (asked === EXPECT) return answerExpectation(desk);
+    if (asked === FORESEE) return answerForesight(desk);
     if (asked === DICE_WARDS) return answerEquities(desk);
     if (asked === FARKLE) return answerFarkle(desk);
     const one = desk[DICE_AT];
@@ -218,9 +223,22 @@ function answerOutputs(desk: Bytes, length: i32): boolean {
 function answerExpectation(desk: Bytes): boolean {
     if (!hasNet() || !isPosition(desk, POSITION_AT)) return false;
     weigh(desk, WEIGHTS_AT);
-    expect(desk, POSITION_AT);
+    beginCounting();
+    expect(desk, POSITION_AT, 0, false);
     putWord(desk, ANSWER_AT, evaluations);
     putOutputs(desk, WORTHS_AT);
+    return true;
+}
+
+function answerForesight(desk: Bytes): boolean {
+    const first = desk[FIRST_ROLL_AT];
+    const end = first + desk[ROLLS_AT];
+    if (!hasNet() || first < 0 || end < first || end > ROLLS || !isPosition(desk, POSITION_AT)) return false;
+    weigh(desk, WEIGHTS_AT);
+    beginCounting();
+    foresee(desk, POSITION_AT, first, end);
+    putWord(desk, ANSWER_AT, work);
+    for (let o = 0; o < NET_OUTPUTS; o += 1) putWord(desk, WORTHS_AT + 4 * o, FORESEEN[o]);
     return true;
 }
 

@@ -35,16 +35,26 @@ export const WORTH = new Words(MAX_PLAYS);
 /** The numbers of the best plays, and how much they are worth. */
 export const BEST = new Words(16);
 export const BEST_WORTH = new Words(16);
-/** The outputs of all rolls together. */
+/** The outputs after the best play of a roll, those of all rolls together, and those of all rolls after all rolls. */
+export const FOUND = new Words(8);
 export const EXPECTED = new Words(8);
+export const FORESEEN = new Words(8);
 /** A position as the opponent sees it. */
 export const TURNED = new Bytes(32);
+/** The position after the best play of each roll. */
+export const REPLIES = new Bytes(32 * 21);
 /** Which inputs of a net are not zero, and how much they are. */
 export const INPUTS = new Words(64);
 export const VALUES = new Words(64);
+/** With how many rolls a checker can play both dice, and one more, by which of the next twelve points are free; 0 if not known yet. */
+export const MOBILITY = new Bytes(4096);
 /** The sums of a net's hidden units, and of its outputs. */
 export const HIDDEN = new Words(256);
 export const OUTPUTS = new Words(8);
+/** How a sketch comes to be: how much outputs count, hidden units, and inputs. */
+export const RISES = new Words(8);
+export const PULLS = new Words(256);
+export const SLOPES = new Words(228);
 /** The constants of SHA-256, once they are needed, the words that it mixes, and its state. */
 export const ROUNDS = new Words(64 + 8);
 export const SCHEDULE = new Words(64);

@@ -31,6 +31,15 @@ const OUTPUT_BITS = 10;
 /** The outputs are probabilities, in 32,767ths: of a win, of a gammon and a backgammon among them, and of losing those. */
 export const NET_OUTPUTS = 5;
 
+/** Whether the last evaluation was one by the net for positions in contact, which takes the longest. */
+export let wasInContact = false;
+/** The parts of the net that has evaluated last, as offsets in the data. */
+export let hiddenUnits = 0;
+export let multipliersAt = 0;
+export let weightsAt = 0;
+export let factorsAt = 0;
+export let outputWeightsAt = 0;
+
 export function hasNet(): boolean {
     return DATA[CONTACT_AT] !== 0 || DATA[CONTACT_AT + 1] !== 0;
 }
@@ -40,22 +49,26 @@ export function hasNet(): boolean {
  * off, if there is one, else by a net.
  */
 export function evaluate(bytes: Bytes, at: i32): void {
+    wasInContact = false;
     if (isBearOff(bytes, at) && bearOff(bytes, at)) return;
     const inputs = findInputs(bytes, at);
-    const net = wordAt(DATA, inContact() ? CONTACT_AT : RACE_AT);
-    const hidden = 16 * DATA[net];
-    const biases = net + NET_HEADER;
-    const multipliers = biases + 4 * hidden;
-    const weights = multipliers + 4 * hidden;
-    addInputs(biases, weights, hidden, inputs);
-    toLevels(multipliers, hidden);
-    const outputs = weights + INPUTS_OF_A_POSITION * hidden;
-    const factors = outputs + 4 * ROOM_FOR_OUTPUTS;
-    addHidden(outputs, factors + 4 * ROOM_FOR_OUTPUTS, hidden);
+    wasInContact = inContact();
+    layOut(wordAt(DATA, wasInContact ? CONTACT_AT : RACE_AT));
+    addInputs(multipliersAt - 4 * hiddenUnits, weightsAt, hiddenUnits, inputs);
+    toLevels(multipliersAt, hiddenUnits);
+    addHidden(factorsAt - 4 * ROOM_FOR_OUTPUTS, outputWeightsAt, hiddenUnits);
     for (let o = 0; o < NET_OUTPUTS; o += 1) {
-        OUTPUTS[o] = level(OUTPUTS[o] >> OUTPUT_BITS, wordAt(DATA, factors + 4 * o));
+        OUTPUTS[o] = level(OUTPUTS[o] >> OUTPUT_BITS, wordAt(DATA, factorsAt + 4 * o));
     }
     limit();
+}
+
+function layOut(net: i32): void {
+    hiddenUnits = 16 * DATA[net];
+    multipliersAt = net + NET_HEADER + 4 * hiddenUnits;
+    weightsAt = multipliersAt + 4 * hiddenUnits;
+    factorsAt = weightsAt + INPUTS_OF_A_POSITION * hiddenUnits + 4 * ROOM_FOR_OUTPUTS;
+    outputWeightsAt = factorsAt + 4 * ROOM_FOR_OUTPUTS;
 }
 
 /** No gammon is lost by a side that has borne off, and no more are won than games. */

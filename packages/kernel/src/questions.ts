@@ -16,6 +16,8 @@
  *     CHOOSE        1, 2 dice; 3 plays, 16 at most, and 128 to look        1 u16 legal plays; 32 i32 evaluations;
  *                   ahead; 4 position; 64 weights                          36 i32 worth of each; 128 each, as in `plays.ts`
  *     EXPECT        4 position before a roll; 64 weights                   32 i32 evaluations; 36 its five outputs, i16
+ *     FORESEE       1 first roll; 2 rolls; 4 position before a roll;        32 i32 work, in some 6,000 instructions; 36 five i32, the
+ *                   64 weights                                           sums of its outputs two plies ahead, as in `expectation.ts`
  *     SIDES         4 position                                             32 the player's checkers by place, 26 bytes;
  *                                                                          64 the opponent's, as they count; 96 u16 pips; 98 u16
  *                                                                          the opponent's pips
@@ -41,8 +43,11 @@ export const HASH: i32 = 10;
 export const FORKS: i32 = 11;
 export const LEAVES: i32 = 12;
 export const HEAD: i32 = 13;
+export const FORESEE: i32 = 14;
 
 export const DICE_AT: i32 = 1;
+export const FIRST_ROLL_AT: i32 = 1;
+export const ROLLS_AT: i32 = 2;
 export const WIDTH_AT: i32 = 3;
 export const KEPT_AT: i32 = 4;
 export const POSITION_AT: i32 = 4;

@@ -1,5 +1,5 @@
 import { level } from './levels';
-import { DATA, HIDDEN, INPUTS, OUTPUTS, VALUES, wordAt } from './machine';
+import { DATA, HIDDEN, INPUTS, OUTPUTS, PULLS, SLOPES, VALUES, wordAt } from './machine';
 
 /**
  * The loops of a net that take the time. In Wasm `rows.wasm.ts` stands for this file and does sixteen units at once; integers come
@@ -27,5 +27,15 @@ export function addHidden(biasesAt: i32, weightsAt: i32, hidden: i32): void {
     for (let h = 0; h < hidden; h += 1) {
         const value = HIDDEN[h];
         for (let o = 0; o < 8; o += 1) OUTPUTS[o] += value * DATA[weightsAt + 8 * h + o];
+    }
+}
+
+/** How much each input pulls by the hidden units, which pull as `PULLS` says, in 15 bits each. Afterwards that says nothing. */
+export function slopesOf(weightsAt: i32, hidden: i32, inputs: i32): void {
+    for (let n = 0; n < inputs; n += 1) {
+        const row = weightsAt + hidden * n;
+        let sum = 0;
+        for (let h = 0; h < hidden; h += 1) sum += PULLS[h] * DATA[row + h];
+        SLOPES[n] = sum;
     }
 }

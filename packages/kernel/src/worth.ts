@@ -49,6 +49,15 @@ export function worthOfTurned(): i32 {
     );
 }
 
+/** How much an output of the player who has just moved counts, in 4,096ths of a point, to that player. */
+export function weightOf(output: i32, theirs: boolean): i32 {
+    if (output === 0) return 2 * ofWin;
+    if (output === 1) return theirs ? ofLostGammon : ofGammon;
+    if (output === 2) return theirs ? ofLostBackgammon : ofBackgammon;
+    if (output === 3) return theirs ? -ofGammon : -ofLostGammon;
+    return theirs ? -ofBackgammon : -ofLostBackgammon;
+}
+
 function weighed(weight: i32, probability: i32): i32 {
     return (weight * probability) >> BITS;
 }

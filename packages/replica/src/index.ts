@@ -1,6 +1,7 @@
 /** The package's entry: PocketIC's server or a live network in this process, or a network without any server. */
 export type { Network, Reject, RejectCode, Request, RequestStatus, Response, Subnet } from './core/api';
 export type { Canister } from './core/canister';
+export { type CountedModule, countedModule } from './core/counted_module';
 export type { DirtyPages } from './core/dirty_pages';
 export { StateError } from './core/errors';
 export { type Installation, type InstallMode, installCode, type UpgradeOptions } from './core/lifecycle';

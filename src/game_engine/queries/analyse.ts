@@ -8,7 +8,7 @@ import { type Game, isOver, isShownTo } from '../model/game';
 import { Replay } from '../model/replay';
 import { NO_ADVICE } from './hint';
 
-/** A page takes so many, and what its last change takes: 830 million at most, and mostly a few. */
+/** A page takes so many, and what its last change takes: a few hundred million at most, and mostly a few. */
 const PAGE_INSTRUCTIONS = 150_000_000;
 
 /**

@@ -11,12 +11,17 @@ import {
 import { type Advice, type AdvisedChoice, type Chances, type CubeVerdict, MAX_CHOICES } from '../advice';
 import { bestEndings, mayDouble, type ToPlay } from './candidates';
 import { verdictAt } from './cube_play';
-import { type Judged, judged, judgedAhead } from './equity';
+import { allForeseen, type Judged, judged, judgedAhead } from './equity';
 import { turned } from './evaluate';
+import { LOOK } from './looking_ahead';
 import type { CubeJudgement } from './verdict';
 import { weightsFor } from './weights';
 
-/** What a strong player would do in a state, for the player to act: with a look one roll ahead, and the cube in mind. */
+/** Plays this close after a look one ply ahead are looked at two plies ahead, and so many of them. */
+const CLOSE = 0.04;
+const MOST_CLOSE = 3;
+
+/** What a strong player would do in a state, for the player to act: with a look ahead, farther where it is close, and the cube in mind. */
 export function adviseBackgammon(state: State): Advice {
     switch (state.kind) {
         case 'rolled-for-start':
@@ -42,12 +47,12 @@ function toRoll({ equity, chances }: Judged): Advice {
 /** The opening dice lie: what they are worth. */
 function bestOpening(state: RolledForStart): Judged {
     const table = tableOf(state);
-    const [best] = bestEndings({ ...table, kind: 'rolled', dice: state.dice }, 1, false, weightsFor(table, state.turn));
+    const [best] = bestEndings({ ...table, kind: 'rolled', dice: state.dice }, 1, LOOK, weightsFor(table, state.turn));
     return judged(table, best.board);
 }
 
 function beforeRoll(state: Rolling): Advice {
-    const { chances, ...cube } = verdictAt(state, true);
+    const { chances, ...cube } = verdictAt(state, 2);
     const roll = { command: { roll: null }, equity: cube.noDouble, chances };
     if (!mayDouble(state, state.turn)) return { choices: [roll], cube: null };
     return { choices: inOrder([roll, doubleOf(cube, chances)]), cube: shown(cube) };
@@ -62,7 +67,7 @@ function shown({ verdict, ...equities }: CubeJudgement): CubeVerdict {
 }
 
 function answerToDouble(state: Doubled): Advice {
-    const { chances: theirs, ...cube } = verdictAt(state, true);
+    const { chances: theirs, ...cube } = verdictAt(state, 2);
     const chances = turned(theirs);
     const take = { command: { acceptDouble: null }, equity: -cube.doubleTake, chances };
     return {
@@ -72,10 +77,18 @@ function answerToDouble(state: Doubled): Advice {
 }
 
 function withDice(state: ToPlay): Advice {
-    const plays = bestEndings(state, MAX_CHOICES, false, weightsFor(state, state.turn));
-    const choices = plays.map((play) => adviceOf(play, judgedAhead(state, play.board)));
+    const plays = bestEndings(state, MAX_CHOICES, LOOK, weightsFor(state, state.turn));
+    const ahead = plays
+        .map((play) => ({ play, judged: judgedAhead(state, play.board) }))
+        .sort((one, other) => other.judged.equity - one.judged.equity);
+    const close = ahead
+        .slice(0, MOST_CLOSE)
+        .filter(({ judged: { equity } }) => equity > ahead[0].judged.equity - CLOSE);
+    const boards = close.map(({ play }) => play.board);
+    const foreseen = close.length > 1 ? allForeseen(state, boards) : undefined;
+    const choices = ahead.map(({ play, judged: found }, n) => adviceOf(play, foreseen?.[n] ?? found));
     if (state.kind === 'moving' || !mayDouble(state, state.turn)) return { choices: inOrder(choices), cube: null };
-    const { chances, ...cube } = verdictAt(state, false);
+    const { chances, ...cube } = verdictAt(state, 0);
     return { choices: inOrder([...choices, doubleOf(cube, chances)]).slice(0, MAX_CHOICES), cube: shown(cube) };
 }
 

@@ -17,8 +17,9 @@ import type { Analyst, Change, Judgement } from '../analyst';
 import { movesOf } from './advise';
 import { bestEndings, mayDouble } from './candidates';
 import { verdictAt, verdictBy } from './cube_play';
-import { judged, judgedAhead } from './equity';
+import { allForeseen, type Judged, judged, judgedAhead } from './equity';
 import { expectedChances, turned } from './evaluate';
+import { LOOK } from './looking_ahead';
 import type { CubeJudgement } from './verdict';
 import { weighed, weightsFor } from './weights';
 
@@ -30,13 +31,15 @@ const CLOSE_CUBE = 0.25;
 const CLEAR = 0.2;
 /** A play that a look at the position finds this much worse than the best one is hardly ever better. */
 const NEAR = 0.04;
+/** Choices that a look one ply ahead finds this close are looked at two plies ahead. */
+const OPEN = 0.02;
 /** Choices closer than this are the same. */
 const SAME = 0.0005;
 
 /** What a look ahead at a play has found is what the next player can expect before their roll. It takes long to find out again. */
 const expectedAt = new WeakMap<State, Chances>();
 
-/** Judges games by what a look one roll ahead finds, where it makes a difference, with the cube and the score in mind. */
+/** Judges games by what a look ahead finds, where it makes a difference, with the cube and the score in mind. */
 export const analyseBackgammon: Analyst<State, Event> = {
     begin: ({ match }) => startOf(match.options, match.variant),
     gameOf: ({ match }) => match.game,
@@ -73,14 +76,19 @@ function judgeBeforeRoll(before: Rolling, change: BackgammonChange): Judgement {
     const dice = change.events.find((event) => event.kind === 'rolled')?.dice;
     const luck = dice === undefined ? null : worthOfRoll(before, dice) - weighed(weights, chances);
     const decides = change.by === seat && mayDouble(before, seat);
-    const verdict = verdictBy(before, chances);
-    return { seat, decision: decides ? doubleJudged(verdict, has(change, 'doubled')) : null, luck };
+    const verdict = decides ? nearer(before, verdictBy(before, chances)) : undefined;
+    return { seat, decision: verdict === undefined ? null : doubleJudged(verdict, has(change, 'doubled')), luck };
+}
+
+/** The verdict two plies ahead, where one ply leaves it open. */
+function nearer(before: Rolling, verdict: CubeJudgement): CubeJudgement {
+    return Math.abs(Math.min(verdict.doubleTake, 1) - verdict.noDouble) < OPEN ? verdictAt(before, 2) : verdict;
 }
 
 /** The worth of a throw with the best play, without the cube. */
 function worthOfRoll(table: Table, dice: Dice): number {
     const weights = weightsFor(table, table.turn);
-    const [best] = bestEndings({ ...table, kind: 'rolled', dice }, 1, false, weights);
+    const [best] = bestEndings({ ...table, kind: 'rolled', dice }, 1, LOOK, weights);
     // Without a legal play the position stays as it is.
     return best?.worth ?? weighed(weights, judged(table, table.board).chances);
 }
@@ -101,7 +109,7 @@ function doubleJudged(
 }
 
 function judgeAnswer(before: Extract<State, { kind: 'doubled' }>, change: BackgammonChange): Judgement {
-    const { doubleTake } = verdictAt(before, true);
+    const { doubleTake } = verdictAt(before, 2);
     const takes = has(change, 'double-accepted');
     const isTake = doubleTake <= 1;
     const answer = (accepts: boolean) => (accepts ? { acceptDouble: null } : { forfeit: null });
@@ -133,7 +141,7 @@ function rolledBefore(table: Table & { readonly dice: Dice }, steps: readonly St
 }
 
 function afterRoll(rolled: Rolled, hasDoubled: boolean): Judgement {
-    return { seat: rolled.turn, decision: doubleJudged(verdictAt(rolled, false), hasDoubled), luck: null };
+    return { seat: rolled.turn, decision: doubleJudged(verdictAt(rolled, 0), hasDoubled), luck: null };
 }
 
 /** A whole play, and before it the double that was not offered, where the room doubles then. */
@@ -146,7 +154,7 @@ function judgeTurn(rolled: Rolled, board: Board, steps: readonly Step[], after: 
 function judgePlay(rolled: Rolled, board: Board, steps: readonly Step[], after: State): Judgement {
     const seat = rolled.turn;
     const weights = weightsFor(rolled, seat);
-    const plays = bestEndings(rolled, MOST_COMPARED, false, weights);
+    const plays = bestEndings(rolled, MOST_COMPARED, LOOK, weights);
     const done = { play: movesOf(steps) };
     const isDone = (other: Board) => other.every((checkers, place) => checkers === board[place]);
     const [first] = plays;
@@ -158,14 +166,27 @@ function judgePlay(rolled: Rolled, board: Board, steps: readonly Step[], after: 
     const others = plays.slice(0, 2).filter((play) => !isDone(play.board) && first.worth - play.worth < NEAR);
     const worth = known?.worth ?? weighed(weights, judged(rolled, board).chances);
     const look = first.worth - worth < CLEAR ? judgedAhead : judged;
-    const { equity: ofDone, chances } = look(rolled, board);
-    if (look === judgedAhead && after.kind === 'rolling') expectedAt.set(after, turned(chances));
+    const ofDone = look(rolled, board);
+    if (look === judgedAhead && after.kind === 'rolling') expectedAt.set(after, turned(ofDone.chances));
     const [best] = others
-        .map((play) => ({ play, equity: look(rolled, play.board).equity }))
-        .sort((one, other) => other.equity - one.equity);
-    const loss = Math.max(0, best.equity - ofDone);
+        .map((play) => ({ play, of: look(rolled, play.board) }))
+        .sort((one, other) => other.of.equity - one.of.equity);
+    const loss = Math.max(0, lossBetween(rolled, { board, of: ofDone }, { board: best.play.board, of: best.of }));
     const decision = { done, best: loss > 0 ? { play: movesOf(best.play.steps) } : done, loss, isForced };
     return { seat, decision, luck: null };
+}
+
+interface JudgedPlay {
+    readonly board: Board;
+    readonly of: Judged;
+}
+
+/** How much less the play that was made is worth than another: two plies ahead, where one ply finds them close. */
+function lossBetween(rolled: Rolled, done: JudgedPlay, best: JudgedPlay): number {
+    const loss = best.of.equity - done.of.equity;
+    if (Math.abs(loss) > OPEN) return loss;
+    const foreseen = allForeseen(rolled, [best.board, done.board]);
+    return foreseen === undefined ? loss : foreseen[0].equity - foreseen[1].equity;
 }
 
 /** Plays that are enough to tell whether there is anything to decide; each takes time. */

@@ -70,7 +70,7 @@ export function cube(position: Position): Result<CubeAnswer, PositionFault> {
     const { kind, turn } = state.value;
     if (kind === 'rolled' || kind === 'moved') return err({ kind: 'noCube', why: 'The dice are rolled' });
     const why = kind === 'doubled' ? undefined : cubeFault(state.value, { type: 'propose-double', seat: turn });
-    return why === undefined ? ok(verdictAt(state.value, true)) : err({ kind: 'noCube', why });
+    return why === undefined ? ok(verdictAt(state.value, 2)) : err({ kind: 'noCube', why });
 }
 
 function textOf({ kind }: Given, command: Command): string {

@@ -1,4 +1,4 @@
-import { bestPlays, type RankedPlay, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
+import type { RankedPlay, Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import type { Board } from '@dice-wards/games/backgammon/board/board';
 import { type DiceLeft, diceLeft, without } from '@dice-wards/games/backgammon/board/dice';
 import { legalSteps, type Step, stepped } from '@dice-wards/games/backgammon/board/legal_steps';
@@ -8,6 +8,7 @@ import { toAct } from '@dice-wards/games/backgammon/decide';
 import type { Moving, Rolled, State } from '@dice-wards/games/backgammon/state';
 import type { Seat } from '@dice-wards/games/rules';
 import { chancesAfter } from './evaluate';
+import { bestPlaysAhead, type Depth } from './looking_ahead';
 import { weighed } from './weights';
 
 /** A state in which checkers are to be moved. */
@@ -19,25 +20,15 @@ export function mayDouble(state: State, seat: Seat): boolean {
     return cubeFault(state, { type: 'propose-double', seat }) === undefined;
 }
 
-/** Plays that fall this far behind the best before a look ahead do not come back. */
-const HOPELESS = 0.2;
-
 /**
  * The best ways to end the turn, the best first; there is always one.
  *
  * @param count of plays that are wanted, 16 at most
+ * @param depth of the look, while the whole turn is still to be played
  */
-export function bestEndings(state: ToPlay, count: number, ahead: boolean, weights: Weights): RankedPlay[] {
+export function bestEndings(state: ToPlay, count: number, depth: Depth, weights: Weights): RankedPlay[] {
     if (hasMoved(state)) return bestRests(state, count, weights);
-    const { board, dice } = state;
-    const plays = bestPlays(board, dice, count, false, weights);
-    if (plays === undefined) throw new Error('the kernel has no nets');
-    if (!ahead) return plays;
-    const close = plays.filter(({ worth }) => worth > plays[0].worth - HOPELESS).length;
-    if (close === 1) return plays;
-    // Only those that are close are looked at again; they are the first of all.
-    const looked = bestPlays(board, dice, close, true, weights) ?? [];
-    return [...looked, ...plays.slice(close)];
+    return bestPlaysAhead(state.board, state.dice, count, depth, weights);
 }
 
 export function hasMoved(state: ToPlay): state is Moving {

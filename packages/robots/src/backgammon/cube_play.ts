@@ -3,7 +3,9 @@ import type { Doubled, Rolled, Rolling } from '@dice-wards/games/backgammon/stat
 import type { Chances } from '../advice';
 import type { Level } from '../levels';
 import { bestEndings } from './candidates';
-import { chancesAfter, chancesBeforeRoll, expectedChances } from './evaluate';
+import { WORK_OF_A_CUBE } from './depths';
+import { chancesAfter, chancesBeforeRoll, expectedChances, foreseenChances } from './evaluate';
+import { LOOK, type Plies } from './looking_ahead';
 import { efficiencyOf } from './position';
 import { type CubeJudgement, cubeVerdict } from './verdict';
 import { weightsFor } from './weights';
@@ -11,31 +13,43 @@ import { weightsFor } from './weights';
 /** States in which the cube is looked at: before the roll, or after it where the room doubles then; and when a double is offered. */
 export type AtCube = Rolling | Rolled | Doubled;
 
-/** Equities this close are worth a look ahead. */
-const CLOSE = 0.3;
+/** Equities this close are worth a look so far ahead. */
+const CLOSE = { 1: 0.3, 2: 0.15 } as const;
 
-/** The chances of the player on roll. */
-export function chancesAtCube(state: AtCube, ahead: boolean): Chances {
-    const { dice } = 'dice' in state ? state : { dice: undefined };
+/** The chances of the player on roll; undefined where it takes too much work to look two plies ahead. */
+function chancesAhead(state: AtCube, plies: 1 | 2): Chances | undefined {
     const weights = weightsFor(state, state.turn);
-    if (dice === undefined) {
-        return ahead ? expectedChances(state.board, weights) : chancesBeforeRoll(state.board);
-    }
+    if (plies === 2) return foreseenChances(state.board, weights, WORK_OF_A_CUBE);
+    return expectedChances(state.board, weights);
+}
+
+/** The same by a look at the position. */
+function chancesAtCube(state: AtCube): Chances {
+    const { dice } = 'dice' in state ? state : { dice: undefined };
+    if (dice === undefined) return chancesBeforeRoll(state.board);
     // After the roll a double is offered with the best play in mind.
-    const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, false, weights);
+    const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, LOOK, weightsFor(state, state.turn));
     return chancesAfter([best.board])[0];
 }
 
 /**
- * What the cube asks for, by a look at the position, and if it is close and may be, one roll ahead.
+ * What the cube asks for, by a look at the position, and as long as it is close, farther ahead: one roll, and then the next.
  *
+ * @param plies how far at most
  * @returns with the chances of the player on roll that it is made of
  */
-export function verdictAt(state: AtCube, mayLookAhead: boolean): CubeJudgement & { readonly chances: Chances } {
+export function verdictAt(state: AtCube, plies: Plies): CubeJudgement & { readonly chances: Chances } {
     const judged = (chances: Chances) => ({ ...verdictBy(state, chances), chances });
-    const first = judged(chancesAtCube(state, false));
-    const isBeforeRoll = !('dice' in state) || state.dice === undefined;
-    return mayLookAhead && isBeforeRoll && isClose(first, state) ? judged(chancesAtCube(state, true)) : first;
+    let verdict = judged(chancesAtCube(state));
+    const isAfterRoll = 'dice' in state && state.dice !== undefined;
+    if (isAfterRoll) return verdict;
+    for (const depth of [1, 2] as const) {
+        const chances =
+            depth <= plies && isClose(verdict, state, CLOSE[depth]) ? chancesAhead(state, depth) : undefined;
+        if (chances === undefined) break;
+        verdict = judged(chances);
+    }
+    return verdict;
 }
 
 /** @param chances of the player on roll */
@@ -43,10 +57,15 @@ export function verdictBy(state: AtCube, chances: Chances): CubeJudgement {
     return cubeVerdict(state, state.turn, chances, efficiencyOf(state.board));
 }
 
-function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube): boolean {
+function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube, within: number): boolean {
     const otherwise = kind === 'doubled' ? 1 : noDouble;
     const doubled = kind === 'doubled' ? doubleTake : Math.min(doubleTake, 1);
-    return Math.abs(doubled - otherwise) < CLOSE;
+    return Math.abs(doubled - otherwise) < within;
+}
+
+/** How far a robot looks at the cube. */
+function pliesOf(level: Level): Plies {
+    return level === 'Expert' ? 2 : 0;
 }
 
 /** Whether a robot that may double does so. */
@@ -56,14 +75,14 @@ export function doubles(state: Rolling | Rolled, level: Level, whim: number): bo
         if (state.cube.holdsCube !== -1 && !redoubles) return false;
         return (whim >>> 24) % MISSES_OF >= misses && seemingChance(state, level) >= from;
     }
-    const { verdict } = verdictAt(state, level === 'Expert');
+    const { verdict } = verdictAt(state, pliesOf(level));
     return verdict === 'DoubleTake' || verdict === 'DoublePass';
 }
 
 /** Whether a robot to which a double is offered takes it. */
 export function takes(state: Doubled, level: Level): boolean {
     if (level === 'Easy' || level === 'Medium') return seemingChance(state, level) <= HABITS[level].takesTo;
-    return verdictAt(state, level === 'Expert').doubleTake <= 1;
+    return verdictAt(state, pliesOf(level)).doubleTake <= 1;
 }
 
 const MISSES_OF = 4;
@@ -79,7 +98,7 @@ const HABITS = {
 
 /** Medium feels how the game goes; Easy counts pips, and nothing else. */
 function seemingChance(state: AtCube, level: keyof typeof HABITS): number {
-    return level === 'Medium' ? chancesAtCube(state, false).win : chanceByPips(state.board);
+    return level === 'Medium' ? chancesAtCube(state).win : chanceByPips(state.board);
 }
 
 /** A lead of a tenth of the pips seems to win three games of four. */

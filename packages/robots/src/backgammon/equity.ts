@@ -3,7 +3,8 @@ import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backga
 import type { Table } from '@dice-wards/games/backgammon/state';
 import { otherSeat } from '@dice-wards/games/rules';
 import type { Chances } from '../advice';
-import { chancesAfter, expectedChances, turned } from './evaluate';
+import { WORK_OF_A_PLAY } from './depths';
+import { chancesAfter, expectedChances, foreseenChances, turned } from './evaluate';
 import { efficiencyOf } from './position';
 import { equityWithCube } from './verdict';
 import { weightsFor } from './weights';
@@ -25,6 +26,20 @@ export function judgedAhead(table: Table, board: Board): Judged {
     if (mineOff(board) === CHECKERS) return judged(table, board);
     const theirWeights: Weights = weightsFor(table, otherSeat(table.turn));
     return withEquity(table, board, turned(expectedChances(flipped(board), theirWeights)));
+}
+
+/** The same of several positions two plies ahead; undefined if one of them takes too much work. */
+export function allForeseen(table: Table, boards: readonly Board[]): Judged[] | undefined {
+    const all: Judged[] = [];
+    for (const board of boards) {
+        const theirs =
+            mineOff(board) === CHECKERS
+                ? turned(chancesAfter([board])[0])
+                : foreseenChances(flipped(board), weightsFor(table, otherSeat(table.turn)), WORK_OF_A_PLAY);
+        if (theirs === undefined) return undefined;
+        all.push(withEquity(table, board, turned(theirs)));
+    }
+    return all;
 }
 
 function withEquity(table: Table, board: Board, chances: Chances): Judged {

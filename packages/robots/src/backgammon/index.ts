@@ -6,13 +6,12 @@ import type { Level } from '../levels';
 import type { Robot } from '../robot';
 import { bestEndings, hasMoved, mayDouble, type ToPlay } from './candidates';
 import { doubles, takes } from './cube_play';
+import { EXPERT } from './depths';
+import { LOOK } from './looking_ahead';
 import { weightsFor } from './weights';
 
 export { adviseBackgammon } from './advise';
 export { analyseBackgammon } from './analyst';
-
-/** How many plays Expert looks at with the opponent's replies. */
-const LOOKED_AT = 5;
 
 /** Backgammon by the kernel's nets. It gives nothing up. */
 export const backgammonRobot: Robot<State, Command> = {
@@ -47,8 +46,7 @@ function playOf(state: ToPlay, level: Level, whim: number): Play {
             : undefined;
     if (human !== undefined) return human;
     const weights = weightsFor(tableOf(state), state.turn);
-    const isExpert = level === 'Expert';
-    return bestEndings(state, isExpert ? LOOKED_AT : 1, isExpert, weights)[0];
+    return bestEndings(state, 1, level === 'Expert' ? EXPERT : LOOK, weights)[0];
 }
 
 function moveOf({ from, die }: Play['steps'][number]): { from: number; die: number } {

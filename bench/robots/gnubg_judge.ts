@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Board } from './board';
+
+/** The cube of an unlimited game, as the player on roll sees it. */
+export interface JudgedCube {
+    /** Points of that player, in units of the stakes before a double: without one, with one that is taken, and with one that is not. */
+    readonly noDouble: number;
+    readonly doubleTake: number;
+    readonly doublePass: number;
+}
+
+/** What runs inside of gnubg: positions as lines of a file, and answers as lines of another. */
+const PROGRAM = `
+import gnubg, json
+with open(IN) as questions, open(OUT, 'w') as answers:
+    for line in questions:
+        mine, theirs, plies, cubeful = json.loads(line)
+        context = dict(gnubg.evalcontext(), plies=plies, cubeful=cubeful, deterministic=1, noise=0.0)
+        cube = dict(gnubg.cubeinfo(1, -1, 0, 0, (0, 0), 0, 0), jacoby=0)
+        board = (tuple(theirs), tuple(mine))
+        found = gnubg.cfevaluate(board, cube, context)[:4] if cubeful else gnubg.evaluate(board, cube, context)
+        answers.write(json.dumps(found) + '\\n')
+`;
+
+/**
+ * What GNU Backgammon takes positions to be worth, without the cube, to the player on roll as whom they are seen.
+ *
+ * @param plies how many rolls it looks ahead, as it counts them
+ */
+export async function equitiesByGnubg(boards: readonly Board[], plies: number): Promise<number[]> {
+    const answers = await askGnubg(boards, plies, false);
+    return answers.map((answer) => answer[5]);
+}
+
+/** The same with a cube in the middle at 1. */
+export async function cubesByGnubg(boards: readonly Board[], plies: number): Promise<JudgedCube[]> {
+    const answers = await askGnubg(boards, plies, true);
+    return answers.map(([, noDouble, doubleTake, doublePass]) => ({ noDouble, doubleTake, doublePass }));
+}
+
+async function askGnubg(boards: readonly Board[], plies: number, isCubeful: boolean): Promise<number[][]> {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+    const [program, questions, answers] = ['program.py', 'questions', 'answers'].map((name) => join(folder, name));
+    const lines = boards.map((board) => {
+        const mine = Array.from(board.subarray(1), (checkers) => Math.max(0, checkers));
+        const theirs = Array.from(board.subarray(0, 25), (checkers) => Math.max(0, -checkers)).reverse();
+        return `${JSON.stringify([mine, theirs, plies, isCubeful ? 1 : 0])}\n`;
+    });
+    writeFileSync(questions, lines.join(''));
+    writeFileSync(program, `IN = ${JSON.stringify(questions)}\nOUT = ${JSON.stringify(answers)}\n${PROGRAM}`);
+    // Debian puts games into a folder that not every user's path has.
+    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/games` };
+    await promisify(execFile)('gnubg', ['-q', '-t', '-p', program], { env, maxBuffer: 2 ** 26 });
+    const told = readFileSync(answers, 'utf8').trim().split('\n');
+    if (told.length !== boards.length) throw new Error(`gnubg has judged ${told.length} of ${boards.length} positions`);
+    return told.map((line) => JSON.parse(line));
+}
