@@ -20,7 +20,7 @@ export function growLobbies(sizes: readonly number[]): GrownLine[] {
         const canister = network.create();
         network.install(
             canister,
-            answering('game_engine', 'accountFor', { highestId: 0, unknown: [], over: [] }),
+            answering('game_engine', 'accountFor', { highestId: 0, unknown: [], over: [], games: [], letters: [] }),
             new Uint8Array(0),
         );
         engine = Principal.fromUint8Array(canister.id);
