@@ -38,9 +38,9 @@ async function bundlePackage(folder: string): Promise<void> {
         platform: 'neutral',
         target: 'es2022',
         chunkNames: '[name]-[hash]',
+        // Names of functions would be kept by statements, which no bundler leaves out for those who use little.
         minify: true,
-        // Names of classes and functions are in messages.
-        keepNames: true,
+        sourcemap: true,
         external: Object.keys(manifest.peerDependencies).flatMap((name) => [name, `${name}/*`]),
     });
     writeTypes(folder, dist);

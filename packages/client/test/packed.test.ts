@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 
@@ -58,13 +59,18 @@ describe('the tarball', () => {
             .map((file) => join(file.parentPath, file.name).slice(installed.length + 1));
         const others = names.filter((name) => !/^dist\/((generated|games)\/)?\w+\.d\.ts$/.test(name)).sort();
         // What both entries share, and what is loaded when a game is checked.
-        const parts = others.filter((name) => /^dist\/(chunk|checks)-[A-Z0-9]{8}\.js$/.test(name));
-        expect(parts.length).toBeGreaterThan(1);
+        const parts = others.filter((name) => /^dist\/(chunk|checks)-[A-Z0-9]{8}\.js(\.map)?$/.test(name));
+        expect(parts.length).toBeGreaterThan(2);
         expect(others.filter((name) => !parts.includes(name))).toEqual([
             'LICENSE',
             'README.md',
             'dist/dfinity.js',
+            'dist/dfinity.js.map',
             'dist/index.js',
+            'dist/index.js.map',
+            'examples/page.html',
+            'examples/page.js',
+            'examples/play.ts',
             'package.json',
         ]);
     });
@@ -78,6 +84,24 @@ describe('the tarball', () => {
         expect(all).toBeLessThan(MOST_BYTES);
         const [, told] = /(\d+) kB gzipped/.exec(readFileSync(join(installed, 'README.md'), 'utf8')) ?? [];
         expect(Math.abs(Number(told) - all / 1000)).toBeLessThan(2);
+    });
+
+    it.each([
+        ['valueIn', 2000],
+        ['legalPlays', 12_000],
+    ])('brings no more than it takes to those who use %s alone', async (name, most) => {
+        const { outputFiles } = await build({
+            stdin: {
+                contents: `import { ${name} } from './dist/index.js'; console.log(${name});`,
+                resolveDir: installed,
+            },
+            bundle: true,
+            minify: true,
+            format: 'esm',
+            write: false,
+            external: ['@icp-sdk/core'],
+        });
+        expect(gzipSync(outputFiles[0].contents).length).toBeLessThan(most);
     });
 
     it.each([
