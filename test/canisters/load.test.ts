@@ -5,7 +5,7 @@ import { Load } from '../../tools/load/play';
 import { loadModules } from '../../tools/simulate/modules';
 
 const modules = loadModules(BUILD);
-const FEW: Options = { ...USUAL, players: 60, minutes: 0.4, engines: 2, subnets: 2, seed: 3 };
+const FEW: Options = { ...USUAL, players: 60, minutes: 0.4, engines: 2, subnets: 2, seed: 4 };
 const play = (options: Partial<Options>) => new Load({ ...FEW, ...options }, modules).run();
 
 describe('a load', () => {
@@ -15,7 +15,8 @@ describe('a load', () => {
         expect(one).toEqual(two);
         expect(one.games).toBeGreaterThan(25);
         expect(one.finished).toBeGreaterThan(5);
-        expect(one.waits.plays).toMatchObject({ median: 1 });
+        // A throw of late dice takes a round more than a play.
+        expect(one.waits.plays).toMatchObject({ median: 1, p99: 2 });
         // A start by Lobbies of a game on the other subnet takes four rounds more.
         expect(one.waits.meets.p99).toBe(5);
         expect(one.bounds).toEqual([]);
