@@ -4,7 +4,7 @@ import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
 import { TABLE_TEXTS } from '../../table_texts';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 interface Props extends AtTable {
     readonly game: GameBackgammon;
@@ -61,7 +61,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
             {isMoving ? (
                 <>
                     <Button size="l" disabled={!may('undo')} busy={pending === 'undo'} onClick={undo}>
-                        {WORDS.undo}
+                        {TABLE_WORDS.undo}
                     </Button>
                     {may('proposeDouble') && state.draft.length === 0 && (
                         <Button size="l" onClick={double}>
@@ -69,7 +69,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
                         </Button>
                     )}
                     <Button look="main" size="l" disabled={!mayConfirm} busy={isConfirming} onClick={confirm}>
-                        {noMove ? WORDS.pass : WORDS.confirm}
+                        {noMove ? TABLE_WORDS.pass : TABLE_WORDS.confirm}
                     </Button>
                 </>
             ) : (
@@ -85,7 +85,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
                         </Button>
                     )}
                     <Button look="main" size="l" disabled={!may('roll')} busy={isRolling} onClick={roll}>
-                        {game.state === 'RolledForStart' ? WORDS.takeOpening : WORDS.roll}
+                        {game.state === 'RolledForStart' ? TABLE_WORDS.takeOpening : TABLE_WORDS.roll}
                     </Button>
                 </>
             )}

@@ -9,7 +9,7 @@ import type { AtTable } from '../../screens/table/at_table';
 import { textOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { adviceInWords } from './advice_words';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 /** What the robots would do, for whoever asks. Only against robots: nobody is advised in a game between people. */
 export function HintCard({
@@ -56,17 +56,17 @@ export function HintCard({
     return (
         <section class="card hint-card" aria-labelledby="hint">
             <div class="row">
-                <h2 id="hint">{WORDS.hint.title}</h2>
+                <h2 id="hint">{TABLE_WORDS.hint.title}</h2>
                 <span class="push">
                     <Button size="s" busy={busy} disabled={!isMyTurn} onClick={ask}>
-                        {WORDS.hint.ask}
+                        {TABLE_WORDS.hint.ask}
                     </Button>
                 </span>
             </div>
             <div aria-live="polite">
                 {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
                 {advice === undefined ? (
-                    problem === undefined && <p class="muted small">{WORDS.hint.text}</p>
+                    problem === undefined && <p class="muted small">{TABLE_WORDS.hint.text}</p>
                 ) : (
                     <AdvisedChoices
                         advice={advice}
@@ -75,7 +75,7 @@ export function HintCard({
                         onChoose={(place) => draw(advice, place)}
                     />
                 )}
-                {advice?.cube !== undefined && <p class="small">{WORDS.hint.cube[advice.cube.verdict]}</p>}
+                {advice?.cube !== undefined && <p class="small">{TABLE_WORDS.hint.cube[advice.cube.verdict]}</p>}
             </div>
         </section>
     );

@@ -4,7 +4,7 @@ import { type PressProps, useCheckerPress } from './checker_press';
 import type { Choosing } from './choosing';
 import { areaOf, BAR, mirrored, OFF, ROWS } from './geometry';
 import { useRovingFocus } from './roving_focus';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 interface PlayLayerProps extends PressProps {
     readonly onSwap: (() => void) | undefined;
@@ -72,7 +72,7 @@ function SwapDice({ onSwap }: { readonly onSwap: () => void }) {
             class="swap-dice"
             role="button"
             tabIndex={0}
-            aria-label={WORDS.swap}
+            aria-label={TABLE_WORDS.swap}
             onClick={onSwap}
             onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -87,9 +87,9 @@ function labelOf(place: number, { game, own, selected }: Choosing, isSource: boo
     const mine = (own === 'Player1' ? game.player1Checkers : game.player2Checkers)[place] ?? 0;
     const rivals = own === 'Player1' ? game.player2Checkers : game.player1Checkers;
     const theirs = place === BAR || place === OFF ? 0 : (rivals[mirrored(place)] ?? 0);
-    const words = [WORDS.place(place), WORDS.checkers(mine, theirs)];
-    if (place === selected) words.push(WORDS.selected);
-    else if (isTarget) words.push(WORDS.canLand);
-    else if (isSource) words.push(WORDS.canMove);
+    const words = [TABLE_WORDS.place(place), TABLE_WORDS.checkers(mine, theirs)];
+    if (place === selected) words.push(TABLE_WORDS.selected);
+    else if (isTarget) words.push(TABLE_WORDS.canLand);
+    else if (isSource) words.push(TABLE_WORDS.canMove);
     return words.join(', ');
 }

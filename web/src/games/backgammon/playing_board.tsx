@@ -7,7 +7,7 @@ import { diceShown, largestFirst } from './dice_shown';
 import type { Spot } from './geometry';
 import { Hints, TargetWash } from './hints';
 import { PlayLayer } from './play_layer';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 /** The board, on which checkers are moved whenever it is the player's turn. */
 export function PlayingBoard({
@@ -45,7 +45,7 @@ export function PlayingBoard({
             cube={view.cube}
             marks={marksOf(game)}
             lifted={lifted}
-            label={WORDS.label}
+            label={TABLE_WORDS.label}
             below={<TargetWash {...choosing} />}
         >
             <Hints {...choosing} />

@@ -3,6 +3,7 @@ import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
 import { TEXTS } from '../../texts';
+import { TABLE_WORDS } from './table_words';
 import { WORDS } from './words';
 
 /** A resignation that waits for the player's answer; nothing where none does. */
@@ -17,8 +18,8 @@ export function ResignationAnswer({
     return (
         <section class="cube-answer" aria-labelledby="resignation">
             <div>
-                <h2 id="resignation">{WORDS.resign.offered(WORDS.resign.levels[offer.as])}</h2>
-                <p class="muted small">{WORDS.resign.choice}</p>
+                <h2 id="resignation">{TABLE_WORDS.resigned.offered(WORDS.resign.levels[offer.as])}</h2>
+                <p class="muted small">{TABLE_WORDS.resigned.choice}</p>
             </div>
             <div class="row">
                 <Button
@@ -29,7 +30,7 @@ export function ResignationAnswer({
                     {TEXTS.accept}
                 </Button>
                 <Button busy={pending === 'refuseResignation'} onClick={() => void quietly(table.refuseResignation())}>
-                    {WORDS.resign.playOn}
+                    {TABLE_WORDS.resigned.playOn}
                 </Button>
             </div>
         </section>

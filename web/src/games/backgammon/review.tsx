@@ -8,8 +8,8 @@ import { Board, toneOf } from './board';
 import { describePosition } from './description';
 import { notation } from './notation';
 import { type Checkers, isOnBoard, startCheckers } from './starts';
+import { TABLE_WORDS } from './table_words';
 import { type Turn, turnsOf } from './turns';
-import { WORDS } from './words';
 
 type Decision = EngineTypes.Decision;
 
@@ -61,7 +61,7 @@ function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): Tur
         by,
         dice,
         label: dice.join('-'),
-        text: kind === 'play' ? notation(steps) : WORDS.turnEvents[kind],
+        text: kind === 'play' ? notation(steps) : TABLE_WORDS.turnEvents[kind],
         equity,
         position: before,
         version: endVersion,
@@ -88,7 +88,7 @@ function Stage({ game: { kind, own }, item, shown }: StageProps<TurnItem>) {
             <Board
                 position={position}
                 own={own}
-                label={WORDS.label}
+                label={TABLE_WORDS.label}
                 dice={
                     item === undefined || item.dice.length < 2
                         ? []

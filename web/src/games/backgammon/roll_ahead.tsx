@@ -2,7 +2,7 @@ import { useSession } from '../../connection/session';
 import { Switch } from '../../parts/choice';
 import type { AtTable } from '../../screens/table/at_table';
 import { useLoaded } from '../../state/loaded';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 interface Props extends AtTable {
     readonly on: boolean;
@@ -15,5 +15,5 @@ export function RollAhead({ table, state, on, onChange }: Props) {
     const [room] = useLoaded(() => client.lobbies.getRoom(table.roomId), `${table.roomId}`);
     const isQuick = room.kind === 'there' && room.value.ok && room.value.value.quick;
     if (!isQuick || state.view.cube === undefined) return null;
-    return <Switch text={WORDS.rollAhead} help={WORDS.rollAheadHelp} on={on} onChange={onChange} />;
+    return <Switch text={TABLE_WORDS.rollAhead} help={TABLE_WORDS.rollAheadHelp} on={on} onChange={onChange} />;
 }

@@ -18,8 +18,8 @@ import { MatchCard } from './match_card';
 import { PlayingBoard } from './playing_board';
 import { ResignationAnswer } from './resignation_answer';
 import { RollAhead } from './roll_ahead';
+import { TABLE_WORDS } from './table_words';
 import { TurnList } from './turn_list';
-import { WORDS } from './words';
 import './backgammon.css';
 
 /** The board from one's own side, and all that is decided at it. */
@@ -63,7 +63,7 @@ export function BackgammonTable(props: PlayProps) {
                     {view.me === undefined ? (
                         <p class="muted small">{TABLE_TEXTS.table.watching}</p>
                     ) : (
-                        !isOver && <p class="muted small keys">{WORDS.keys}</p>
+                        !isOver && <p class="muted small keys">{TABLE_WORDS.keys}</p>
                     )}
                 </aside>
             </div>
@@ -92,14 +92,14 @@ function BoardSeat({
         >
             <span class="fact">
                 <b>{pips}</b>
-                <span>{WORDS.pips}</span>
+                <span>{TABLE_WORDS.pips}</span>
             </span>
             {game.matchLength !== undefined && (
                 <span class="fact">
                     <b>
                         {score}/{game.matchLength}
                     </b>
-                    <span>{WORDS.score}</span>
+                    <span>{TABLE_WORDS.score}</span>
                 </span>
             )}
         </Seat>

@@ -2,8 +2,8 @@ import type { GameView, LogEntry } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import { notation } from './notation';
+import { TABLE_WORDS } from './table_words';
 import { type Turn, turnsOf } from './turns';
-import { WORDS } from './words';
 
 const SHOWN = 60;
 
@@ -33,5 +33,5 @@ export function TurnList({ view, log }: { readonly view: GameView; readonly log:
 
 function wordsOf(turn: Turn): string {
     if (turn.kind === 'play') return turn.isOpen ? '…' : notation(turn.steps);
-    return WORDS.turnEvents[turn.kind];
+    return TABLE_WORDS.turnEvents[turn.kind];
 }

@@ -1,59 +1,9 @@
-import type { EngineTypes } from '@dice-wards/client';
-import { counted } from '../../counted';
-
-type Win = EngineTypes.BackgammonWin;
-
-function placeName(place: number): string {
-    return place === 25 ? 'bar' : place === 0 ? 'off' : `${place}`;
-}
-
-/** What is said of backgammon. */
+/** What is said of backgammon wherever it is named, and by the voice. The board's own words are in `table_words.ts`. */
 export const WORDS = {
     about: 'The full rules, with the cube, matches and robots that think ahead.',
     roomName: 'A game of backgammon',
-    label: 'Backgammon board, from your side. Arrow keys go from point to point.',
     bar: 'bar',
     off: 'off',
-    pips: 'pips',
-    score: 'score',
-    undo: 'Undo',
-    confirm: 'Confirm',
-    pass: 'No play: pass',
-    roll: 'Roll',
-    takeOpening: 'Begin',
-    swap: 'Play the other die first',
-    rollAhead: 'Roll for me',
-    rollAheadHelp: 'Your next dice fall by themselves. You do not double before.',
-    keys: 'Keys: arrows and Enter move, R roll, D double, U undo, C confirm.',
-    place: (place: number) => (place === 25 ? 'Your bar' : place === 0 ? 'Borne off' : `Point ${place}`),
-    checkers: (mine: number, theirs: number) =>
-        mine > 0
-            ? counted(mine, 'checker of yours', 'checkers of yours')
-            : theirs > 0
-              ? counted(theirs, 'checker of the opponent', 'checkers of the opponent')
-              : 'empty',
-    selected: 'chosen',
-    canMove: 'can move',
-    canLand: 'a chosen checker can go here',
-    countAt: (count: number, place: number) => `${count} on ${placeName(place)}`,
-    yours: (list: string) => `Your checkers: ${list}.`,
-    theirs: (list: string) => `The opponent’s, by your points: ${list}.`,
-    gameNumber: (number: number) => `game ${number}`,
-    lastGame: (points: number, how: string) => `last game: ${counted(points, 'point')}, ${how}`,
-    wins: {
-        Single: 'a single win',
-        Gammon: 'a gammon',
-        Backgammon: 'a backgammon',
-        DoubleRefused: 'a double not taken',
-        Forfeit: 'forfeited',
-    } satisfies Record<Win, string>,
-    turnEvents: {
-        doubled: 'doubles',
-        taken: 'takes',
-        dropped: 'drops',
-        resigned: 'resigns',
-        game: 'wins the game',
-    },
     matchResigned: 'The match was resigned',
     voice: {
         played: (dice: readonly number[], play: string) => `Opponent rolled ${dice.join(' and ')}, played ${play}.`,
@@ -64,19 +14,5 @@ export const WORDS = {
         matchAtOnce: 'The match is over at once.',
         as: 'I give up',
         levels: { Single: 'Single', Gammon: 'Gammon', Backgammon: 'Backgammon', Match: 'The match' },
-        offered: (as: string) => `Your opponent gives up: ${as}.`,
-        choice: 'Accept, or play on for more.',
-        playOn: 'Play on',
-    },
-    hint: {
-        title: 'Advice',
-        ask: 'Show',
-        text: 'What the strongest robot would do here. The arrows show the choice that is marked.',
-        cube: {
-            NoDouble: 'Cube: do not double yet.',
-            DoubleTake: 'Cube: double; the other side should take.',
-            DoublePass: 'Cube: double; the other side should drop.',
-            TooGood: 'Cube: too good to double, play for the gammon.',
-        },
     },
 } as const;

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
 import { TABLE_TEXTS } from '../../table_texts';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 /** Roll, hold, double. */
 export function Actions({
@@ -22,10 +22,10 @@ export function Actions({
                 disabled={!actions.includes('roll')}
                 onClick={() => void quietly(table.roll())}
             >
-                {WORDS.roll}
+                {TABLE_WORDS.roll}
             </Button>
             <Button size="l" busy={pending === 'hold'} disabled={!mayHold} onClick={() => void quietly(table.hold())}>
-                {mayHold ? WORDS.holdFor(roundScore) : WORDS.hold}
+                {mayHold ? TABLE_WORDS.holdFor(roundScore) : TABLE_WORDS.hold}
             </Button>
             {cube !== undefined && (
                 <Button

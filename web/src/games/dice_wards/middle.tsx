@@ -1,7 +1,7 @@
 import { Die } from '../../parts/die';
 import { CubePicture } from '../../screens/table/cube';
 import type { Round } from './rounds';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 /** The die, what the round has, and whose it is. */
 export function Middle({
@@ -41,10 +41,10 @@ export function Middle({
             </div>
             <div class="middle-round">
                 <span class="muted small">
-                    {turn === undefined ? WORDS.round : turn ? WORDS.yourRound : WORDS.theirRound}
+                    {turn === undefined ? TABLE_WORDS.round : turn ? TABLE_WORDS.yourRound : TABLE_WORDS.theirRound}
                 </span>
                 <b class="number">{roundScore}</b>
-                <span class="muted small">{isLost ? WORDS.lostRound : ' '}</span>
+                <span class="muted small">{isLost ? TABLE_WORDS.lostRound : ' '}</span>
             </div>
             {stakes !== undefined && (
                 <div class="middle-cube">

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 /** Rolls on until the round has so much: one press for a whole turn. */
 export function Plan({ table, state: { view, actions, pending } }: AtTable) {
@@ -19,7 +19,7 @@ export function Plan({ table, state: { view, actions, pending } }: AtTable) {
             }}
         >
             <label>
-                <span class="small muted">{WORDS.plan}</span>
+                <span class="small muted">{TABLE_WORDS.plan}</span>
                 <input
                     type="number"
                     min="2"
@@ -29,10 +29,10 @@ export function Plan({ table, state: { view, actions, pending } }: AtTable) {
                 />
             </label>
             <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!mayRoll || isDone}>
-                {WORDS.planGo}
+                {TABLE_WORDS.planGo}
             </Button>
             <p class="muted small" aria-live="polite">
-                {isDone && WORDS.planDone(round)}
+                {isDone && TABLE_WORDS.planDone(round)}
             </p>
         </form>
     );

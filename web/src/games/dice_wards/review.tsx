@@ -5,8 +5,8 @@ import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
 import { TEXTS } from '../../texts';
 import { type Round, roundsOf } from './rounds';
+import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
-import { WORDS } from './words';
 import './dice_wards.css';
 
 type Decision = EngineTypes.Decision;
@@ -32,7 +32,7 @@ export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]
 }
 
 function itemOf(round: Round, decisions: readonly Decision[], equity: number): Omit<RoundItem, 'scores'> {
-    const end = WORDS.ends[round.end](round.points);
+    const end = TABLE_WORDS.ends[round.end](round.points);
     return {
         key: `${round.from}`,
         version: round.until,

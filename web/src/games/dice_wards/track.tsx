@@ -1,4 +1,4 @@
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 const GOAL = 100;
 
@@ -17,7 +17,7 @@ export function Track({
     return (
         <div class={`track${isActive ? ' active' : ''}`}>
             <b class="track-score number">
-                <span class="hidden-text">{WORDS.banked}</span> {score}
+                <span class="hidden-text">{TABLE_WORDS.banked}</span> {score}
             </b>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="8" class="track-all" />
@@ -27,7 +27,7 @@ export function Track({
                     <rect key={mark} x={mark - 0.15} width="0.3" height="8" class="track-mark" />
                 ))}
             </svg>
-            <span class="track-goal muted small number">{round > 0 ? `+${round}` : WORDS.goal}</span>
+            <span class="track-goal muted small number">{round > 0 ? `+${round}` : TABLE_WORDS.goal}</span>
         </div>
     );
 }

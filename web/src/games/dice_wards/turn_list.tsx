@@ -2,7 +2,7 @@ import type { GameView } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { Round } from './rounds';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 const SHOWN = 40;
 
@@ -16,7 +16,7 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
     return (
         <section class="card turn-list" aria-labelledby="turns">
             <h2 id="turns">{TABLE_TEXTS.table.turns}</h2>
-            {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
+            {newest.length === 0 && <p class="muted small">{TABLE_WORDS.noTurns}</p>}
             <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map(({ round, place }) => (
                     <li key={place} class={round.end}>
@@ -28,7 +28,7 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
                             <span class="hidden-text">{names[round.by]}: </span>
                             <span class="number">{round.dice.join(' ')}</span>
                         </span>
-                        <span class="turn-end number">{WORDS.ends[round.end](round.points)}</span>
+                        <span class="turn-end number">{TABLE_WORDS.ends[round.end](round.points)}</span>
                     </li>
                 ))}
             </ol>

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
 import type { Selection } from './selection';
-import { GOAL, WORDS } from './words';
+import { GOAL, TABLE_WORDS } from './table_words';
 
 const DICE = 6;
 
@@ -24,7 +24,7 @@ export function Actions({
                     disabled={!actions.includes('roll')}
                     onClick={() => void quietly(table.roll())}
                 >
-                    {WORDS.roll}
+                    {TABLE_WORDS.roll}
                 </Button>
             </div>
         );
@@ -36,19 +36,19 @@ export function Actions({
     const keep = (banks: boolean) => (): void =>
         void quietly(table.act({ kind: 'keep', dice: Uint8Array.from(dice), banks }));
     const isOff = points === 0 || !actions.includes('keep');
-    const banking = isWon ? WORDS.winWith(gained) : points > 0 ? WORDS.bankFor(gained) : WORDS.bank;
+    const banking = isWon ? TABLE_WORDS.winWith(gained) : points > 0 ? TABLE_WORDS.bankFor(gained) : TABLE_WORDS.bank;
     return (
         <div class="actions big">
             {!isWon && (
                 <Button look="main" size="l" busy={isRolling(pending)} disabled={isOff} onClick={keep(false)}>
-                    {WORDS.rollOn(view.lastDice.length - dice.length || DICE)}
+                    {TABLE_WORDS.rollOn(view.lastDice.length - dice.length || DICE)}
                 </Button>
             )}
             <Button look={isWon ? 'main' : 'plain'} size="l" disabled={isOff} onClick={keep(true)}>
                 {banking}
             </Button>
             <Button look="quiet" onClick={selectAll}>
-                {WORDS.all}
+                {TABLE_WORDS.all}
             </Button>
         </div>
     );

@@ -1,8 +1,8 @@
 import type { GameView } from '@dice-wards/client';
 import { Die } from '../../parts/die';
 import type { Selection } from './selection';
+import { inPoints, TABLE_WORDS } from './table_words';
 import type { Turn } from './turns';
-import { inPoints, WORDS } from './words';
 
 interface FeltProps {
     readonly view: GameView;
@@ -21,14 +21,19 @@ export function Felt({ view, roundScore, isRolling, selection, last, throwId }: 
     const mine = activePlayer !== undefined && activePlayer === me;
     const isLying = lastDice.length > 0;
     const shown = isLying ? [...lastDice] : (last?.throws.at(-1)?.dice ?? []);
-    const label = activePlayer === undefined || me === undefined ? WORDS.turn : mine ? WORDS.yourTurn : WORDS.theirTurn;
+    const label =
+        activePlayer === undefined || me === undefined
+            ? TABLE_WORDS.turn
+            : mine
+              ? TABLE_WORDS.yourTurn
+              : TABLE_WORDS.theirTurn;
     return (
         <div class="farkle-felt">
             <p class="farkle-told muted" aria-live="polite">
                 {toldOf(isLying, selection, last)}
             </p>
             <fieldset class={`farkle-dice${isLying || isRolling ? '' : ' past'}`}>
-                <legend class="hidden-text">{WORDS.dice}</legend>
+                <legend class="hidden-text">{TABLE_WORDS.dice}</legend>
                 {shown.map((value, place) => (
                     <FeltDie
                         key={place}
@@ -44,7 +49,7 @@ export function Felt({ view, roundScore, isRolling, selection, last, throwId }: 
             <p class="farkle-turn">
                 <span class="muted small">{label}</span> <b class="number">{inPoints(roundScore)}</b>
                 {selection !== undefined && selection.points > 0 && (
-                    <span class="farkle-kept number">{WORDS.selected(selection.points)}</span>
+                    <span class="farkle-kept number">{TABLE_WORDS.selected(selection.points)}</span>
                 )}
             </p>
         </div>
@@ -73,7 +78,7 @@ function FeltDie({
             type="button"
             class="farkle-die"
             aria-pressed={isKept}
-            aria-label={WORDS.die(value, isKept)}
+            aria-label={TABLE_WORDS.die(value, isKept)}
             onClick={() => selection.toggle(place)}
         >
             {die}
@@ -83,10 +88,10 @@ function FeltDie({
 
 function toldOf(isLying: boolean, selection: Selection | undefined, last: Turn | undefined): string {
     if (selection !== undefined) {
-        if (selection.dice.length === 0) return WORDS.choose;
-        return selection.points === 0 ? WORDS.scoresNot : '\u00a0';
+        if (selection.dice.length === 0) return TABLE_WORDS.choose;
+        return selection.points === 0 ? TABLE_WORDS.scoresNot : '\u00a0';
     }
     if (isLying || last === undefined) return '\u00a0';
-    if (last.end === 'farkle') return WORDS.farkle;
-    return last.end === 'lapsed' ? WORDS.lapsed : '\u00a0';
+    if (last.end === 'farkle') return TABLE_WORDS.farkle;
+    return last.end === 'lapsed' ? TABLE_WORDS.lapsed : '\u00a0';
 }

@@ -3,9 +3,9 @@ import { Die } from '../../parts/die';
 import type { Item, StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
+import { keptInWords, TABLE_WORDS } from './table_words';
 import { Track } from './track';
 import { type Turn, turnsOf } from './turns';
-import { keptInWords, WORDS } from './words';
 import './farkle.css';
 
 interface TurnItem extends Item {
@@ -22,7 +22,7 @@ export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
     const scores = { Player1: 0, Player2: 0 };
     return turnsOf(log).map((turn) => {
         scores[turn.by] += turn.points;
-        const [kept, end] = [keptInWords(turn), WORDS.ends[turn.end](turn.points)];
+        const [kept, end] = [keptInWords(turn), TABLE_WORDS.ends[turn.end](turn.points)];
         return {
             key: `${turn.from}`,
             version: turn.until,

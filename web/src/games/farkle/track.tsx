@@ -1,4 +1,4 @@
-import { GOAL, inPoints, WORDS } from './words';
+import { GOAL, inPoints, TABLE_WORDS } from './table_words';
 
 /** The way to 10,000: what is in the bank, and what the turn would add. */
 export function Track({
@@ -15,14 +15,14 @@ export function Track({
     return (
         <div class={`farkle-track${isActive ? ' active' : ''}`}>
             <b class="number">
-                <span class="hidden-text">{WORDS.banked}</span> {inPoints(score)}
+                <span class="hidden-text">{TABLE_WORDS.banked}</span> {inPoints(score)}
             </b>
             <svg viewBox={`0 0 ${GOAL} 800`} preserveAspectRatio="none" aria-hidden="true">
                 <rect width={GOAL} height="800" class="farkle-track-all" />
                 <rect width={banked} height="800" class="farkle-track-banked" />
                 <rect x={banked} width={hoped} height="800" class="farkle-track-turn" />
             </svg>
-            <span class="muted small number">{turn > 0 ? `+${inPoints(turn)}` : WORDS.goal}</span>
+            <span class="muted small number">{turn > 0 ? `+${inPoints(turn)}` : TABLE_WORDS.goal}</span>
         </div>
     );
 }

@@ -1,8 +1,8 @@
 import type { GameView } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
+import { keptInWords, TABLE_WORDS } from './table_words';
 import type { Turn } from './turns';
-import { keptInWords, WORDS } from './words';
 
 const SHOWN = 40;
 
@@ -13,7 +13,7 @@ export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; rea
     return (
         <section class="card turn-list" aria-labelledby="turns">
             <h2 id="turns">{TABLE_TEXTS.table.turns}</h2>
-            {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
+            {newest.length === 0 && <p class="muted small">{TABLE_WORDS.noTurns}</p>}
             <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map((turn) => (
                     <li key={turn.from} class={turn.end === 'banked' ? 'held' : turn.end === 'farkle' ? 'lost' : ''}>
@@ -25,7 +25,7 @@ export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; rea
                             <span class="hidden-text">{names[turn.by]}: </span>
                             <span class="number">{keptInWords(turn)}</span>
                         </span>
-                        <span class="turn-end number">{WORDS.ends[turn.end](turn.points)}</span>
+                        <span class="turn-end number">{TABLE_WORDS.ends[turn.end](turn.points)}</span>
                     </li>
                 ))}
             </ol>

@@ -1,49 +1,9 @@
 import type { Role } from '@dice-wards/client';
-import type { Turn } from './turns';
 
-/** With so many points in the bank the game is won. */
-export const GOAL = 10_000;
-
-/** Points with a comma at the thousands. */
-export function inPoints(points: number): string {
-    return points.toLocaleString('en');
-}
-
-/** What was kept, throw by throw. */
-export function keptInWords({ throws }: Turn): string {
-    return throws.flatMap(({ kept }) => (kept.length === 0 ? [] : kept.join(''))).join(' · ');
-}
-
-/** What is said of Farkle. */
+/** What is said of Farkle wherever it is named, and by the voice. What its table says is in `table_words.ts`. */
 export const WORDS = {
     about: 'Six dice to 10,000. Keep what scores, and roll on or bank before a farkle takes the turn.',
     roomName: 'Six dice to ten thousand',
-    roll: 'Roll six dice',
-    rollOn: (dice: number) => (dice === 1 ? 'Roll 1 die' : `Roll ${dice} dice`),
-    bank: 'Bank',
-    bankFor: (points: number) => `Bank +${inPoints(points)}`,
-    winWith: (points: number) => `Bank +${inPoints(points)} and win`,
-    all: 'All that score',
-    dice: 'Dice on the table',
-    die: (value: number, isKept: boolean) => `${value}${isKept ? ', kept' : ''}`,
-    turn: 'This turn',
-    yourTurn: 'Your turn',
-    theirTurn: 'Their turn',
-    banked: 'In the bank:',
-    goal: '/ 10,000',
-    noTurns: 'Nobody has rolled yet.',
-    choose: 'Keep one die or more that score.',
-    scoresNot: 'Each die you keep has to score.',
-    selected: (points: number) => `+${inPoints(points)} kept`,
-    farkle: 'Farkle! Nothing scores: the turn is lost.',
-    lapsed: 'Time ran out: nothing is banked.',
-    ends: {
-        open: (_: number) => '…',
-        banked: (points: number) => `+${inPoints(points)}`,
-        farkle: (_: number) => 'farkle',
-        lapsed: (_: number) => 'out of time',
-        resigned: (_: number) => 'resigned',
-    },
     voice: {
         dice: (dice: readonly number[]) => `The dice show ${dice.join(', ')}.`,
         scores: (one: number, two: number, turn: number, me: Role | undefined) => {

@@ -9,7 +9,7 @@ import { askRobot } from '../../../robot';
 import { linkTo } from '../../../router';
 import { TEXTS } from '../../../texts';
 import { adviceInWords } from '../advice_words';
-import { WORDS } from '../words';
+import { TABLE_WORDS } from '../table_words';
 import { SetupForm } from './form';
 import { Rollout } from './rollout';
 import { SetBoard, type Tool } from './set_board';
@@ -174,7 +174,7 @@ function Answers({
             )}
             {cube !== undefined && (
                 <p class="small">
-                    <b>{WORDS.hint.cube[cube.verdict]}</b>{' '}
+                    <b>{TABLE_WORDS.hint.cube[cube.verdict]}</b>{' '}
                     <span class="muted">
                         {POSITION.equities(
                             TEXTS.advice.equity(cube.noDouble),
