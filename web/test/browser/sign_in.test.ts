@@ -91,6 +91,7 @@ test('a guest who thinks again stays a guest', async () => {
 test('whoever signs out is signed out in every tab', async () => {
     const { page, close } = await site.visitor('#/player');
     await signIn(page);
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${site.url}/#/player`);
     await other.getByRole('button', { name: 'Sign out' }).click();
