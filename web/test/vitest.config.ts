@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These play long games. They begin first, so that at the end no worker is alone with one. */
-const LONG = ['backgammon', 'people', 'robots'];
+/** These play long games, or build a house anew. They begin first, so that at the end no worker is alone with one. */
+const LONG = ['new_game', 'backgammon', 'people', 'robots'];
 
 class LongestFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
