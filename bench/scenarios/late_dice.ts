@@ -42,9 +42,9 @@ function rolls(world: EngineWorld, games: number): Row {
     return rowOf(subject, 'roll of late dice, alone', games, times(ROLLS, roll));
 }
 
-/** So many in one round, each of which ends with the throw of the other side. */
 interface Turns {
     readonly isLate: boolean;
+    /** Games whose turns end in the same round, in each group. */
     readonly together: number;
     readonly groups: number;
 }

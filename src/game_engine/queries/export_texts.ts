@@ -4,8 +4,8 @@ import { asciiText } from '../../platform/bytes';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver, isShownTo } from '../model/game';
-import { entriesOf, pageOf } from '../model/log';
 import { judge } from './analyse';
+import { matchText, wholeLog } from './whole_log';
 
 type AnyTexts = Texts<unknown, unknown>;
 
@@ -27,24 +27,14 @@ export function exportMatch(
     commented: number | null = null,
 ): Reply<string> {
     return withTexts<string>(app, caller, roomId, (game, texts) => {
-        const { players, createdAtMs } = game;
-        const { rules } = game.setup;
-        if (rules.hasSecret && !isOver(game)) return invalidState('The game is not over yet');
+        const { players } = game;
+        if (game.setup.rules.hasSecret && !isOver(game)) return invalidState('The game is not over yet');
         const comments = commented === null ? { Ok: [] } : commentsOn(app, game, commented);
         if ('Err' in comments) return comments;
-        const events: unknown[] = [];
-        let changedAtMs = createdAtMs;
-        for (let page = 0; game.version > 0 && page <= pageOf(game.version); page += 1) {
-            for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
-                changedAtMs = entry.atMs;
-                for (const event of rules.records.readEvents(entry.events)) events.push(event);
-            }
-        }
         const { host } = app;
         const ids = [host.principalText(players[0]), host.principalText(players[1])] as const;
         const names = [calledIn(app, game, 0) ?? ids[0], calledIn(app, game, 1) ?? ids[1]] as const;
-        const facts = { id: roomId, players: ids, names, createdAtMs, changedAtMs, comments: comments.Ok };
-        return { Ok: texts.match(game.state, events, facts) };
+        return { Ok: matchText(texts, game, wholeLog(app, game), { players: ids, names, comments: comments.Ok }) };
     });
 }
 

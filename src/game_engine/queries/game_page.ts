@@ -14,10 +14,10 @@ import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { endedAtMs, type Game, isOver } from '../model/game';
 import { showOutcome } from '../model/game_view';
-import { entriesOf, type LogEntry, pageOf } from '../model/log';
 import { logText } from '../model/log_text';
 import { getCertificate } from './get_certificate';
 import { getDice } from './get_dice';
+import { matchText, wholeLog } from './whole_log';
 
 const PATH = /^\/games\/([1-9]\d{0,9})$/;
 const MOST_ROOM = 0xffff_ffff;
@@ -79,11 +79,9 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const { kind, rated, doubling, rules } = setup;
     const [player1, player2] = game.players.map((player) => host.principalText(player));
     const outcome = rules.outcome(state);
-    const log = logOf(app, game);
-    const match = rules.hasSecret && !isOver(game) ? undefined : rules.texts?.match;
-    const changedAtMs = log.at(-1)?.atMs ?? createdAtMs;
+    const log = wholeLog(app, game);
+    const texts = rules.hasSecret && !isOver(game) ? undefined : rules.texts;
     const ids = [player1, player2] as const;
-    const facts = { id: roomId, players: ids, names: ids, createdAtMs, changedAtMs, comments: [] };
     const page = {
         roomId,
         kind,
@@ -100,21 +98,10 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
         outcome: outcome && plain(showOutcome(game, outcome)),
         game: plain(rules.view(state, undefined)),
         dice: diceOf(app, roomId),
-        match: match?.(state, eventsOf(game, log), facts),
+        match: texts && matchText(texts, game, log, { players: ids, names: ids, comments: [] }),
         certified: head,
     };
     return joined([utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`), logText(setup, log), utf8(']}')]);
-}
-
-function logOf({ games }: App, { roomId, version }: Game): LogEntry[] {
-    const log: LogEntry[] = [];
-    for (let page = 0; version > 0 && page <= pageOf(version); page += 1)
-        log.push(...entriesOf(games.logPage(roomId, page), page));
-    return log;
-}
-
-function eventsOf({ setup }: Game, log: readonly LogEntry[]): unknown[] {
-    return log.flatMap(({ events }) => setup.rules.records.readEvents(events));
 }
 
 function diceOf(app: App, roomId: number): object[] {
