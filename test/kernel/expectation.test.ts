@@ -54,6 +54,13 @@ function asked(question: readonly number[], position: Int8Array, weights: Weight
     return new DataView(desk.buffer);
 }
 
+function isSense(question: readonly number[]): boolean {
+    const desk = new Int8Array(MIN_BYTES);
+    desk.set(question);
+    ask(desk, desk.length);
+    return desk[0] !== 0;
+}
+
 const shorts = (view: DataView, at: number) =>
     Array.from({ length: OUTPUTS }, (_, o) => view.getInt16(at + 2 * o, true));
 const words = (view: DataView, at: number) =>
@@ -98,7 +105,7 @@ describe('what the kernel expects', () => {
         const differences = positions.flatMap((position) =>
             WEIGHTS.map((weights) => {
                 const all = meanOf((dice) => bestOf(position, dice, weights)[1]);
-                return difference(weights, shorts(asked([EXPECT], position, weights), WORTHS_AT), all);
+                return difference(weights, shorts(asked([EXPECT, 0, ROLLS.length], position, weights), WORTHS_AT), all);
             }),
         );
         expect(differences.length).toBeGreaterThan(50);
@@ -111,11 +118,24 @@ describe('what the kernel expects', () => {
             const weights = WEIGHTS[n % WEIGHTS.length];
             const all = meanOf((dice) => {
                 const [after] = bestOf(position, dice, weights);
-                return theirs(shorts(asked([EXPECT], turned(after), swapped(weights)), WORTHS_AT));
+                return theirs(shorts(asked([EXPECT, 0, ROLLS.length], turned(after), swapped(weights)), WORTHS_AT));
             });
             const sums = words(asked([FORESEE, 0, ROLLS.length], position, weights), WORTHS_AT);
             const mean = sums.map((sum) => sum / ALL_ROLLS);
             expect(difference(weights, mean, all)).toBeLessThan(0.006);
+        }
+    });
+
+    it('is the mean of what is expected of single rolls', () => {
+        for (const position of positions) {
+            for (const weights of WEIGHTS) {
+                const whole = shorts(asked([EXPECT, 0, ROLLS.length], position, weights), WORTHS_AT);
+                const parts = ROLLS.map((_, roll) => shorts(asked([EXPECT, roll, 1], position, weights), WORTHS_AT));
+                const sums = whole.map((_, o) => {
+                    return parts.reduce((sum, part, roll) => sum + timesOf(ROLLS[roll]) * part[o], 0);
+                });
+                expect(sums.map((sum) => Math.floor((sum + ALL_ROLLS / 2) / ALL_ROLLS))).toEqual(whole);
+            }
         }
     });
 
@@ -136,9 +156,11 @@ describe('what the kernel expects', () => {
         [21, 1],
         [3, -1],
     ])('has no rolls from %i on, %i of them', (first, rolls) => {
-        const desk = new Int8Array(MIN_BYTES);
-        desk.set([FORESEE, first, rolls]);
-        ask(desk, desk.length);
-        expect(desk[0]).toBe(0);
+        for (const question of [EXPECT, FORESEE]) expect(isSense([question, first, rolls])).toBe(false);
+    });
+
+    it('has a mean of one roll at least, and a sum of none', () => {
+        expect(isSense([EXPECT, 7, 0])).toBe(false);
+        expect(isSense([FORESEE, 7, 0])).toBe(true);
     });
 });

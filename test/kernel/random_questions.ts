@@ -82,7 +82,9 @@ export function randomQuestion(random: Random, most?: number): Uint8Array {
         desk[DICE_AT + 1] = 1 + random.below(6);
         // A look ahead takes a hundred times as long.
         desk[WIDTH_AT] = random.below(50) === 0 ? AHEAD + 1 + random.below(3) : random.below(17);
-        if (asked === FORESEE) desk.set([random.below(21), random.below(2)], 1);
+        const first = random.below(21);
+        if (asked === EXPECT) desk.set([first, 1 + random.below(21 - first)], 1);
+        if (asked === FORESEE) desk.set([first, random.below(2)], 1);
         new Int8Array(desk.buffer).set(randomPosition(random), POSITION_AT);
     }
     return desk;

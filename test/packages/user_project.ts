@@ -58,6 +58,8 @@ export class UserProject {
     run(script: string, ...args: string[]): Output {
         return run(process.execPath, [join('node_modules', script), ...args], this.folder, {
             POCKET_IC_BIN: this.program('pocket-ic'),
+            // pic-js names the port file by a process: that of an earlier one with its number may lie where all have theirs.
+            TMPDIR: this.folder,
         });
     }
 }

@@ -16,9 +16,8 @@ export let work = 0;
 /** An evaluation in contact takes as much as that; without contact, and to sketch a play, takes a unit. */
 const IN_CONTACT = 3;
 
-/** How many rolls differ, and how many there are. */
+/** How many rolls differ. */
 export const ROLLS = 21;
-const ALL_ROLLS = 36;
 const FACES = 6;
 /** The number of the roll whose best play is sketched: it moves two checkers as far as most do, and rarely hits or runs. */
 const TYPICAL = 11;
@@ -36,6 +35,8 @@ let theirs = false;
 let isSketched = false;
 /** Whether the positions after the best plays are wanted. */
 let isKept = false;
+/** How many of the 36 rolls are summed up. */
+let summed = 0;
 /** The best play so far, as its number in `PLAYS`, and what it is worth. */
 let best = 0;
 let most = 0;
@@ -65,16 +66,26 @@ export function find(bytes: Bytes, at: i32): void {
  * @param opponents whether the player on roll is the opponent of the one whose weights count
  */
 export function expect(bytes: Bytes, at: i32, free: i32, opponents: boolean): void {
-    findBest(bytes, at, free, opponents, 0, ROLLS);
-    for (let o = 0; o < NET_OUTPUTS; o += 1) OUTPUTS[o] = ((EXPECTED[o] + (ALL_ROLLS >> 1)) / ALL_ROLLS) | 0;
+    expectOf(bytes, at, free, opponents, 0, ROLLS);
+}
+
+/**
+ * The same of some rolls alone. The plays are those that all 21 have, so the mean of single rolls is the mean of all.
+ *
+ * @param first the number of the first of these rolls: 1-1 is 0, then come 2-1, 2-2, 3-1 and so on
+ * @param end the number behind the last of them, above the first, and 21 at most
+ */
+export function expectOf(bytes: Bytes, at: i32, free: i32, opponents: boolean, first: i32, end: i32): void {
+    findBest(bytes, at, free, opponents, first, end);
+    for (let o = 0; o < NET_OUTPUTS; o += 1) OUTPUTS[o] = ((EXPECTED[o] + (summed >> 1)) / summed) | 0;
 }
 
 /**
  * The same two rolls ahead: after each roll's best play, what the opponent can expect then. Leaves in `FORESEEN` the sums over
  * some rolls, each as often as it comes in 36.
  *
- * @param first the number of the first of these rolls: 1-1 is 0, then come 2-1, 2-2, 3-1 and so on
- * @param end the number behind the last of them, 21 at most
+ * @param first as in `expectOf`
+ * @param end as there, or the same as the first
  */
 export function foresee(bytes: Bytes, at: i32, first: i32, end: i32): void {
     isKept = true;
@@ -122,6 +133,7 @@ function findBest(bytes: Bytes, at: i32, free: i32, opponents: boolean, first: i
     start = free;
     theirs = opponents;
     isSketched = false;
+    summed = 0;
     for (let o = 0; o < NET_OUTPUTS; o += 1) EXPECTED[o] = 0;
     findBestOf(bytes, at, TYPICAL_LARGER, TYPICAL_SMALLER);
     if (TYPICAL >= first && TYPICAL < end) addBest(TYPICAL, false);
@@ -141,6 +153,7 @@ function findBest(bytes: Bytes, at: i32, free: i32, opponents: boolean, first: i
 function addBest(roll: i32, isDouble: boolean): void {
     if (isKept) copy32(REPLIES, STRIDE * roll, PLAYS, STRIDE * best);
     addTo(EXPECTED, FOUND, isDouble);
+    summed += isDouble ? 1 : 2;
 }
 
 function addTo(sums: Words, outputs: Words, isDouble: boolean): void {

@@ -1,6 +1,6 @@
 import { choose, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
-import { beginCounting, evaluations, expect, foresee, ROLLS, work } from './expectation';
+import { beginCounting, evaluations, expectOf, foresee, ROLLS, work } from './expectation';
 import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
 import {
     extendLeaf,
@@ -221,10 +221,12 @@ function answerOutputs(desk: Bytes, length: i32): boolean {
 }
 
 function answerExpectation(desk: Bytes): boolean {
-    if (!hasNet() || !isPosition(desk, POSITION_AT)) return false;
+    const first = desk[FIRST_ROLL_AT];
+    const end = first + desk[ROLLS_AT];
+    if (!hasNet() || first < 0 || end <= first || end > ROLLS || !isPosition(desk, POSITION_AT)) return false;
     weigh(desk, WEIGHTS_AT);
     beginCounting();
-    expect(desk, POSITION_AT, 0, false);
+    expectOf(desk, POSITION_AT, 0, false, first, end);
     putWord(desk, ANSWER_AT, evaluations);
     putOutputs(desk, WORTHS_AT);
     return true;

@@ -15,7 +15,8 @@
  *     EVALUATE      1 u16 positions; 32 each in 32 bytes                   in the place of each, its five outputs, i16
  *     CHOOSE        1, 2 dice; 3 plays, 16 at most, and 128 to look        1 u16 legal plays; 32 i32 evaluations;
  *                   ahead; 4 position; 64 weights                          36 i32 worth of each; 128 each, as in `plays.ts`
- *     EXPECT        4 position before a roll; 64 weights                   32 i32 evaluations; 36 its five outputs, i16
+ *     EXPECT        1 first roll; 2 rolls, 1 at least; 4 position before   32 i32 evaluations; 36 the mean of its five outputs, i16
+ *                   a roll; 64 weights
  *     FORESEE       1 first roll; 2 rolls; 4 position before a roll;        32 i32 work, in some 6,000 instructions; 36 five i32, the
  *                   64 weights                                           sums of its outputs two plies ahead, as in `expectation.ts`
  *     SIDES         4 position                                             32 the player's checkers by place, 26 bytes;

@@ -6,6 +6,7 @@ import {
     existsSync,
     mkdirSync,
     mkdtempSync,
+    readdirSync,
     readFileSync,
     symlinkSync,
     writeFileSync,
@@ -176,14 +177,25 @@ describe('the command line', { timeout: 600_000 }, () => {
         expect((await fetch(`http://127.0.0.1:${port.trim()}/status`)).status).toBe(200);
     });
 
-    it('goes away when asked, and after idling', async () => {
+    it('goes away when asked, and after idling, and its port file with it', async () => {
         const folder = mkdtempSync(join(tmpdir(), 'replica-'));
         await start(PROGRAM, folder, '--ttl', '1');
         const [code] = await once(child as ChildProcess, 'exit');
         expect(code).toBe(0);
-        await start(PROGRAM, mkdtempSync(join(tmpdir(), 'replica-')));
+        expect(readdirSync(folder)).toEqual([]);
+        await start(PROGRAM, folder);
         child?.kill('SIGTERM');
         expect(await once(child as ChildProcess, 'exit')).toEqual([0, null]);
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    it("leaves another server's port file where it is", async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'replica-'));
+        await start(PROGRAM, folder);
+        writeFileSync(join(folder, 'port'), '1\n');
+        child?.kill('SIGTERM');
+        await once(child as ChildProcess, 'exit');
+        expect(readdirSync(folder)).toEqual(['port']);
     });
 
     it('keeps a network in its folder, for agents on its port', async () => {

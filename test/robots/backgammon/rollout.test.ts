@@ -2,8 +2,8 @@ import { bestPlays, MONEY } from '@dice-wards/games/backgammon/board/best_plays'
 import { parseXgid } from '@dice-wards/games/backgammon/notation/xgid';
 import { answerWith } from '@dice-wards/kernel/host/ask';
 import { provide } from '@dice-wards/kernel/machine';
-import { expectedChances } from '@dice-wards/robots/backgammon/evaluate';
-import { CHANCES, chancesOfThrow } from '@dice-wards/robots/backgammon/rolled_out';
+import { chancesOfThrow, expectedChances } from '@dice-wards/robots/backgammon/evaluate';
+import { CHANCES } from '@dice-wards/robots/backgammon/rolled_out';
 import { type RolloutEstimate, type RolloutOptions, rollout } from '@dice-wards/robots/backgammon/rollout';
 import { loadRobots } from '@dice-wards/robots/load';
 import fc from 'fast-check';

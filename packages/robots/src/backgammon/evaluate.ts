@@ -7,6 +7,7 @@ import {
     multipleOfWin,
     PLACES,
 } from '@dice-wards/games/backgammon/board/board';
+import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import { askKernel } from '@dice-wards/kernel';
 import {
     ANSWER_AT,
@@ -23,6 +24,9 @@ import type { Chances } from '../advice';
 
 const STRIDE = 32;
 const CERTAINTY = 32_767;
+/** How many rolls differ. */
+const ROLLS = 21;
+const ALL_ROLLS = 36;
 
 let desk = new Uint8Array(MIN_BYTES);
 
@@ -46,7 +50,19 @@ export function chancesBeforeRoll(board: Board): Chances {
 
 /** The chances of the player on roll, by the best play of each roll. */
 export function expectedChances(board: Board, weights: Weights): Chances {
+    return expectedOf(board, weights, 0, ROLLS);
+}
+
+/** The same for one throw. The mean of all 36 is exactly what is expected. */
+export function chancesOfThrow(board: Board, [one, other]: Dice, weights: Weights): Chances {
+    const larger = Math.max(one, other);
+    return expectedOf(board, weights, (larger * (larger - 1)) / 2 + Math.min(one, other) - 1, 1);
+}
+
+function expectedOf(board: Board, weights: Weights, first: number, rolls: number): Chances {
     desk[0] = EXPECT;
+    desk[FIRST_ROLL_AT] = first;
+    desk[ROLLS_AT] = rolls;
     desk.set(board.subarray(0, PLACES), POSITION_AT);
     putWeights(desk, weights);
     askKernel(desk);
@@ -54,9 +70,6 @@ export function expectedChances(board: Board, weights: Weights): Chances {
     return outputsAt(WORTHS_AT);
 }
 
-/** How many rolls differ. */
-const ROLLS = 21;
-const ALL_ROLLS = 36;
 /** So many are looked at in one question: a few of them take a hundred million instructions at most. */
 const ROLLS_AT_ONCE = 3;
 

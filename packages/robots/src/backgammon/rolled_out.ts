@@ -1,4 +1,3 @@
-import { bestPlays, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import { type Board, CHECKERS, flipped, mineOff, OFF } from '@dice-wards/games/backgammon/board/board';
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import { stepped } from '@dice-wards/games/backgammon/board/legal_steps';
@@ -8,7 +7,7 @@ import type { Table } from '@dice-wards/games/backgammon/state';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import type { Chances } from '../advice';
 import type { Level } from '../levels';
-import { chancesAfter, chancesBeforeRoll, expectedChances, turned } from './evaluate';
+import { chancesAfter, chancesBeforeRoll, chancesOfThrow, expectedChances, turned } from './evaluate';
 import { backgammonRobot } from './index';
 import type { seededLuck } from './seeded_luck';
 import { weightsFor } from './weights';
@@ -57,13 +56,6 @@ export const CHANCES = Object.keys(NO_CHANCES) as readonly (keyof Chances)[];
 /** The first two, and the third so many times. */
 function sum(one: Chances, other: Chances, third: Chances, times: number): Chances {
     return Object.fromEntries(CHANCES.map((name) => [name, one[name] + other[name] + times * third[name]])) as Chances;
-}
-
-/** As `expectedChances` has them for each throw. */
-export function chancesOfThrow(board: Board, dice: Dice, weights: Weights): Chances {
-    const [best] = bestPlays(board, dice, 1, false, weights) ?? [];
-    // Without a legal play the position stays as it is.
-    return chancesAfter([best?.board ?? board])[0];
 }
 
 /** The play that a robot makes; none where nothing can be played. */
