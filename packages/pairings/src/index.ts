@@ -1,0 +1,7 @@
+export { type ArenaGame, arenaPoints, pairArena, type Waiting } from './arena';
+export { type KnockoutTable, knockout, type Place, type Seat } from './knockout';
+export { type Meeting, type Player, playersOf } from './players';
+export { roundRobin } from './round_robin';
+export { type Line, standingsOf } from './standings';
+export { MOST_ROUNDS, pairSwiss } from './swiss';
+export type { Entrant, Pair, Round, Table } from './tables';

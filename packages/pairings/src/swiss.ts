@@ -1,0 +1,93 @@
+import { byWorth } from './by_worth';
+import { cheapestPairs, MOST_MATCHED } from './matching';
+import { mend } from './mend';
+import type { Player } from './players';
+import type { Entrant, Pair, Round } from './tables';
+
+/** With more, nobody could say that a large field has no repeats; see `mend.ts`. */
+export const MOST_ROUNDS = 11;
+
+/**
+ * Pairs those who play the next round of a Swiss, of 11 at most. Nobody meets anybody twice, unless a field of 20 or fewer leaves no other way. In a group of
+ * equal scores the upper half meets the lower half, by seed. Up to 20 players are paired in the best way: first without repeats, then
+ * with a bye as low as it can be, then with equal scores, then as the seeds want it. More are paired from the top, and repeats are mended.
+ *
+ * @param players the best seed first
+ */
+export function pairSwiss(players: readonly Player[]): Round {
+    const order = byWorth(players.map(({ halves }) => halves)).map((place) => players[place]);
+    return order.length <= MOST_MATCHED ? pairBest(order) : pairFromTop(order);
+}
+
+/** Each of these outweighs all of the next that there can be at ten tables, with scores of eleven rounds. */
+const REPEAT = 2 ** 32;
+const BYE = 2 ** 27;
+const FLOAT = 2 ** 10;
+
+function pairBest(order: readonly Player[]): Round {
+    const groups = groupsOf(order);
+    const starts = groups.flatMap(({ start, end }) => new Array<number>(end - start).fill(start));
+    const halfSizes = groups.flatMap(({ start, end }) => new Array<number>(end - start).fill((end - start) >> 1));
+    const nobody = order.length;
+    const seats = cheapestPairs(order.length + (order.length % 2), (one, other) => {
+        const { halves, met, byes } = order[one];
+        if (other === nobody) return REPEAT * byes + BYE * (order.length - 1 - one);
+        const repeats = met.filter(({ opponent }) => opponent === order[other].entrant).length;
+        const float = halves - order[other].halves;
+        const aside = starts[one] === starts[other] ? Math.abs(other - one - halfSizes[one]) : 0;
+        return REPEAT * repeats + FLOAT * float ** 2 + aside;
+    });
+    return roundOf(order, seats);
+}
+
+/** The bye goes to the last who has had the fewest. What is left over in a group meets the next one. */
+function pairFromTop(order: readonly Player[]): Round {
+    const bye = order.length % 2 === 0 ? -1 : lastWithFewestByes(order);
+    const seats: number[] = [];
+    let left: number | undefined;
+    for (const { start, end } of groupsOf(order)) {
+        const group: number[] = left === undefined ? [] : [left];
+        for (let place = start; place < end; place += 1) if (place !== bye) group.push(place);
+        const half = group.length >> 1;
+        for (let n = 0; n < half; n += 1) seats.push(group[n], group[n + half]);
+        left = group[2 * half];
+    }
+    mend(seats, (one, other) => haveMet(order[one], order[other].entrant));
+    if (bye >= 0) seats.push(bye, order.length);
+    return roundOf(order, seats);
+}
+
+function haveMet({ met }: Player, entrant: Entrant): boolean {
+    return met.some(({ opponent }) => opponent === entrant);
+}
+
+function lastWithFewestByes(order: readonly Player[]): number {
+    const fewest = order.reduce((least, { byes }) => Math.min(least, byes), Number.POSITIVE_INFINITY);
+    return order.findLastIndex(({ byes }) => byes === fewest);
+}
+
+/** A seat behind the last player is nobody's, so that the other has a bye. */
+function roundOf(order: readonly Player[], seats: readonly number[]): Round {
+    const pairs: Pair[] = [];
+    let bye: Entrant | null = null;
+    for (let at = 0; at < seats.length; at += 2) {
+        const first = order[seats[at]].entrant;
+        const second = order[seats[at + 1]];
+        if (second === undefined) bye = first;
+        else pairs.push([first, second.entrant]);
+    }
+    return { pairs, bye };
+}
+
+/** Where those with equal scores stand in the order. */
+function groupsOf(order: readonly Player[]): readonly { readonly start: number; readonly end: number }[] {
+    const groups = [];
+    for (let start = 0; start < order.length; ) {
+        const { halves } = order[start];
+        let end = start + 1;
+        while (end < order.length && order[end].halves === halves) end += 1;
+        groups.push({ start, end });
+        start = end;
+    }
+    return groups;
+}
