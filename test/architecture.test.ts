@@ -129,6 +129,18 @@ describe('the sources', () => {
     });
 });
 
+describe('ids', () => {
+    const byNumbers = /new (Map|Set)<number\b/;
+
+    it('are looked up as strings: in QuickJS a map of numbers is searched through', () => {
+        const canisters = [...imports.keys()].filter((file) => file.startsWith('src/'));
+        expect(canisters.filter((file) => byNumbers.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+    });
+
+    it.each(['new Set<number>()', 'new Map<number, Letter>()'])('would be found with %s', (text) =>
+        expect(text).toMatch(byNumbers));
+});
+
 describe('kinds of games', () => {
     // A backgammon is also a way to win, and a table of those may have it as a key.
     const keys = GAME_KINDS.filter((kind) => !REASONS.some((reason) => reason === kind));

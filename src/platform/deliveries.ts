@@ -1,3 +1,4 @@
+import { ById } from './by_id';
 import { idOfKey, timeOfKey } from './bytes';
 import type { Host, StableMap } from './host';
 import { type Contents, decodeLetter, encodeLetter, type Letter, type LetterKind, moveLetter } from './letters_stored';
@@ -47,7 +48,7 @@ export function createDeliveries(
     { settled, heard, again, gone }: Answered,
 ): Deliveries {
     /** The current key of each letter in flight, by its id. As short-lived as the calls themselves. */
-    const leases = new Map<number, Letter>();
+    const leases = new ById<Letter>();
     /** By receiver. */
     const silences = new Map<string, Silence>();
     let failures = 0;

@@ -1,3 +1,4 @@
+import { ById } from './by_id';
 import { idOfKey, timeKey } from './bytes';
 import type { StableMap } from './host';
 import { decodeLetter, type Letter, type LetterKind } from './letters_stored';
@@ -37,7 +38,7 @@ export function createPostedLetters(
     kinds: Readonly<Record<number, LetterKind>>,
 ): PostedLetters {
     /** When each was posted, by its number; those from before the last upgrade are not here. */
-    const posted = new Map<number, number>();
+    const posted = new ById<number>();
     let startedMs = 0;
 
     function add(record: Uint8Array, due: number, now: number): Letter {

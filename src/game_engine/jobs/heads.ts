@@ -1,4 +1,5 @@
 import type { Alarm, Job } from '../../platform/alarm';
+import { ById } from '../../platform/by_id';
 import { idOfKey } from '../../platform/bytes';
 import { fork, forkHash, pruned } from '../../platform/hash_tree';
 import type { Host, StableMap } from '../../platform/host';
@@ -90,7 +91,7 @@ class GameHeads implements Heads {
     private readonly marks: HeadMarks;
     private readonly tree = new HeadTree();
     /** Of the games in the tree, by room. */
-    private readonly places = new Map<number, number>();
+    private readonly places = new ById<number>();
     private countPlaces = 0;
     private readonly free: number[] = [];
     /** The finished games, each where the one was that finished so many before it. */
@@ -102,7 +103,7 @@ class GameHeads implements Heads {
     private certifiedAtMs = 0;
     private rootOfHeads: Uint8Array = new Uint8Array(0);
     /** Games without a head, because of a fault. */
-    private readonly lost = new Set<number>();
+    private readonly lost = new ById<true>();
     private readonly bringing: Job;
     /** Whether all heads of before the last upgrade are in the tree, and which are not yet. */
     private isBack = false;
@@ -174,7 +175,9 @@ class GameHeads implements Heads {
     /** Has heads follow the logs of games that have changed: at least some, and no more when the message has done enough. */
     private follow(): void {
         if (this.countNoted === 0) return;
-        const rooms = [...new Set(this.noted.subarray(0, this.countNoted))];
+        const noted = new ById<true>();
+        for (let n = 0; n < this.countNoted; n += 1) noted.set(this.noted[n], true);
+        const rooms = [...noted.ids()];
         const count = rooms.length;
         const end = this.host.instructions() + MOST_INSTRUCTIONS;
         let done = 0;
@@ -202,7 +205,7 @@ class GameHeads implements Heads {
         } catch (fault) {
             // It must not take an action with it: the game is then without a head.
             console.error(`the head of room ${roomId}: ${String(fault)}`);
-            this.lost.add(roomId);
+            this.lost.set(roomId, true);
             this.leave(roomId);
         }
     }

@@ -1,5 +1,6 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
+import { ById } from '../../platform/by_id';
 import { compileLetter, compileLetterDecoder } from '../../platform/letters';
 import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
@@ -28,12 +29,12 @@ export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> 
 const MAX_LETTERS = 10_000;
 
 /** The games of which Lobbies has not acknowledged the end. Reads all letters: for operators' commands only. */
-export function untoldGames(outbox: Outbox): ReadonlySet<number> {
-    const games = new Set<number>();
+export function untoldGames(outbox: Outbox): Pick<ById<true>, 'has'> {
+    const games = new ById<true>();
     for (const { argument } of outbox.list(MAX_LETTERS)) {
         // A letter to Profiles has other arguments.
         const letter = decodeForLobbies(argument);
-        if (letter.ok) games.add(letter.value[0]);
+        if (letter.ok) games.set(letter.value[0], true);
     }
     return games;
 }

@@ -1,4 +1,5 @@
 import type { Alarm } from '../../platform/alarm';
+import { ById } from '../../platform/by_id';
 import type { Host } from '../../platform/host';
 import type { PageTree } from '../model/page_tree';
 
@@ -33,17 +34,17 @@ export function createPages(
     alarm: Alarm,
     { tree, answerOf, publish }: Parts,
 ): Pages {
-    const noted = new Set<number>();
+    const noted = new ById<true>();
     /** Each where the one was that came so many before it. */
     const kept: number[] = [];
     let count = 0;
     const making = alarm.quietJob(step);
 
     function note(roomId: number): void {
-        noted.add(roomId);
+        noted.set(roomId, true);
         // After an upgrade many come together, the newest last.
-        const [oldest] = noted;
-        if (noted.size > KEPT_PAGES) noted.delete(oldest);
+        const oldest = noted.size > KEPT_PAGES ? noted.oldest() : undefined;
+        if (oldest !== undefined) noted.delete(oldest);
         comeIn(PAUSE_MS);
     }
 
@@ -52,7 +53,7 @@ export function createPages(
     }
 
     function step(): void {
-        for (const roomId of noted) {
+        for (const roomId of noted.ids()) {
             noted.delete(roomId);
             makeOne(roomId);
             if (host.instructions() > MAX_INSTRUCTIONS) break;

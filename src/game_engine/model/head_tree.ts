@@ -18,7 +18,7 @@ export class HeadTree {
     /** From the lowest up, each part standing for 64 of the level below. So there is room for 262,144 leaves. */
     private readonly levels: readonly Desk[][] = [[], [], []];
     /** Parts of the lowest level with leaves that are not yet in the tree. */
-    private readonly changed = new Set<number>();
+    private changed: number[] = [];
 
     /** Writes a leaf. It is in the tree after the next `root`. */
     set(place: number, roomId: number, createdAtMs: number, version: number, head: Uint8Array): void {
@@ -29,7 +29,7 @@ export class HeadTree {
         view.setUint32(at + VERSION_AT, version);
         desk.set(head, at + HEAD_AT);
         note(desk, place & MASK);
-        this.changed.add(place >> BITS);
+        noteOnce(this.changed, place >> BITS);
     }
 
     /**
@@ -57,7 +57,7 @@ export class HeadTree {
             askKernel(desk);
         }
         part.view.setUint32(leafAt(place) + VERSION_AT, version);
-        this.changed.add(number);
+        noteOnce(this.changed, number);
         return version;
     }
 
@@ -72,7 +72,7 @@ export class HeadTree {
     }
 
     hasChanged(): boolean {
-        return this.changed.size > 0;
+        return this.changed.length > 0;
     }
 
     /** The hash of all, with the leaves that were set since. */
@@ -80,7 +80,7 @@ export class HeadTree {
         let changed = this.changed;
         const count = this.levels.length;
         for (let level = 0; level < count; level += 1) {
-            const above = new Set<number>();
+            const above: number[] = [];
             for (const number of changed) {
                 const desk = this.part(level, number).desk;
                 desk[0] = level === 0 ? LEAVES : FORKS;
@@ -90,11 +90,11 @@ export class HeadTree {
                 const parent = this.part(level + 1, number >> BITS).desk;
                 parent.set(desk.subarray(HASH_BYTES, 2 * HASH_BYTES), HASH_BYTES * (LEAF_COUNT + inAbove));
                 note(parent, inAbove);
-                above.add(number >> BITS);
+                noteOnce(above, number >> BITS);
             }
             changed = above;
         }
-        this.changed.clear();
+        this.changed = [];
         return labelledHash(GAMES, node(this.part(this.levels.length - 1, 0).desk, 1));
     }
 
@@ -173,6 +173,11 @@ function leafAt(place: number): number {
 
 function node(desk: Uint8Array, number: number): Uint8Array {
     return desk.slice(HASH_BYTES * number, HASH_BYTES * (number + 1));
+}
+
+/** They are few: at 20,000 games some three hundred. */
+function noteOnce(numbers: number[], number: number): void {
+    if (!numbers.includes(number)) numbers.push(number);
 }
 
 /** A new leaf of a part. */

@@ -1,3 +1,4 @@
+import { ById } from '../../platform/by_id';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 
@@ -22,7 +23,7 @@ const MAX_KNOWN = 5000;
 export function createAbandonedGames(map: StableMap): AbandonedGames {
     /** Mostly 0, and then no map is searched. Nothing else writes it. */
     let size: number | undefined;
-    const known = new Set<number>();
+    const known = new ById<true>();
     const count = (): number => {
         size ??= map.size();
         return size;
@@ -36,7 +37,7 @@ export function createAbandonedGames(map: StableMap): AbandonedGames {
             size = count() + 1;
             map.set(key, VALUE);
         }
-        known.add(roomId);
+        known.set(roomId, true);
     }
 
     function remove(roomId: number): void {

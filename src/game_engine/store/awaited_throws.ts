@@ -1,3 +1,4 @@
+import { ById } from '../../platform/by_id';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import type { Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
@@ -38,7 +39,7 @@ const READ = 1000;
  */
 export function createAwaitedThrows(map: () => StableMap, everNoted: Tally): AwaitedThrows {
     /** In the order in which they were noted, with their numbers. */
-    const waiting = new Map<number, { readonly awaits: AwaitedThrow; readonly number: number }>();
+    const waiting = new ById<{ readonly awaits: AwaitedThrow; readonly number: number }>();
     let noted = 0;
 
     function note(roomId: number, awaits: AwaitedThrow): void {

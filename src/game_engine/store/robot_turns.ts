@@ -1,3 +1,4 @@
+import { ById } from '../../platform/by_id';
 import { idOfKey, timeKey, timeOfKey } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 
@@ -44,7 +45,7 @@ const MOST = 255;
 const READ = 1000;
 
 export function createRobotTurns(map: StableMap): RobotTurns {
-    const noted = new Set<number>();
+    const noted = new ById<true>();
     /** In the order in which they are served. */
     const lines = new Map<string, RobotTurn[]>();
     /** Those that are not due yet, or were not when they came. Few: they wait for dice, or for another try. */
@@ -58,7 +59,7 @@ export function createRobotTurns(map: StableMap): RobotTurns {
                 if (value === undefined) continue;
                 if (value[0] !== LAYOUT) throw new Error(`a robot's turn of layout ${value[0]}`);
                 const roomId = idOfKey(key);
-                noted.add(roomId);
+                noted.set(roomId, true);
                 later.push({ roomId, dueMs: timeOfKey(key), tries: value[1], commands: value[2], line: `${roomId}` });
             }
             if (keys.length < READ) return;
@@ -68,7 +69,7 @@ export function createRobotTurns(map: StableMap): RobotTurns {
     function put(turn: RobotTurn): void {
         const { roomId, dueMs, tries, commands } = turn;
         map.set(timeKey(dueMs, roomId), Uint8Array.of(LAYOUT, Math.min(tries, MOST), Math.min(commands, MOST)));
-        noted.add(roomId);
+        noted.set(roomId, true);
     }
 
     function stand(turn: RobotTurn): void {
