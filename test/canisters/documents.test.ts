@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import { ROOT } from '../../tools/layout';
+import { namesIn, tableUnder } from '../docs/tables';
+import { backgammonOf, type StateName, startBackgammon, stateOf } from '../support/backgammon';
+import { actorFirst, diceWardsOf, newRoom, play, startGame, winnerFirst } from '../support/games';
+import { happy, type Player, refused, shareWorld, type World } from '../support/world';
+
+/** The examples of the documents, played on the canisters by the names that `docs/documents.md` has for theirs. */
+const NAMES = tableUnder('docs/documents.md', '## Names');
+
+/** The name here of a name that stands in a document. */
+function here(document: string, there: string): string {
+    const [, , cell] = NAMES.find(([number, names]) => number === document && namesIn(names).includes(there)) ?? [];
+    const [name] = namesIn(cell ?? '');
+    if (name === undefined) throw new Error(`docs/documents.md has no name for ${there} of ${document}`);
+    return name;
+}
+
+let world: World;
+let ana: Player;
+let ben: Player;
+shareWorld((...given) => {
+    [world, ana, ben] = given;
+});
+
+/** Calls the method of the engine that a document knows by another name. */
+function call(player: Player, document: string, there: string, roomId: number, ...rest: unknown[]): Promise<GameView> {
+    const methods = player.gameEngine as unknown as Record<string, (...args: unknown[]) => Promise<{ Ok: GameView }>>;
+    return happy(methods[here(document, there)](roomId, ...rest, []));
+}
+
+function cubeOf(view: GameView): Record<string, unknown> {
+    const [cube] = view.cube;
+    if (cube === undefined) throw new Error('a cube was expected');
+    return { ...cube, ...view };
+}
+
+describe('the names of the documents', () => {
+    test('have names here that are there', () => {
+        const dids = ['profiles', 'lobbies', 'game_engine'].map((name) =>
+            readFileSync(join(ROOT, 'src', name, `${name}.did`), 'utf8'),
+        );
+        const names = NAMES.flatMap(([, , cell]) => namesIn(cell)).filter((name) => !name.startsWith('"'));
+        expect(names.length).toBeGreaterThan(30);
+        expect(names.filter((name) => !dids.some((did) => new RegExp(`\\b${name}\\b`).test(did)))).toEqual([]);
+    });
+
+    test('are told where they differ', () => {
+        expect(() => here('000', 'propose')).toThrow('docs/documents.md has no name for propose of 000');
+    });
+});
+
+test('000: one proposes, the other accepts, and may propose next', async () => {
+    const roomId = await startGame(ana, ben, { doubling: [true] });
+    const [owner, isOffered, upNext] = ['holdsCube', 'double-proposed', 'up'].map((there) => here('000', there));
+    const proposed = await call(ana, '000', 'propose-double', roomId);
+    expect(cubeOf(proposed)).toMatchObject({ [isOffered]: true, [owner]: [], [upNext]: [{ Player2: null }] });
+    const again = await refused(ben.gameEngine.proposeDouble(roomId, []));
+    expect(again).toEqual({ InvalidState: 'Command not allowed in current status' });
+    const accepted = await call(ben, '000', 'accept', roomId);
+    expect(cubeOf(accepted)).toMatchObject({ [here('000', 'stakes')]: 2, [owner]: [{ Player2: null }] });
+    expect(accepted).toMatchObject({ [upNext]: [{ Player1: null }] });
+    await happy(ana.gameEngine.hold(roomId, []));
+    await call(ben, '000', 'propose-double', roomId);
+    const forfeited = await call(ana, '000', 'forfeit', roomId);
+    // The winner is paid the stakes from before the double.
+    expect(forfeited).toMatchObject({ winner: [{ Player2: null }], outcome: [{ points: 2 }] });
+    expect(Object.keys(forfeited.status)).toEqual([here('000', 'finished')]);
+});
+
+test('002: a room, a game by rolls and holds, and what profiles count', async () => {
+    for (const [player, name] of [
+        [ana, 'Ana'],
+        [ben, 'Ben'],
+    ] as const)
+        await happy(player.profiles.upsertProfile(name));
+    const room = await happy(ana.lobbies.createRoom(newRoom()));
+    const gameId = await happy(ben.lobbies.joinRoom(room.id, room.inviteCode, []));
+    expect(await refused(ben.gameEngine.roll(gameId, []))).toEqual({ NotYourTurn: null });
+    const final = await play([ana, ben], gameId);
+    const { player1Score, player2Score } = diceWardsOf(final);
+    expect(Math.max(player1Score, player2Score)).toBeGreaterThanOrEqual(100);
+    expect(await refused(ana.gameEngine.hold(gameId, []))).toEqual({ GameFinished: null });
+    await world.settle();
+    const [winner, loser] = winnerFirst(final, [ana, ben]);
+    expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+    expect(await happy(loser.profiles.getProfile(loser.principal))).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+    expect(await happy(ana.lobbies.getRoom(room.id))).toMatchObject({ status: { Finished: null } });
+});
+
+test('003: a door, the one that the host opens, and the choice to switch', async () => {
+    const { id } = await happy(ana.lobbies.createRoom(newRoom({ kind: { MontyHall: null } })));
+    const montyHall = ({ game }: GameView): Record<string, unknown> =>
+        'MontyHall' in game ? { ...game.MontyHall } : {};
+    const field = (view: GameView, there: string) => {
+        const names = NAMES.find(([number, cell]) => number === '003' && namesIn(cell).includes(there)) ?? [];
+        return montyHall(view)[namesIn(names[2])[namesIn(names[1]).indexOf(there)]] as number;
+    };
+    const revealed = await call(ana, '003', 'SelectDoor', id, 1);
+    expect(field(revealed, 'player_choice')).toBe(1);
+    expect([2, 3]).toContain(field(revealed, 'host_revealed'));
+    const final = await call(ana, '003', 'MakeFinalChoice', id, 'switch');
+    expect(field(final, 'final_choice')).toBe(5 - field(revealed, 'host_revealed'));
+    const hasWon = field(final, 'final_choice') === field(final, 'prize_location');
+    expect(montyHall(final).result).toEqual(hasWon ? { Won: null } : { Lost: null });
+    const document = JSON.parse(await happy(ana.gameEngine.exportMatch(id, [])));
+    expect(document).toMatchObject({ version: '1.0', phase: 4, player_choice: 0, result: { won: hasWon } });
+});
+
+test('004: from the roll for the start to a turn that is confirmed, and a double that is rejected', async () => {
+    const roomId = await startBackgammon(ana, ben, { doubling: [true] });
+    const stateNamed = (there: string) => there.replace(/(?:^|-)(\w)/g, (_, first) => first.toUpperCase()) as StateName;
+    const start = await happy(ana.gameEngine.getGameState(roomId));
+    expect(stateOf(start)).toBe(stateNamed('rolled-for-start'));
+    const [first, second] = actorFirst(start, [ana, ben]);
+    let view = await call(first, '004', '/games/:id/roll', roomId);
+    expect(stateOf(view)).toBe(stateNamed('rolled'));
+    while (stateOf(view) !== stateNamed('moved')) {
+        const [{ from, die }] = backgammonOf(view).legalMoves;
+        view = await call(first, '004', '/games/:id/move', roomId, from, die);
+    }
+    view = await call(first, '004', '/games/:id/roll', roomId);
+    expect(stateOf(view)).toBe(stateNamed('rolling'));
+    view = await call(second, '004', '/games/:id/double', roomId);
+    expect(stateOf(view)).toBe(stateNamed('doubled'));
+    view = await call(first, '004', '/games/:id/reject-double', roomId);
+    expect(stateOf(view)).toBe(stateNamed('completed'));
+    expect(winnerFirst(view, [ana, ben])).toEqual([second, first]);
+});
