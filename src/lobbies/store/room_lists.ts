@@ -6,10 +6,15 @@ import { isAgainstHouse, isOpen, isTaken, type Room, type Settings } from '../mo
 
 /** The lists that find the rooms without a game. A list changes with its rooms, so do not change rooms while you go through a list. */
 export interface RoomLists {
+    /** Without the matches of tournaments, which take nobody's place. */
     all(): IdList;
+    /** The matches of tournaments, which are in no list of those that wait. */
+    readonly matches: IdList;
+    /** Those of them in which this principal has a seat. */
+    matchesOf(member: Uint8Array): number;
     /** The public ones to which nobody is invited: of one kind, or of all for `null`; with `bots` only those in which programs are welcome. */
     listed(kind: GameKindName | null, bots?: boolean): IdList;
-    /** Rooms that are meeting or starting, public or not. */
+    /** Rooms that are meeting or starting, public or not, but no matches. */
     seated(): number;
     /** Those that are meeting. */
     readonly meeting: IdList;
@@ -17,7 +22,7 @@ export interface RoomLists {
     of(member: Uint8Array): IdList;
     /** The rooms that wait for this player, whom their owners have invited. */
     invitedTo(member: Uint8Array): IdList;
-    /** Games that are starting, or whose players are meeting, with this principal in a seat. */
+    /** Games that are starting, or whose players are meeting, with this principal in a seat, but no matches. */
     startingOf(member: Uint8Array): number;
     /** Public rooms of this game with a free seat, with a ready check or without, and with any dice: anybody can join them. */
     open(settings: Settings): IdList;
@@ -38,15 +43,19 @@ export function createRoomLists(): ChangingLists {
     const invitations = new IdLists();
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
+    /** The matches of each player. */
+    const playing = new Map<string, number>();
     const open = new IdLists();
     const meeting = new IdList();
+    const matches = new IdList();
     let seated = 0;
 
     function enter(room: Room, before: Room | undefined): void {
         const { id, owner } = room;
         const key = principalKey(owner);
+        const isMatch = room.place !== null;
         if (before === undefined) {
-            ids.add(id);
+            (isMatch ? matches : ids).add(id);
             byMember.add(key, id);
             if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);
         } else {
@@ -54,11 +63,13 @@ export function createRoomLists(): ChangingLists {
         }
         if (room.stage.phase === 'meeting') meeting.add(id);
         if (isTaken(room.stage)) {
-            seated += 1;
-            if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
+            const other = principalKey(room.stage.player2);
+            if (isMatch) for (const player of [key, other]) count(playing, player, 1);
+            else seated += 1;
+            if (!isAgainstHouse(room.settings)) byMember.add(other, id);
             return;
         }
-        owned.set(key, (owned.get(key) ?? 0) + 1);
+        count(owned, key, 1);
         if (room.invited !== null) invitations.add(principalKey(room.invited), id);
         else if (room.inviteCode === null) open.add(gameKey(room.settings), id);
     }
@@ -67,13 +78,13 @@ export function createRoomLists(): ChangingLists {
         const { id, stage, inviteCode, invited, settings } = room;
         if (stage.phase === 'meeting') meeting.remove(id);
         if (isTaken(stage)) {
-            seated -= 1;
-            if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
+            const other = principalKey(stage.player2);
+            if (room.place !== null) for (const player of [key, other]) count(playing, player, -1);
+            else seated -= 1;
+            if (!isAgainstHouse(settings)) byMember.remove(other, id);
             return;
         }
-        const rest = (owned.get(key) ?? 0) - 1;
-        if (rest > 0) owned.set(key, rest);
-        else owned.delete(key);
+        count(owned, key, -1);
         if (invited !== null) invitations.remove(principalKey(invited), id);
         else if (inviteCode === null) open.remove(gameKey(settings), id);
     }
@@ -83,13 +94,15 @@ export function createRoomLists(): ChangingLists {
         leaveStage(room, key);
         byMember.remove(key, room.id);
         if (isOpen(room)) for (const name of listsOf(room)) listed.remove(name, room.id);
-        ids.remove(room.id);
+        (room.place === null ? ids : matches).remove(room.id);
     }
 
     return {
         enter,
         leave,
         all: () => ids,
+        matches,
+        matchesOf: (member) => playing.get(principalKey(member)) ?? 0,
         listed: (kind, bots = false) => listed.get((bots ? FOR_BOTS : '') + (kind ?? ALL)),
         seated: () => seated,
         meeting,
@@ -97,7 +110,7 @@ export function createRoomLists(): ChangingLists {
         invitedTo: (member) => invitations.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
-            return byMember.get(key).length - (owned.get(key) ?? 0);
+            return byMember.get(key).length - (owned.get(key) ?? 0) - (playing.get(key) ?? 0);
         },
         ofMost: () => {
             const owner = ownerOfMost(owned);
@@ -105,6 +118,12 @@ export function createRoomLists(): ChangingLists {
         },
         open: (settings) => open.get(gameKey(settings)),
     };
+}
+
+function count(counts: Map<string, number>, key: string, change: number): void {
+    const sum = (counts.get(key) ?? 0) + change;
+    if (sum > 0) counts.set(key, sum);
+    else counts.delete(key);
 }
 
 function ownerOfMost(owned: ReadonlyMap<string, number>): string | undefined {
