@@ -9,6 +9,7 @@ import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { openMatches } from '../../src/lobbies/updates/open_matches';
 import { operate } from '../../src/lobbies/updates/operate';
+import { recover } from '../../src/lobbies/updates/recover';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { CallAnswer } from '../../src/platform/host';
 import type { Reply } from '../../src/platform/refusal';
@@ -150,6 +151,12 @@ describe('openMatches', () => {
         expect(open(match())).toHaveProperty('Err.Busy');
     });
 
+    it('is not for the key of a session', () => {
+        world.app.sessions.load();
+        world.app.sessions.keep({ key: BEN, player: CLEO, endsAtMs: world.host.now() + SECOND });
+        expect(open(match())).toHaveProperty('Ok.0.Err.InvalidArgument', 'The second player is the key of a session');
+    });
+
     it('does not mind a block', () => {
         happy(block(world.app, BEN, ANA));
         expect(open(match())).toEqual({ Ok: [{ Ok: 1 }] });
@@ -261,6 +268,19 @@ describe('the check-in of a match', () => {
         expect(await told()).toEqual([{ place: PLACE, roomId: 1, end: { NotStarted: null } }]);
     });
 
+    it.each([
+        ['the letter to its engine is dropped', () => ({ DropLetter: 1 })],
+        ['its engine is unlinked', () => ({ Unlink: { canister: { gameEngine: null }, id: ENGINE, undo: false } })],
+    ] as const)('ends as closed if it is starting and %s', async (_what, command) => {
+        happy(await ready(ANA));
+        void ready(BEN);
+        expect(stored()).toMatchObject({ phase: 'starting' });
+        expect(operate(world.app, ADMIN, command())).toHaveProperty('Ok');
+        await world.host.pass(SECOND);
+        expect(stored()).toBeUndefined();
+        expect(await told()).toEqual([{ place: PLACE, roomId: 1, end: { Closed: null } }]);
+    });
+
     it('is not left', () => {
         expect(leaveRoom(world.app, ANA, 1)).toHaveProperty('Err.InvalidState');
         expect(stored()).toMatchObject({ awaited: 'both' });
@@ -319,9 +339,21 @@ describe('the letter of a match', () => {
         expect(await told()).toEqual([{ place: PLACE, roomId: 1, end: { Closed: null } }]);
     });
 
+    it('tells that its engine has lost the game', async () => {
+        world.host.call = () => Promise.resolve({ kind: 'rejected', code: 3, message: 'no such canister' });
+        happy(recover(world.app, ADMIN));
+        await world.host.pass(SECOND);
+        expect(stored()).toMatchObject({ phase: 'finished', winner: 'nobody' });
+        expect(world.app.matches.open()).toBe(0);
+    });
+
     it('is dropped with the link, and comes when a canister that is linked anew asks', async () => {
         happy(won());
-        expect(await told(STOPPED)).toEqual([WON]);
+        for (let tries = 0; tries < 5; tries += 1) {
+            expect(await told(STOPPED)).toEqual([WON]);
+            await world.host.pass(2 ** tries * SECOND);
+        }
+        await told(STOPPED);
         expect(world.app.matches.letters()?.size()).toBe(1);
         expect(operate(world.app, ADMIN, { UnlinkTournaments: CLUB })).toEqual({ Ok: 'It is tournaments no more' });
         await world.host.pass(SECOND);
@@ -374,10 +406,26 @@ describe('a whole round', () => {
         const many = Array.from({ length: 450 }, (_, table) => match({ place: { ...PLACE, table } }));
         for (let from = 0; from < many.length; from += 50) happy(open(...many.slice(from, from + 50)));
         const after = world.host.after.bind(world.host);
-        world.host.after = (seconds, job) => after(Math.max(seconds, 12), job);
+        world.host.after = (seconds, job) => after(Math.max(seconds, 6), job);
         await world.host.pass(100 * SECOND);
         expect(world.app.matches.open()).toBe(0);
         expect(world.app.rooms.waiting.matches.length).toBe(0);
+    });
+});
+
+describe('a whole round whose canister stands still in between', () => {
+    it('gives those that are left their time again', async () => {
+        const many = Array.from({ length: 250 }, (_, table) => match({ place: { ...PLACE, table } }));
+        for (let from = 0; from < many.length; from += 50) happy(open(...many.slice(from, from + 50)));
+        const after = world.host.after.bind(world.host);
+        world.host.after = (seconds, job) => after(Math.max(seconds, 6), job);
+        await world.host.pass(62 * SECOND);
+        expect(world.app.matches.open()).toBe(50);
+        world.host.stall(300 * SECOND);
+        await world.host.pass(SECOND);
+        expect(world.app.matches.open()).toBe(50);
+        await world.host.pass(70 * SECOND);
+        expect(world.app.matches.open()).toBe(0);
     });
 });
 

@@ -27,7 +27,7 @@ export interface Matches {
     /** `LimitReached` where 10,000 matches are not over, or not told yet. */
     refusal(): Refused | undefined;
     opened(place: Place, roomId: number): void;
-    /** Writes the letter of a room's match. To be called in the message in which its room ends; other rooms have none. */
+    /** Writes the letter of a room's match. To be called once, in the message in which its room ends; other rooms have none. */
     end(room: Room, end: MatchEnd): void;
     /** Sends the letter of a match that is over once more: the canister has asked for it. */
     tellAgain(match: AtPlace): void;
@@ -79,7 +79,7 @@ export function createMatches(
 
     function end(room: Room, ended: MatchEnd): void {
         const { id, place } = room;
-        if (place === null || places.of(place)?.over !== undefined) return;
+        if (place === null) return;
         const letter = encodeFinished([{ place, roomId: id, end: ended }]);
         places.set(place, { roomId: id, over: { atMs: host.now(), letter } });
         over.next();

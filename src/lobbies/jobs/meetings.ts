@@ -38,9 +38,9 @@ interface Parts {
 
 export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
     const { host, rooms } = parts;
-    const ending = alarm.quietJob(endLate);
-    /** When an ending began that is too much for one message. */
-    let begunMs: number | undefined;
+    const job = alarm.quietJob(endLate);
+    /** Of an ending that is too much for one message: when it began, and its last message. */
+    let ending: { readonly sinceMs: number; readonly atMs: number } | undefined;
 
     function begin(
         room: Room,
@@ -49,14 +49,14 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
     ): Room {
         const nowMs = host.now();
         const byMs = nowMs + forMs;
-        ending.at(byMs, nowMs);
+        job.at(byMs, nowMs);
         return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
     }
 
     /** Ends the meetings to which somebody has not come. Those to which nobody could come have their time again. */
     function endLate(): void {
         const nowMs = host.now();
-        const sinceMs = begunMs ?? nowMs;
+        const sinceMs = ending !== undefined && nowMs - ending.atMs <= LATE_MS ? ending.sinceMs : nowMs;
         const late = rooms.meeting().filter(({ stage }) => stage.byMs <= nowMs);
         for (const room of late.slice(0, MOST_ENDED)) {
             if (sinceMs - room.stage.byMs <= LATE_MS) endMeeting(parts, room);
@@ -65,13 +65,13 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
                 rooms.move(room, { ...room.stage, byMs: nowMs + forMs });
             }
         }
-        begunMs = late.length > MOST_ENDED ? sinceMs : undefined;
+        ending = late.length > MOST_ENDED ? { sinceMs, atMs: nowMs } : undefined;
         wake();
     }
 
     function wake(): void {
         const ends = rooms.meeting().map(({ stage }) => stage.byMs);
-        if (ends.length > 0) ending.at(Math.min(...ends), host.now());
+        if (ends.length > 0) job.at(Math.min(...ends), host.now());
     }
     return { begin, wake };
 }
