@@ -82,16 +82,6 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         nextLetter,
         letterKinds(() => app),
     );
-    const matches = createMatches(
-        {
-            host,
-            links,
-            places: createPlaces(openLater(memory, MEMORY.places)),
-            begun: createCounter(counters, COUNTER.matches),
-            over: createCounter(counters, COUNTER.matchesOver),
-        },
-        (kinds) => createOutbox(host, alarm, memory(MEMORY.matchLetters), nextLetter, kinds),
-    );
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
     const rooms = createRoomStore(
         memory,
@@ -100,8 +90,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createCounter(counters, COUNTER.forgotten),
         createTally(counters, COUNTER.listedType),
     );
-    const absentees = createAbsentees(host);
-    const latestMatches = createLatestMatches();
+    const meetingParts = wireMeetings({ host, alarm, links, memory, rooms, nextLetter });
     const roomIds = createCounter(counters, COUNTER.rooms);
     const pause = createPause(counters);
     const bans = createBans(counters);
@@ -123,15 +112,12 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
-        meetings: createMeetings(alarm, { host, rooms, absentees, matches, latestMatches }),
-        matches,
-        absentees,
+        ...meetingParts,
         acquaintances: createAcquaintances(),
-        latestMatches,
         roomIds,
         finishedGames,
         outbox,
-        review: createReview(alarm, { host, engines, rooms, matches, roomIds, finishedGames }),
+        review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames, ...meetingParts }),
         retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
         randomness,
         limits,
@@ -166,6 +152,26 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
             isNeedless: (letter) => isStarted(app(), letter),
         },
     };
+}
+
+/** What the parts about players who meet need. */
+interface AroundMeetings extends Pick<App, 'host' | 'links' | 'rooms'> {
+    readonly alarm: Alarm;
+    readonly memory: (id: number) => StableMap;
+    readonly nextLetter: () => number;
+}
+
+function wireMeetings(around: AroundMeetings): Pick<App, 'matches' | 'meetings' | 'absentees' | 'latestMatches'> {
+    const { host, alarm, links, memory, rooms, nextLetter } = around;
+    const counters = memory(MEMORY.counters);
+    const [begun, over] = [COUNTER.matches, COUNTER.matchesOver].map((each) => createCounter(counters, each));
+    const places = createPlaces(openLater(memory, MEMORY.places));
+    const matches = createMatches({ host, links, places, begun, over }, (kinds) =>
+        createOutbox(host, alarm, memory(MEMORY.matchLetters), nextLetter, kinds),
+    );
+    const [absentees, latestMatches] = [createAbsentees(host), createLatestMatches()];
+    const meetings = createMeetings(alarm, { host, rooms, absentees, matches, latestMatches });
+    return { matches, meetings, absentees, latestMatches };
 }
 
 function wireModeration(

@@ -7,7 +7,8 @@ import type { Links } from '../../platform/links';
 import type { Outbox } from '../../platform/outbox';
 import { limitReached, type Refused } from '../../platform/refusal';
 import type { Pruning } from '../../platform/retention';
-import { type MatchEnd, MatchFinished, MOST_OPEN, type Place } from '../model/match';
+import { type MatchEnd, MatchFinished, MOST_OPEN } from '../model/match';
+import type { Place } from '../model/place';
 import type { Room } from '../model/room';
 import type { AtPlace, Places } from '../store/places';
 

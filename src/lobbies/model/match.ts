@@ -1,11 +1,8 @@
 import { type Infer, nat16, nat32, nothing, opt, principal, record, variant } from '@dice-wards/candid/schema';
 import { type GameResult, Reason } from '../../platform/messages';
+import { Place } from './place';
 import { isAgainstHouse, type Meeting, type Room } from './room';
 import { checkedSettings, NewGame } from './settings';
-
-/** Where a match belongs. No place comes again in a canister of tournaments: that is how a match is known. */
-export const Place = record('Place', { tournament: nat32, round: nat16, table: nat16 });
-export type Place = Infer<typeof Place>;
 
 /** A match that a canister of tournaments wants: both players, what they play, and its place. */
 export const NewMatch = record('NewMatch', { first: principal, second: principal, ...NewGame.fields, place: Place });

@@ -2,7 +2,7 @@ import { type GameKindName, isForOne } from '@dice-wards/games/kinds';
 import { type GameOptions, packOptions } from '@dice-wards/games/options';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { samePrincipal } from '../../platform/principal';
-import type { Place } from './match';
+import type { Place } from './place';
 
 /** A clock with delay and reserve, in seconds. */
 export interface ReserveSettings {

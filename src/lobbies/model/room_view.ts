@@ -15,7 +15,7 @@ import {
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { KnownNames } from '../../platform/known_names';
 import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
-import { Place } from './match';
+import { Place } from './place';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 

@@ -43,8 +43,6 @@ export function createRoomLists(): ChangingLists {
     const invitations = new IdLists();
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
-    /** The matches of each player. */
-    const playing = new Map<string, number>();
     const open = new IdLists();
     const meeting = new IdList();
     const matches = new IdList();
@@ -63,13 +61,11 @@ export function createRoomLists(): ChangingLists {
         }
         if (room.stage.phase === 'meeting') meeting.add(id);
         if (isTaken(room.stage)) {
-            const other = principalKey(room.stage.player2);
-            if (isMatch) for (const player of [key, other]) count(playing, player, 1);
-            else seated += 1;
-            if (!isAgainstHouse(room.settings)) byMember.add(other, id);
+            if (!isMatch) seated += 1;
+            if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
         }
-        count(owned, key, 1);
+        owned.set(key, (owned.get(key) ?? 0) + 1);
         if (room.invited !== null) invitations.add(principalKey(room.invited), id);
         else if (room.inviteCode === null) open.add(gameKey(room.settings), id);
     }
@@ -78,13 +74,13 @@ export function createRoomLists(): ChangingLists {
         const { id, stage, inviteCode, invited, settings } = room;
         if (stage.phase === 'meeting') meeting.remove(id);
         if (isTaken(stage)) {
-            const other = principalKey(stage.player2);
-            if (room.place !== null) for (const player of [key, other]) count(playing, player, -1);
-            else seated -= 1;
-            if (!isAgainstHouse(settings)) byMember.remove(other, id);
+            if (room.place === null) seated -= 1;
+            if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
         }
-        count(owned, key, -1);
+        const rest = (owned.get(key) ?? 0) - 1;
+        if (rest > 0) owned.set(key, rest);
+        else owned.delete(key);
         if (invited !== null) invitations.remove(principalKey(invited), id);
         else if (inviteCode === null) open.remove(gameKey(settings), id);
     }
@@ -102,7 +98,7 @@ export function createRoomLists(): ChangingLists {
         leave,
         all: () => ids,
         matches,
-        matchesOf: (member) => playing.get(principalKey(member)) ?? 0,
+        matchesOf: (member) => common(byMember.get(principalKey(member)), matches),
         listed: (kind, bots = false) => listed.get((bots ? FOR_BOTS : '') + (kind ?? ALL)),
         seated: () => seated,
         meeting,
@@ -110,7 +106,8 @@ export function createRoomLists(): ChangingLists {
         invitedTo: (member) => invitations.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
-            return byMember.get(key).length - (owned.get(key) ?? 0) - (playing.get(key) ?? 0);
+            const list = byMember.get(key);
+            return list.length - (owned.get(key) ?? 0) - common(list, matches);
         },
         ofMost: () => {
             const owner = ownerOfMost(owned);
@@ -120,10 +117,15 @@ export function createRoomLists(): ChangingLists {
     };
 }
 
-function count(counts: Map<string, number>, key: string, change: number): void {
-    const sum = (counts.get(key) ?? 0) + change;
-    if (sum > 0) counts.set(key, sum);
-    else counts.delete(key);
+/** How many ids of the first list, which is short, are in the second one. */
+function common(list: IdList, among: IdList): number {
+    let count = 0;
+    for (let place = 0; among.length > 0 && place < list.length; place += 1) {
+        const id = list.at(place);
+        const there = among.placeOf(id);
+        if (there < among.length && among.at(there) === id) count += 1;
+    }
+    return count;
 }
 
 function ownerOfMost(owned: ReadonlyMap<string, number>): string | undefined {

@@ -3,7 +3,7 @@ import { NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/option
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
-import type { Place } from '../model/match';
+import type { Place } from '../model/place';
 import { AWAITED, PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
 
 const LAYOUT = 2;
