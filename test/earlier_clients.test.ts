@@ -52,6 +52,7 @@ const NOT_FOR_PROGRAMS = new Set([
     'onHouse',
     'onNames',
     'onSessions',
+    'openMatches',
     'operate',
     'recover',
     'takeNameAway',

@@ -70,6 +70,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
     },
     lobbies: {
         ...SHARED,
+        openMatches: [
+            'matches',
+            'For the canister of tournaments only: rooms with both seats given, a hundred at a time.',
+        ],
         block: [
             'player',
             'Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told.',

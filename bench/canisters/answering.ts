@@ -9,12 +9,15 @@ interface Further {
     readonly value: unknown;
 }
 
-/** A canister in the place of `subject` whose `method` only answers `Ok`: this measures the caller alone. */
+/** A canister in the place of `subject` whose `method` only answers `Ok`, or nothing where it is of no interface: this measures the caller alone. */
 export function answering(subject: Subject, method: string, ok: unknown, more?: Further): Uint8Array {
     const { retTypes } = methodsOf(subject).get(method) ?? { retTypes: [] };
     const reply = new Uint8Array(
         more === undefined
-            ? IDL.encode(retTypes, [{ Ok: ok }])
+            ? IDL.encode(
+                  retTypes,
+                  retTypes.map(() => ({ Ok: ok })),
+              )
             : IDL.encode([...retTypes, more.type], [{ Ok: ok }, more.value]),
     );
     const data = [...reply].map((byte) => `\\${byte.toString(16).padStart(2, '0')}`).join('');

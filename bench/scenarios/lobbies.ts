@@ -12,6 +12,7 @@ import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureCrowd } from './crowded_lobbies';
 import { measureEveryCanister } from './every_canister';
+import { measureMatches } from './matches';
 import { measureNames } from './names';
 import { CHECKED, filterOf, newRoom, pageOf } from './rooms';
 import { NO_MATCH, QUICK } from './usual';
@@ -100,7 +101,15 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
     // A name costs the same with any number of rooms; but after `link` a full Lobbies reviews them all in the same messages.
     if (games < MANY) return [...rows, measureNames(client, subject, games, links)];
     network.settle({ canister });
-    return [...rows, ...measureCrowd(client, games)];
+    rows.push(...measureCrowd(client, games));
+    return [...rows, ...measureMatches(client, games, clubOf(network), (room) => finish(client, gameEngine, room))];
+}
+
+/** A canister of tournaments that takes every letter. */
+function clubOf(network: BenchNetwork): Principal {
+    const club = network.create();
+    network.install(club, answering(subject, 'onMatchFinished', null), new Uint8Array(0));
+    return Principal.fromUint8Array(club.id);
 }
 
 /** The engine tells of the end of a room's game. */

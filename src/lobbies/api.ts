@@ -6,6 +6,8 @@ import { compileLetterDecoder } from '../platform/letters';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
+import { growingRefusalsOf, replyOf } from '../platform/refusal';
+import { MAX_MATCHES_BYTES, NewMatch } from './model/match';
 import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
 import { GivenSettings, NewGame } from './model/settings';
@@ -34,13 +36,11 @@ const REFUSALS = [
     'Busy',
 ] as const;
 
-const { update, laterUpdate, personalUpdate, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
-    azleHost,
-    REFUSALS,
-    { signer: 'session' },
-);
+const { update, laterUpdate, personalUpdate, controllerUpdate, query, laterQuery, plainQuery, letter, written } =
+    methods(azleHost, REFUSALS, { signer: 'session' });
 
 const rooms = vec(RoomView);
+const MatchOpenings = vec(replyOf(nat32, growingRefusalsOf(REFUSALS), 'MatchOpening'));
 
 export const api = {
     createRoom: update([NewRoom], RoomView, [GivenRoom]),
@@ -103,6 +103,11 @@ export const api = {
     onGameFinished: fromLinked(
         'gameEngine',
         update(FinishedForLobbies, nothing, FinishedForLobbies, compileLetterDecoder(FinishedForLobbies)),
+    ),
+    /** Matches of tournaments, up to a hundred: the ids of their rooms in order, or why there is none. */
+    openMatches: fromLinked(
+        'tournaments',
+        onDemand(() => letter([vec(NewMatch)], MatchOpenings, MAX_MATCHES_BYTES)),
     ),
     onNames: fromLinked(
         'profiles',

@@ -15,6 +15,7 @@ import type { Directory } from './jobs/directory';
 import type { EngineNews } from './jobs/engine_news';
 import type { EngineStates } from './jobs/engine_states';
 import type { Engines } from './jobs/engines';
+import type { Matches } from './jobs/matches';
 import type { Meetings } from './jobs/meetings';
 import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
@@ -61,6 +62,8 @@ export interface App {
     readonly blocks: Blocks;
     readonly ratings: KnownRatings;
     readonly meetings: Meetings;
+    /** Of tournaments. */
+    readonly matches: Matches;
     readonly absentees: Absentees;
     readonly acquaintances: Acquaintances;
     readonly latestMatches: LatestMatches;

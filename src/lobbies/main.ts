@@ -23,6 +23,7 @@ import { leaveRoom } from './updates/leave_room';
 import { moderate } from './updates/moderate';
 import { onGameFinished } from './updates/on_game_finished';
 import { onNames } from './updates/on_names';
+import { openMatches } from './updates/open_matches';
 import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
 import { recover } from './updates/recover';
@@ -189,6 +190,11 @@ export default class Lobbies extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.openMatches.declared)
+    openMatches(): void | Promise<void> {
+        return api.openMatches.answer(this.app, openMatches);
     }
 
     @update(...api.onNames.declared)

@@ -13,7 +13,7 @@ import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
-import { createRetention, type Pruned } from '../platform/retention';
+import { createRetention, inTurn, type Pruned } from '../platform/retention';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
@@ -22,6 +22,7 @@ import { createDirectory, tellingOfEngines } from './jobs/directory';
 import { createEngineNews } from './jobs/engine_news';
 import { createEngineStates } from './jobs/engine_states';
 import { createEngines } from './jobs/engines';
+import { createMatches } from './jobs/matches';
 import { createMeetings } from './jobs/meetings';
 import { pruneRooms } from './jobs/prune';
 import { createKnownRatings } from './jobs/ratings';
@@ -40,6 +41,7 @@ import { createHistories } from './store/histories';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
 import { createModerators } from './store/moderators';
+import { createPlaces } from './store/places';
 import { createPlayerSessions } from './store/player_sessions';
 import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
@@ -58,6 +60,8 @@ const COUNTER = {
     untoldEngines: 7,
     acts: 8,
     complaints: 9,
+    matches: 10,
+    matchesOver: 11,
 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
@@ -86,8 +90,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createCounter(counters, COUNTER.forgotten),
         createTally(counters, COUNTER.listedType),
     );
-    const absentees = createAbsentees(host);
-    const latestMatches = createLatestMatches();
+    const meetingParts = wireMeetings({ host, alarm, links, memory, rooms, nextLetter });
     const roomIds = createCounter(counters, COUNTER.rooms);
     const pause = createPause(counters);
     const bans = createBans(counters);
@@ -109,14 +112,12 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
-        meetings: createMeetings(alarm, { host, rooms, absentees, latestMatches }),
-        absentees,
+        ...meetingParts,
         acquaintances: createAcquaintances(),
-        latestMatches,
         roomIds,
         finishedGames,
         outbox,
-        review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames }),
+        review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames, ...meetingParts }),
         retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
         randomness,
         limits,
@@ -151,6 +152,26 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
             isNeedless: (letter) => isStarted(app(), letter),
         },
     };
+}
+
+/** What the parts about players who meet need. */
+interface AroundMeetings extends Pick<App, 'host' | 'links' | 'rooms'> {
+    readonly alarm: Alarm;
+    readonly memory: (id: number) => StableMap;
+    readonly nextLetter: () => number;
+}
+
+function wireMeetings(around: AroundMeetings): Pick<App, 'matches' | 'meetings' | 'absentees' | 'latestMatches'> {
+    const { host, alarm, links, memory, rooms, nextLetter } = around;
+    const counters = memory(MEMORY.counters);
+    const [begun, over] = [COUNTER.matches, COUNTER.matchesOver].map((each) => createCounter(counters, each));
+    const places = createPlaces(openLater(memory, MEMORY.places));
+    const matches = createMatches({ host, links, places, begun, over }, (kinds) =>
+        createOutbox(host, alarm, memory(MEMORY.matchLetters), nextLetter, kinds),
+    );
+    const [absentees, latestMatches] = [createAbsentees(host), createLatestMatches()];
+    const meetings = createMeetings(alarm, { host, rooms, absentees, matches, latestMatches });
+    return { matches, meetings, absentees, latestMatches };
 }
 
 function wireModeration(
@@ -213,11 +234,15 @@ function begin(app: App, alarm: Alarm): void {
     app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();
-    const { outbox, meetings, review, engineNews, sessionNews, engineStates, retention, watch } = app;
-    for (const job of [outbox, meetings, review, engineNews, sessionNews, engineStates, retention, watch]) job.wake();
+    const { outbox, meetings, matches, review, engineNews, sessionNews, engineStates, retention, watch } = app;
+    for (const job of [outbox, meetings, matches, review, engineNews, sessionNews, engineStates, retention, watch])
+        job.wake();
     if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }
 
 function pruningOf(app: App): Pruned {
-    return { what: 'Finished rooms', begin: (beforeMs) => pruneRooms(app.rooms, app.rematches, beforeMs) };
+    return {
+        what: 'Finished rooms',
+        begin: (beforeMs) => inTurn(pruneRooms(app.rooms, app.rematches, beforeMs), app.matches.prune(beforeMs)),
+    };
 }

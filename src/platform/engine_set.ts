@@ -36,7 +36,7 @@ export interface EngineSet {
 const ENGINE = 64;
 const LAYOUT = 1;
 /** The links themselves come before the engines, one for each name. */
-const LINKS = 3;
+const LINKS = 4;
 
 export function createEngineSet(store: StableMap): EngineSet {
     let known: readonly HouseEngine[] | undefined;

@@ -7,6 +7,10 @@ import { samePrincipal } from './principal';
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
 export type CanisterName = (typeof CANISTERS)[number];
 
+/** Besides them, the canister of tournaments, which Lobbies alone links, by a command of its own. Stored as the index: append only. */
+export const LINKED = [...CANISTERS, 'tournaments'] as const;
+export type LinkedName = (typeof LINKED)[number];
+
 /** Where icp-cli tells every canister the others' ids, before it installs them: by the names in `icp.yaml`. */
 const VARIABLES: Readonly<Record<CanisterName, string>> = {
     profiles: 'PUBLIC_CANISTER_ID:profiles',
@@ -26,18 +30,19 @@ export type LinkArguments = Infer<typeof LinkArguments>;
  * principal, value = u8 layout 1.
  */
 export interface Links {
-    get(name: CanisterName): Uint8Array | undefined;
+    get(name: LinkedName): Uint8Array | undefined;
     /** Whether this principal is linked under this name now. */
-    isLinked(name: CanisterName, principal: Uint8Array): boolean;
+    isLinked(name: LinkedName, principal: Uint8Array): boolean;
     /** The engines besides the linked one. */
     readonly engines: EngineSet;
     /** The canisters that look after this one, and this one after them: the linked ones, and all engines. */
     neighbours(): readonly Uint8Array[];
     /** Whether this principal is or ever was linked under this name, or is an engine of the house. Only `remove` makes it forgotten. */
-    everLinked(name: CanisterName, principal: Uint8Array): boolean;
+    everLinked(name: LinkedName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
+    link(name: LinkedName, principal: Uint8Array): void;
     /** Undoes every link to this principal under this name, for one that was linked by mistake; false if there is none. */
-    remove(name: CanisterName, principal: Uint8Array): boolean;
+    remove(name: LinkedName, principal: Uint8Array): boolean;
     /**
      * Links what was never set to the ids in the environment. Only for init and post_upgrade: nothing of it is stored but
      * that it once was, so an upgrade in another environment links anew.
@@ -52,29 +57,31 @@ const VALUE = Uint8Array.of(1);
 
 export function createLinks(store: StableMap): Links {
     const engines = createEngineSet(store);
-    const known: Partial<Record<CanisterName, Uint8Array>> = {};
-    const key = (name: CanisterName): Uint8Array => Uint8Array.of(CANISTERS.indexOf(name));
-    const everKey = (name: CanisterName, principal: Uint8Array): Uint8Array =>
-        Uint8Array.of(EVER + CANISTERS.indexOf(name), ...principal);
+    const known: Partial<Record<LinkedName, Uint8Array>> = {};
+    const key = (name: LinkedName): Uint8Array => Uint8Array.of(LINKED.indexOf(name));
+    const everKey = (name: LinkedName, principal: Uint8Array): Uint8Array =>
+        Uint8Array.of(EVER + LINKED.indexOf(name), ...principal);
 
-    function get(name: CanisterName): Uint8Array | undefined {
+    function get(name: LinkedName): Uint8Array | undefined {
         const principal = known[name] ?? store.get(key(name));
         if (principal !== undefined) known[name] = principal;
         return principal;
     }
 
-    function isLinked(name: CanisterName, principal: Uint8Array): boolean {
+    function isLinked(name: LinkedName, principal: Uint8Array): boolean {
         const linked = get(name);
         return linked !== undefined && samePrincipal(linked, principal);
     }
 
+    function link(name: LinkedName, principal: Uint8Array): void {
+        store.set(key(name), principal);
+        store.set(everKey(name, principal), VALUE);
+        known[name] = principal;
+    }
     function set(links: LinkArguments): void {
         for (const name of CANISTERS) {
             const principal = links[name];
-            if (principal === null) continue;
-            store.set(key(name), principal);
-            store.set(everKey(name, principal), VALUE);
-            known[name] = principal;
+            if (principal !== null) link(name, principal);
         }
     }
     function setFrom({ environmentVariable, principalOf }: Pick<Host, 'environmentVariable' | 'principalOf'>): void {
@@ -86,7 +93,7 @@ export function createLinks(store: StableMap): Links {
             known[name] = principal;
         }
     }
-    function everLinked(name: CanisterName, principal: Uint8Array): boolean {
+    function everLinked(name: LinkedName, principal: Uint8Array): boolean {
         if (isLinked(name, principal)) return true;
         if (name === 'gameEngine' && engines.stateOf(principal) !== undefined) return true;
         return store.has(everKey(name, principal));
@@ -96,7 +103,7 @@ export function createLinks(store: StableMap): Links {
         const others = engines.all().map(({ id }) => id);
         return [...linked, ...others.filter((id) => !linked.some((each) => samePrincipal(each, id)))];
     }
-    function remove(name: CanisterName, principal: Uint8Array): boolean {
+    function remove(name: LinkedName, principal: Uint8Array): boolean {
         if (!everLinked(name, principal)) return false;
         if (name === 'gameEngine') engines.remove(principal);
         store.delete(everKey(name, principal));
@@ -106,5 +113,5 @@ export function createLinks(store: StableMap): Links {
         }
         return true;
     }
-    return { get, isLinked, engines, neighbours, everLinked, set, remove, setFrom };
+    return { get, isLinked, engines, neighbours, everLinked, set, link, remove, setFrom };
 }

@@ -4,7 +4,7 @@ import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import type { Bans } from './bans';
 import type { Host } from './host';
-import type { CanisterName, Links } from './links';
+import type { LinkedName, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { ANONYMOUS, isAnonymous } from './principal';
 import { growingRefusalsOf, REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
@@ -15,7 +15,7 @@ import type { Sessions } from './sessions';
 export const MAX_ARGUMENT_BYTES = 1024;
 
 /** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */
-type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | CanisterName;
+type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | LinkedName;
 
 /**
  * Whose signature counts. `session`: the key of an open session signs for its player. `person`: session keys are refused.
@@ -311,7 +311,7 @@ export function queryOnly<Args extends unknown[], Value>(
  * a canister's principal. The use case checks the caller again.
  */
 export function fromLinked<Args extends unknown[], Value>(
-    name: CanisterName,
+    name: LinkedName,
     update: Method<Args, Value>,
 ): Method<Args, Value> {
     return { ...update, updateBy: name };

@@ -17,7 +17,7 @@ import { azleHost } from './azle_host';
 import type { Bans } from './bans';
 import type { Errands } from './errands';
 import type { Host } from './host';
-import { CANISTERS, type CanisterName, type Links } from './links';
+import { CANISTERS, LINKED, type LinkedName, type Links } from './links';
 import { forControllers, type Method, methods } from './method';
 import type { Outbox } from './outbox';
 import { isAnonymous } from './principal';
@@ -124,14 +124,14 @@ export const sharedHandlers: Handlers<Operated, typeof sharedCommands> = {
 /** Refusals: `InvalidArgument` for a canister of ours and for the anonymous principal, which may do nothing anyway. */
 function ban(app: Operated, banned: Uint8Array): Reply<string> {
     if (isAnonymous(banned)) return invalidArgument('The anonymous principal can do nothing anyway');
-    if (CANISTERS.some((name) => app.links.everLinked(name, banned))) {
+    if (LINKED.some((name) => app.links.everLinked(name, banned))) {
         return invalidArgument('This canister is linked; unlink it instead');
     }
     return { Ok: app.bans.add(banned) ? 'Their updates are refused from now on' : 'They are banned already' };
 }
 
 /** Takes a canister's part from it, for good, and says so. */
-export function unlinked(app: Operated, name: CanisterName, id: Uint8Array): string {
+export function unlinked(app: Operated, name: LinkedName, id: Uint8Array): string {
     return app.links.remove(name, id) ? `It is ${name} no more` : `It is not ${name}`;
 }
 

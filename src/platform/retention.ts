@@ -30,6 +30,11 @@ export interface Retention {
     wake(): void;
 }
 
+/** Two of them, one after the other. */
+export function inTurn(first: Pruning, second: Pruning): Pruning {
+    return () => first() ?? second();
+}
+
 export interface Pruned {
     /** As operators call it. */
     readonly what: string;

@@ -21,6 +21,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     onHouse: FOR_CANISTERS,
     onNames: FOR_CANISTERS,
     onSessions: FOR_CANISTERS,
+    openMatches: FOR_CANISTERS,
     operate: FOR_CONTROLLERS,
     recover: FOR_CONTROLLERS,
     takeNameAway: FOR_CANISTERS,

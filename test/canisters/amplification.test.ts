@@ -137,6 +137,8 @@ test.each(
 describe('a method for other canisters', () => {
     const DORA = Principal.fromUint8Array(Uint8Array.of(1, 2));
     const EMIL = Principal.fromUint8Array(Uint8Array.of(2, 2));
+    const PLACE = { tournament: 1, round: 1, table: 1 };
+    const NEW_MATCH = { first: DORA, second: EMIL, kind: DICE_WARDS, settings: [], place: PLACE };
     const METHODS: readonly [CanisterName, string, unknown[]][] = [
         ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
         ['lobbies', 'onGameFinished', [1, DORA, GAME_RESULT]],
@@ -144,6 +146,7 @@ describe('a method for other canisters', () => {
         ['profiles', 'getRatings', [DICE_WARDS, [DORA]]],
         ['gameEngine', 'onNames', [[{ id: DORA, username: ['dora'] }]]],
         ['lobbies', 'onNames', [[{ id: DORA, username: ['dora'] }]]],
+        ['lobbies', 'openMatches', [[NEW_MATCH]]],
     ];
 
     test.each(METHODS)('is dropped from outside, at no cost: %s.%s', async (name, method, values) => {

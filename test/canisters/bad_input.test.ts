@@ -107,6 +107,7 @@ const DROPPED = new Set([
         'onHouse',
         'onNames',
         'onSessions',
+        'openMatches',
         'takeNameAway',
         'admitSession',
         'wake',

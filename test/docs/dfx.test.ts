@@ -36,6 +36,7 @@ describe('what the pages have dfx call', () => {
             'onHouse',
             'onNames',
             'onSessions',
+            'openMatches',
             'takeNameAway',
             'recover',
             'wake',

@@ -55,7 +55,8 @@ class House {
         } as unknown as RoomStore;
         const engines = createEngines(this.host, links);
         const { host, ids: roomIds, finished: finishedGames } = this;
-        this.review = createReview(createAlarm(host), { host, engines, rooms, roomIds, finishedGames });
+        const matches = { end: () => undefined };
+        this.review = createReview(createAlarm(host), { host, engines, rooms, matches, roomIds, finishedGames });
     }
 
     /** Lets a minute pass; the engines' answers are what `answer` makes of the ids that they are asked about. */

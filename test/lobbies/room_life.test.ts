@@ -1,12 +1,16 @@
+import { compileDecoder } from '@dice-wards/candid/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MatchFinished } from '../../src/lobbies/model/match';
 import { hasGame } from '../../src/lobbies/model/room';
 import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
+import { closeRoom } from '../../src/lobbies/updates/close_room';
 import { createRoom } from '../../src/lobbies/updates/create_room';
 import { imReady } from '../../src/lobbies/updates/im_ready';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { openMatches } from '../../src/lobbies/updates/open_matches';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { CallAnswer } from '../../src/platform/host';
@@ -45,11 +49,49 @@ interface Game {
     readonly player2: Uint8Array;
 }
 
+const CLUB = Uint8Array.of(7, 7, 7, 1, 1);
+const decodeLetter = compileDecoder([MatchFinished]);
+
+/** What a canister of tournaments has heard, by the table: each end once. */
+class Club {
+    readonly heard = new Map<number, Set<string>>();
+    /** Rooms by their tables. */
+    readonly opened = new Map<number, number>();
+
+    answerTo({ argument }: PendingCall, mood: Mood): CallAnswer {
+        const decoded = decodeLetter(argument);
+        if (!decoded.ok) throw new Error(decoded.error);
+        const [{ place, end }] = decoded.value;
+        // Also a letter whose answer is lost was heard.
+        if (mood !== 'stopped') this.endsAt(place.table).add(JSON.stringify(end));
+        return mood === 'stopped' ? STOPPED : { kind: 'replied', bytes: new Uint8Array(0) };
+    }
+
+    endsAt(table: number): Set<string> {
+        const ends = this.heard.get(table) ?? new Set();
+        this.heard.set(table, ends);
+        return ends;
+    }
+
+    /** Every place has had one room, and has heard of one end, unless its game goes on. */
+    expectTold({ app }: World): void {
+        expect(app.matches.letters()?.size() ?? 0).toBe(0);
+        for (const [table, id] of this.opened) {
+            const stage = app.rooms.get(id)?.stage;
+            const ends = [...this.endsAt(table)];
+            expect(ends).toHaveLength(stage?.phase === 'inGame' ? 0 : 1);
+            if (stage?.phase !== 'finished') expect(ends.join()).not.toMatch(/Won|Abandoned/);
+            else expect(ends[0]).toMatch(stage.winner === 'nobody' ? /Abandoned|Closed/ : /Won/);
+        }
+    }
+}
+
 /**
  * Engines that keep their promise: a repeated call yields the same game, or the same refusal unless that was `Busy`,
  * and each has at most one game for a room.
  */
 class Engines {
+    readonly club = new Club();
     private readonly games = new Map<string, Map<number, Uint8Array>>();
     private readonly refused = new Map<string, Refusal>();
     private readonly decided = new Map<PendingCall, CallAnswer>();
@@ -73,7 +115,9 @@ class Engines {
         if (answer !== undefined) await call?.answer(answer);
     }
 
-    private answerTo({ canister, argument }: PendingCall, mood: Mood): CallAnswer {
+    private answerTo(call: PendingCall, mood: Mood): CallAnswer {
+        const { canister, argument, method } = call;
+        if (method === 'onMatchFinished') return this.club.answerTo(call, mood);
         if (mood === 'stopped') return STOPPED;
         const { roomId, player2 } = asked(argument);
         const games = this.games.get(hex(canister)) ?? new Map<number, Uint8Array>();
@@ -118,6 +162,9 @@ const action = fc.oneof(
         checksReady: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('ready' as const), who, roomId }),
+    fc.record({ kind: fc.constant('pair' as const), who, other: who, table: fc.integer({ min: 1, max: 2 }) }),
+    fc.record({ kind: fc.constant('meet' as const), roomId }),
+    fc.record({ kind: fc.constant('close' as const), roomId }),
     fc.record({ kind: fc.constant('match' as const), who, given: fc.constantFrom(...REQUESTS) }),
     fc.record({ kind: fc.constant('join' as const), who, roomId }),
     fc.record({ kind: fc.constant('leave' as const), who, roomId }),
@@ -150,6 +197,26 @@ async function take(world: World, engines: Engines, action: Action): Promise<voi
             return;
         case 'ready':
             void imReady(app, action.who, action.roomId);
+            return;
+        case 'pair': {
+            const place = { tournament: 1, round: 1, table: action.table };
+            const match = { first: action.who, second: action.other, kind: DICE_WARDS, settings: null, place };
+            const reply = openMatches(app, CLUB, [match]);
+            if (!('Ok' in reply) || !('Ok' in reply.Ok[0])) return;
+            const [{ Ok: id }] = reply.Ok;
+            expect(engines.club.opened.get(place.table) ?? id).toBe(id);
+            engines.club.opened.set(place.table, id);
+            return;
+        }
+        case 'meet': {
+            const room = app.rooms.get(action.roomId);
+            if (room?.stage.phase !== 'meeting') return;
+            void imReady(app, room.owner, room.id);
+            void imReady(app, room.stage.player2, room.id);
+            return;
+        }
+        case 'close':
+            closeRoom(app, action.roomId);
             return;
         case 'leave':
             leaveRoom(app, action.who, action.roomId);
@@ -205,6 +272,7 @@ describe('the life of rooms', () => {
         await fc.assert(
             fc.asyncProperty(fc.array(action, { maxLength: 60, size: 'max' }), async (actions) => {
                 const world = await World.ready();
+                world.app.links.link('tournaments', CLUB);
                 const engines = new Engines();
                 for (const next of actions) {
                     await take(world, engines, next);
@@ -222,6 +290,7 @@ describe('the life of rooms', () => {
                 }
                 expectSound(world, engines);
                 expect(world.app.outbox.size()).toBe(0);
+                engines.club.expectTold(world);
                 // And every game has its room.
                 for (let id = 1; id <= world.app.roomIds.last(); id += 1) {
                     const room = world.app.rooms.get(id);

@@ -4,7 +4,7 @@ import type { Seat } from '@dice-wards/games/rules';
 import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Room, type Settings, type Stage, WINNERS } from '../../src/lobbies/model/room';
+import { AWAITED, type Room, type Settings, type Stage, WINNERS } from '../../src/lobbies/model/room';
 import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
 import { hex } from '../support/memory_map';
 
@@ -32,6 +32,7 @@ const WAITING: Room = {
     inviteCode: null,
     invited: null,
     createdAtMs: 1_767_225_600_000,
+    place: null,
     stage: { phase: 'waiting' },
 };
 const SLOW: Room = {
@@ -143,6 +144,17 @@ const LAYOUT_2: readonly Golden[] = [
         '02 01 00 05 00000000 019b76daa800 0000 02aa01 02c384 02aa01 02aa01 03ee0203',
     ],
     [
+        'is a match to which both have yet to come',
+        {
+            ...WAITING,
+            settings: { ...USUAL, checksReady: true },
+            invited: B,
+            place: { tournament: 0xdeadbeef, round: 0x0102, table: 0xfffe },
+            stage: { phase: 'meeting', player2: B, engine: E, awaited: 'both', byMs: 1_767_225_660_000 },
+        },
+        '02 04 00 55 00000000 019b76daa800 0000 02aa01 02c384 01bb deadbeef0102fffe 01bb 03ee0203 02 019b76db9260',
+    ],
+    [
         'plays against a robot in the second seat',
         {
             ...WAITING,
@@ -165,6 +177,12 @@ const stage: fc.Arbitrary<Stage> = fc.oneof(
     fc.constant({ phase: 'waiting' as const }),
     fc.record({ phase: fc.constantFrom('starting' as const, 'inGame' as const), ...seats }),
     fc.record({ phase: fc.constant('finished' as const), ...seats, winner: fc.constantFrom(...WINNERS) }),
+    fc.record({
+        phase: fc.constant('meeting' as const),
+        ...seats,
+        awaited: fc.constantFrom(...AWAITED),
+        byMs: fc.nat(),
+    }),
 );
 /** Any room that can be stored, sensible or not. */
 const room: fc.Arbitrary<Room> = fc.record({
@@ -192,6 +210,9 @@ const room: fc.Arbitrary<Room> = fc.record({
     inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
     invited: fc.option(principal),
     createdAtMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
+    place: fc.option(
+        fc.record({ tournament: fc.nat({ max: 0xffff_ffff }), round: fc.nat(0xffff), table: fc.nat(0xffff) }),
+    ),
     stage,
 });
 

@@ -68,6 +68,7 @@ describe('createRoom', () => {
             checksReady: false,
             lateDice: false,
             readyBy: null,
+            tournament: null,
             publicNames: null,
         });
         const publicNames = { player1: null, player2: null, invited: null };

@@ -119,6 +119,7 @@ export function storedRoom(id: number, changes: Partial<Room> = {}, settings: Pa
         inviteCode: null,
         invited: null,
         createdAtMs: 1,
+        place: null,
         stage: { phase: 'waiting' },
         ...changes,
     };
@@ -282,7 +283,7 @@ function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: 
 }
 
 /** The lists that a room belongs to, derived from the room alone. */
-function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[] {
+function listsOf({ owner, settings, inviteCode, invited, place, stage }: Room): string[] {
     if (stage.phase === 'finished') return [];
     const { phase } = stage;
     const isOpen = inviteCode === null && invited === null;
@@ -296,7 +297,12 @@ function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[
     const open = isWaiting && isOpen ? [`open ${gameOf(settings)}`] : [];
     if (isWaiting && invited !== null) open.push(`invitations of ${hex(invited)}`);
     if (stage.phase === 'meeting') open.push('meeting');
-    return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open, ...listed];
+    return [
+        place === null ? 'waiting' : 'matches',
+        ...members.map((member) => `waiting of ${hex(member)}`),
+        ...open,
+        ...listed,
+    ];
 }
 
 /** What quick match looks for: rooms with a ready check and without are in one list. */
@@ -306,7 +312,11 @@ function gameOf({ checksReady: _, lateDice: __, ...game }: Settings): string {
 
 /** The contents of every list that could hold one of these rooms, or a room that is gone. */
 function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]): Lists {
-    const lists: Lists = { waiting: ids(waiting.all()), meeting: ids(waiting.meeting) };
+    const lists: Lists = {
+        waiting: ids(waiting.all()),
+        matches: ids(waiting.matches),
+        meeting: ids(waiting.meeting),
+    };
     const seated = rooms.flatMap(({ owner, stage }) => (stage.phase === 'waiting' ? [owner] : [owner, stage.player2]));
     for (const member of [...SOME_PLAYERS, ...seated]) {
         // The house sits at very many tables.

@@ -72,6 +72,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getInvitation: [UNKNOWN_ROOM, 'INVITE22'],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
         onNames: [[]],
+        openMatches: [[]],
         recover: [],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],

@@ -14,7 +14,7 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
     {
         name: 'whoever does not come is not noted',
         file: 'src/lobbies/jobs/meetings.ts',
-        from: "            if (isOpen(room)) absentees.add(awaited === 'owner' ? room.owner : player2);\n",
+        from: "    if (isOpen(room)) absentees.add(absent === 'owner' ? room.owner : player2);\n",
         to: '',
         ...LOBBIES,
     },

@@ -28,6 +28,7 @@ it('a key signs in the client what the canisters take from it', () => {
         'onHouse',
         'onNames',
         'onGameFinished',
+        'openMatches',
         'getStatistics',
         'simulate',
     ];

@@ -1,22 +1,28 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
+import { endOfMeeting } from '../model/match';
 import { isOpen, type Meeting, type MeetingRoom, type Member, type Room } from '../model/room';
 import type { Absentees } from '../store/absentees';
 import type { LatestMatches } from '../store/latest_matches';
 import type { RoomStore } from '../store/room_store';
+import type { Matches } from './matches';
 
 /** How long the player who has waited may take to say that they are there. */
 export const MEETING_MS = 30_000;
+/** The same for both players of a match, who come from wherever they are. */
+export const CHECK_IN_MS = 60_000;
 /** A check that ends so late has had a canister that stood still: nobody could say anything. */
 const LATE_MS = 10_000;
+/** Meetings that one message ends: those of a whole round may end at once. */
+const MOST_ENDED = 200;
 
 /**
  * The ready check: a game begins when both players are there. One of them has just taken the second seat, or asked for a rematch;
  * the other one has waited, and may be gone.
  */
 export interface Meetings {
-    /** Seats both players. The room must be waiting, and read in this very message. */
-    begin(room: Room, seats: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room;
+    /** Seats both players, for half a minute unless it says otherwise. Read the room in this very message. */
+    begin(room: Room, seats: Pick<Meeting, 'player2' | 'engine' | 'awaited'>, forMs?: number): Room;
     /** To be called at init and after an upgrade. */
     wake(): void;
 }
@@ -26,42 +32,63 @@ interface Parts {
     readonly host: Host;
     readonly rooms: RoomStore;
     readonly absentees: Absentees;
+    readonly matches: Matches;
     readonly latestMatches: LatestMatches;
 }
 
 export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
-    const { host, rooms, absentees } = parts;
-    const ending = alarm.quietJob(endLate);
+    const { host, rooms } = parts;
+    const job = alarm.quietJob(endLate);
+    /** Of an ending that is too much for one message: when it began, and its last message. */
+    let ending: { readonly sinceMs: number; readonly atMs: number } | undefined;
 
-    function begin(room: Room, { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room {
+    function begin(
+        room: Room,
+        { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>,
+        forMs = MEETING_MS,
+    ): Room {
         const nowMs = host.now();
-        const byMs = nowMs + MEETING_MS;
-        ending.at(byMs, nowMs);
+        const byMs = nowMs + forMs;
+        job.at(byMs, nowMs);
         return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
     }
 
     /** Ends the meetings to which somebody has not come. Those to which nobody could come have their time again. */
     function endLate(): void {
         const nowMs = host.now();
-        for (const room of rooms.meeting()) {
-            const { awaited, byMs, player2 } = room.stage;
-            if (byMs > nowMs) continue;
-            if (nowMs - byMs > LATE_MS) {
-                rooms.move(room, { ...room.stage, byMs: nowMs + MEETING_MS });
-                continue;
+        const sinceMs = ending !== undefined && nowMs - ending.atMs <= LATE_MS ? ending.sinceMs : nowMs;
+        const late = rooms.meeting().filter(({ stage }) => stage.byMs <= nowMs);
+        for (const room of late.slice(0, MOST_ENDED)) {
+            if (sinceMs - room.stage.byMs <= LATE_MS) endMeeting(parts, room);
+            else {
+                const forMs = room.place === null ? MEETING_MS : CHECK_IN_MS;
+                rooms.move(room, { ...room.stage, byMs: nowMs + forMs });
             }
-            // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
-            if (isOpen(room)) absentees.add(awaited === 'owner' ? room.owner : player2);
-            openAgain(parts, room, awaited);
         }
+        ending = late.length > MOST_ENDED ? { sinceMs, atMs: nowMs } : undefined;
         wake();
     }
 
     function wake(): void {
         const ends = rooms.meeting().map(({ stage }) => stage.byMs);
-        if (ends.length > 0) ending.at(Math.min(...ends), host.now());
+        if (ends.length > 0) job.at(Math.min(...ends), host.now());
     }
     return { begin, wake };
+}
+
+/** The time of a meeting is over. A match is, too; any other room waits again. */
+function endMeeting(parts: Parts, room: MeetingRoom): void {
+    const { rooms, absentees, matches } = parts;
+    const { awaited, player2 } = room.stage;
+    if (room.place !== null) {
+        matches.end(room, endOfMeeting(room, room.stage));
+        rooms.remove(room);
+        return;
+    }
+    const absent = awaited === 'owner' ? 'owner' : 'player2';
+    // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
+    if (isOpen(room)) absentees.add(absent === 'owner' ? room.owner : player2);
+    openAgain(parts, room, absent);
 }
 
 /** The room waits again. One that is open to strangers is then the room of the player who is there; the absent one has left it. */

@@ -4,9 +4,11 @@ import type { CallAnswer, Host } from '../../platform/host';
 import type { Account, AskedRoom } from '../../platform/messages';
 import { principalKey } from '../../platform/principal';
 import { accountFor } from '../engine_api';
+import { CLOSED } from '../model/match';
 import type { Room } from '../model/room';
 import type { RoomStore } from '../store/room_store';
 import type { Engines } from './engines';
+import type { Matches } from './matches';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The first review after an upgrade waits for what else has to be caught up with. */
@@ -38,6 +40,7 @@ interface Reviewed {
     readonly host: Host;
     readonly engines: Pick<Engines, 'all'>;
     readonly rooms: RoomStore;
+    readonly matches: Pick<Matches, 'end'>;
     readonly roomIds: Counter;
     readonly finishedGames: Counter;
 }
@@ -123,11 +126,12 @@ function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | u
 }
 
 /** Ends a room whose game its engine has lost. */
-function lose({ host, rooms, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): void {
+function lose({ host, rooms, matches, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): void {
     const room = rooms.get(id);
     const isAsked = asked.some(({ roomId, openedAtMs }) => roomId === id && openedAtMs === room?.createdAtMs);
     if (!isAsked || room?.stage.phase !== 'inGame') return;
     const { player2, engine } = room.stage;
+    matches.end(room, CLOSED);
     rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs: host.now() });
     finishedGames.next();
 }

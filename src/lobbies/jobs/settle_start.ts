@@ -4,8 +4,10 @@ import type { InitGame, PlayerNames } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
+import { NOT_STARTED } from '../model/match';
 import { hasGame, inSeats, isAgainstHouse, type Room } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
+import { CHECK_IN_MS } from './meetings';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
 export const LETTER = { initGame: 1 } as const;
@@ -74,9 +76,13 @@ export function settle(
         return playing;
     }
     if (!isStarting(room, player2)) return room;
+    if (room.place !== null && verdict.kind !== 'unfit') {
+        return app.meetings.begin(room, { player2, engine, awaited: 'nobody' }, CHECK_IN_MS);
+    }
     const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
     if (mayWait) return app.rooms.move(room, { phase: 'waiting' });
     if (verdict.kind === 'unfit') app.review.begin();
+    app.matches.end(room, NOT_STARTED);
     app.rooms.remove(room);
     return undefined;
 }

@@ -2,6 +2,7 @@ import { type GameKindName, isForOne } from '@dice-wards/games/kinds';
 import { type GameOptions, packOptions } from '@dice-wards/games/options';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { samePrincipal } from '../../platform/principal';
+import type { Place } from './place';
 
 /** A clock with delay and reserve, in seconds. */
 export interface ReserveSettings {
@@ -49,22 +50,27 @@ export interface Room {
     /** Keeps the second seat for this player, who needs no code; `null` once there is a game. */
     readonly invited: Uint8Array | null;
     readonly createdAtMs: number;
+    /** Of a match that a canister of tournaments has opened. Its room never waits; `null` for all others. */
+    readonly place: Place | null;
     readonly stage: Stage;
 }
 
 /**
  * waiting → starting → in game → finished. With a ready check, the players meet before the room starts; if one of them does not come,
  * it waits again. If the engine refuses, a starting room goes back to waiting; if it refuses the
- * room itself, the room is removed. While a room is starting, its second seat is taken, but it is not known yet whether
+ * room itself, the room is removed. A match meets at once, and never waits. While a room is starting, its second seat is taken, but it is not known yet whether
  * there is a game: nobody else can join, and nobody can leave. A room against the house begins as starting, and is removed
  * after any refusal.
  */
 export type Stage = { readonly phase: 'waiting' } | Meeting | Seated | Finished;
 
-/** Both seats are taken, and one of the two has yet to say that they are there: the other one has just come. */
+/**
+ * Both seats are taken, and one of the two has yet to say that they are there: the other one has just come. In a match both have, and
+ * nobody has if both have said so, but no engine has taken the game yet.
+ */
 export interface Meeting extends Omit<Seated, 'phase'> {
     readonly phase: 'meeting';
-    readonly awaited: Member;
+    readonly awaited: Awaited;
     /** When the room opens again, in milliseconds since 1970. */
     readonly byMs: number;
 }
@@ -86,6 +92,10 @@ export interface Finished extends Omit<Seated, 'phase'> {
 /** Stored as the index in this list. */
 export const MEMBERS = ['player2', 'owner'] as const;
 export type Member = (typeof MEMBERS)[number];
+
+/** Stored as the index in this list: append only. */
+export const AWAITED = [...MEMBERS, 'both', 'nobody'] as const;
+export type Awaited = (typeof AWAITED)[number];
 
 /** An abandoned game has no winner. Stored as the index in this list: append only. */
 export const WINNERS = ['player2', 'owner', 'nobody'] as const;
@@ -143,7 +153,10 @@ export function isMember(room: Room, principal: Uint8Array): boolean {
 
 /** Whether the room's game waits for this player to say that they are there. */
 export function isAwaited({ owner, stage }: Room, principal: Uint8Array): boolean {
-    return stage.phase === 'meeting' && samePrincipal(stage.awaited === 'owner' ? owner : stage.player2, principal);
+    if (stage.phase !== 'meeting') return false;
+    const { awaited, player2 } = stage;
+    const isOwner = awaited !== 'player2' && awaited !== 'nobody' && samePrincipal(owner, principal);
+    return isOwner || ((awaited === 'player2' || awaited === 'both') && samePrincipal(player2, principal));
 }
 
 /** A room whose players are meeting. */

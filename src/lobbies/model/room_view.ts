@@ -15,6 +15,7 @@ import {
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { KnownNames } from '../../platform/known_names';
 import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import { Place } from './place';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 
@@ -84,8 +85,10 @@ export const RoomRow = record('Room', {
     bots: bool,
     checksReady: bool,
     lateDice: bool,
-    /** While both seats are taken and the player who waited has yet to call `imReady`: until then. Otherwise null. */
+    /** While both seats are taken and a player has yet to call `imReady`: until then. Otherwise null. */
     readyBy: opt(nat64),
+    /** The place of a match that a canister of tournaments has opened. */
+    tournament: opt(Place),
 });
 
 /** A room as one viewer may see it. */
@@ -105,7 +108,7 @@ export function statusOf(room: Room): Status {
 }
 
 export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): RoomView {
-    const { id, name, owner, createdAtMs, settings, inviteCode, invited, stage } = room;
+    const { id, name, owner, createdAtMs, settings, inviteCode, invited, place, stage } = room;
     const { phase } = stage;
     const { options } = settings;
     const isSeated = phase !== 'waiting';
@@ -142,6 +145,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         checksReady: settings.checksReady,
         lateDice: settings.lateDice,
         readyBy: phase === 'meeting' ? stage.byMs : null,
+        tournament: place,
         publicNames: null,
     };
 }

@@ -10,6 +10,8 @@ export const MEMORY = {
     rematches: 7,
     blocks: 8,
     running: 9,
+    places: 10,
+    matchLetters: 11,
     names: 66,
     engineNews: 67,
     sessions: 68,

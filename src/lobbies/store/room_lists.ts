@@ -6,10 +6,15 @@ import { isAgainstHouse, isOpen, isTaken, type Room, type Settings } from '../mo
 
 /** The lists that find the rooms without a game. A list changes with its rooms, so do not change rooms while you go through a list. */
 export interface RoomLists {
+    /** Without the matches of tournaments, which take nobody's place. */
     all(): IdList;
+    /** The matches of tournaments, which are in no list of those that wait. */
+    readonly matches: IdList;
+    /** Those of them in which this principal has a seat. */
+    matchesOf(member: Uint8Array): number;
     /** The public ones to which nobody is invited: of one kind, or of all for `null`; with `bots` only those in which programs are welcome. */
     listed(kind: GameKindName | null, bots?: boolean): IdList;
-    /** Rooms that are meeting or starting, public or not. */
+    /** Rooms that are meeting or starting, public or not, but no matches. */
     seated(): number;
     /** Those that are meeting. */
     readonly meeting: IdList;
@@ -17,7 +22,7 @@ export interface RoomLists {
     of(member: Uint8Array): IdList;
     /** The rooms that wait for this player, whom their owners have invited. */
     invitedTo(member: Uint8Array): IdList;
-    /** Games that are starting, or whose players are meeting, with this principal in a seat. */
+    /** Games that are starting, or whose players are meeting, with this principal in a seat, but no matches. */
     startingOf(member: Uint8Array): number;
     /** Public rooms of this game with a free seat, with a ready check or without, and with any dice: anybody can join them. */
     open(settings: Settings): IdList;
@@ -40,13 +45,15 @@ export function createRoomLists(): ChangingLists {
     const owned = new Map<string, number>();
     const open = new IdLists();
     const meeting = new IdList();
+    const matches = new IdList();
     let seated = 0;
 
     function enter(room: Room, before: Room | undefined): void {
         const { id, owner } = room;
         const key = principalKey(owner);
+        const isMatch = room.place !== null;
         if (before === undefined) {
-            ids.add(id);
+            (isMatch ? matches : ids).add(id);
             byMember.add(key, id);
             if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);
         } else {
@@ -54,7 +61,7 @@ export function createRoomLists(): ChangingLists {
         }
         if (room.stage.phase === 'meeting') meeting.add(id);
         if (isTaken(room.stage)) {
-            seated += 1;
+            if (!isMatch) seated += 1;
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
         }
@@ -67,7 +74,7 @@ export function createRoomLists(): ChangingLists {
         const { id, stage, inviteCode, invited, settings } = room;
         if (stage.phase === 'meeting') meeting.remove(id);
         if (isTaken(stage)) {
-            seated -= 1;
+            if (room.place === null) seated -= 1;
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
         }
@@ -83,13 +90,15 @@ export function createRoomLists(): ChangingLists {
         leaveStage(room, key);
         byMember.remove(key, room.id);
         if (isOpen(room)) for (const name of listsOf(room)) listed.remove(name, room.id);
-        ids.remove(room.id);
+        (room.place === null ? ids : matches).remove(room.id);
     }
 
     return {
         enter,
         leave,
         all: () => ids,
+        matches,
+        matchesOf: (member) => common(byMember.get(principalKey(member)), matches),
         listed: (kind, bots = false) => listed.get((bots ? FOR_BOTS : '') + (kind ?? ALL)),
         seated: () => seated,
         meeting,
@@ -97,7 +106,8 @@ export function createRoomLists(): ChangingLists {
         invitedTo: (member) => invitations.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
-            return byMember.get(key).length - (owned.get(key) ?? 0);
+            const list = byMember.get(key);
+            return list.length - (owned.get(key) ?? 0) - common(list, matches);
         },
         ofMost: () => {
             const owner = ownerOfMost(owned);
@@ -105,6 +115,17 @@ export function createRoomLists(): ChangingLists {
         },
         open: (settings) => open.get(gameKey(settings)),
     };
+}
+
+/** How many ids of the first list, which is short, are in the second one. */
+function common(list: IdList, among: IdList): number {
+    let count = 0;
+    for (let place = 0; among.length > 0 && place < list.length; place += 1) {
+        const id = list.at(place);
+        const there = among.placeOf(id);
+        if (there < among.length && among.at(there) === id) count += 1;
+    }
+    return count;
 }
 
 function ownerOfMost(owned: ReadonlyMap<string, number>): string | undefined {

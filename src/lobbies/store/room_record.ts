@@ -3,7 +3,8 @@ import { NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/option
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
-import { MEMBERS, PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
+import type { Place } from '../model/place';
+import { AWAITED, PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
 
 const LAYOUT = 2;
 const WITHOUT_OPTIONS = 1;
@@ -13,6 +14,8 @@ const INVITED = 4;
 const BOTS = 8;
 const CHECKS_READY = 16;
 const LATE_DICE = 32;
+const MATCH = 64;
+const PLACE_BYTES = 8;
 const KIND_AT = 2;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
@@ -24,21 +27,30 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check, 32 late dice) · u32 seconds of a turn, 0 for
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check, 32 late dice, 64 match of a tournament) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
- *         if somebody is invited: u8+n that player
+ *         if somebody is invited: u8+n that player · of a match: u32 tournament · u16 round · u16 table
  *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
  *             and if there is more: u48 when, ms
- *         · if meeting: u8 awaited (0 second player, 1 owner) · u48 until when, ms
+ *         · if meeting: u8 awaited (0 second player, 1 owner, 2 both, 3 nobody) · u48 until when, ms
  *
- * Winner 2, times of ends, robots, invited players, reserves, welcome programs, ready checks and late dice were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * Winner 2, times of ends, robots, invited players, reserves, welcome programs, ready checks, late dice and matches were added without a new layout, because no older record contains them. Layout 1 was the same without the
  * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
  */
-export function encodeRoom({ name, owner, settings, inviteCode, invited, createdAtMs, stage }: Room): Uint8Array {
+export function encodeRoom({
+    name,
+    owner,
+    settings,
+    inviteCode,
+    invited,
+    createdAtMs,
+    place,
+    stage,
+}: Room): Uint8Array {
     const isPrivate = inviteCode !== null;
     const seated = stage.phase === 'waiting' ? undefined : stage;
     const bytes = new Uint8Array(
@@ -46,6 +58,7 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
             (2 + owner.length + name.length) +
             (isPrivate ? INVITE_CODE_LENGTH : 0) +
             (invited === null ? 0 : 1 + invited.length) +
+            (place === null ? 0 : PLACE_BYTES) +
             (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
             (stage.phase === 'finished' ? (stage.endedAtMs === undefined ? 1 : 7) : 0) +
             (stage.phase === 'meeting' ? 7 : 0),
@@ -59,7 +72,8 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
         (invited === null ? 0 : INVITED) |
         (settings.bots ? BOTS : 0) |
         (settings.checksReady ? CHECKS_READY : 0) |
-        (settings.lateDice ? LATE_DICE : 0);
+        (settings.lateDice ? LATE_DICE : 0) |
+        (place === null ? 0 : MATCH);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, clockCode(settings));
     setTime(view, 8, createdAtMs);
@@ -70,13 +84,17 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
         at += INVITE_CODE_LENGTH;
     }
     if (invited !== null) at = put(bytes, at, invited);
+    if (place !== null) {
+        setPlace(view, at, place);
+        at += PLACE_BYTES;
+    }
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
     if (stage.phase === 'finished') {
         bytes[at] = WINNERS.indexOf(stage.winner);
         if (stage.endedAtMs !== undefined) setTime(view, at + 1, stage.endedAtMs);
     }
     if (stage.phase === 'meeting') {
-        bytes[at] = MEMBERS.indexOf(stage.awaited);
+        bytes[at] = AWAITED.indexOf(stage.awaited);
         setTime(view, at + 1, stage.byMs);
     }
     return bytes;
@@ -119,6 +137,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
     const nameEnd = ownerEnd + 1 + bytes[ownerEnd];
     const codeEnd = (flags & PRIVATE) === 0 ? nameEnd : nameEnd + INVITE_CODE_LENGTH;
     const invitedEnd = (flags & INVITED) === 0 ? codeEnd : codeEnd + 1 + bytes[codeEnd];
+    const isMatch = (flags & MATCH) !== 0;
     return {
         id,
         name: bytes.subarray(ownerEnd + 1, nameEnd),
@@ -137,7 +156,22 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),
         createdAtMs: timeAt(bytes, 8),
-        stage: readStage(bytes, invitedEnd),
+        place: isMatch ? placeIn(bytes, invitedEnd) : null,
+        stage: readStage(bytes, isMatch ? invitedEnd + PLACE_BYTES : invitedEnd),
+    };
+}
+
+function setPlace(view: DataView, at: number, { tournament, round, table }: Place): void {
+    view.setUint32(at, tournament);
+    view.setUint16(at + 4, round);
+    view.setUint16(at + 6, table);
+}
+
+function placeIn(bytes: Uint8Array, at: number): Place {
+    return {
+        tournament: readU32(bytes, at),
+        round: (bytes[at + 4] << 8) | bytes[at + 5],
+        table: (bytes[at + 6] << 8) | bytes[at + 7],
     };
 }
 
@@ -166,5 +200,5 @@ function readStage(bytes: Uint8Array, at: number): Stage {
         return { phase, player2, engine, winner, endedAtMs: timeAt(bytes, engineEnd + 1) };
     }
     if (phase !== 'meeting') return { phase, player2, engine };
-    return { phase, player2, engine, awaited: MEMBERS[bytes[engineEnd]], byMs: timeAt(bytes, engineEnd + 1) };
+    return { phase, player2, engine, awaited: AWAITED[bytes[engineEnd]], byMs: timeAt(bytes, engineEnd + 1) };
 }

@@ -41,7 +41,7 @@ export interface RoomStore {
     first(): number;
     /** All rooms whose players are meeting. */
     meeting(): MeetingRoom[];
-    /** All rooms that wait, meet or start. */
+    /** All rooms that wait, meet or start, matches behind others. */
     withoutGame(): Room[];
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove' | 'load'>;
@@ -53,9 +53,9 @@ export interface RoomStore {
      * from now on. To be called at init and after an upgrade.
      */
     load(): void;
-    /** Games in which this principal has a seat and which are not over; those that are starting, or for which two are meeting, count. */
+    /** Games in which this principal has a seat and which are not over; those that are starting, or for which two are meeting, count, but for matches. */
     gamesOf(member: Uint8Array): number;
-    /** Games that are not over. Those that are starting do not count: they are 2,000 at most. */
+    /** Games that are not over. Those that are starting do not count: they are 2,000 at most, and matches. */
     liveGames(): number;
 }
 
@@ -95,9 +95,9 @@ export function createRoomStore(
 
     function move(room: Room, stage: Stage): Room {
         // Not `...room`: that costs as much as a write.
-        const { id, name, owner, settings, inviteCode, createdAtMs } = room;
+        const { id, name, owner, settings, inviteCode, createdAtMs, place } = room;
         const invited = hasGame(stage) ? null : room.invited;
-        const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, stage };
+        const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, place, stage };
         if (hasGame(stage)) {
             const isNew = !hasGame(room.stage);
             if (isNew) waiting.remove(room);
@@ -128,9 +128,9 @@ export function createRoomStore(
         sweep,
         games: played.list,
         played,
-        first: () => Math.min(played.first(), waiting.all().length === 0 ? Infinity : waiting.all().at(0)),
+        first: () => Math.min(played.first(), ...[waiting.all(), waiting.matches].map(firstOn)),
         meeting: () => roomsOn(waiting.meeting, get).filter((room) => isMeeting(room)),
-        withoutGame: () => roomsOn(waiting.all(), get),
+        withoutGame: () => [waiting.all(), waiting.matches].flatMap((list) => roomsOn(list, get)),
         waiting,
         memberGames: played.memberGames,
         shelves: played.shelves,
@@ -141,6 +141,10 @@ export function createRoomStore(
         gamesOf: (member) => played.memberGames.of(member).length + waiting.startingOf(member),
         liveGames: () => Math.max(0, played.ever() - finished.last()),
     };
+}
+
+function firstOn(list: IdList): number {
+    return list.length === 0 ? Infinity : list.at(0);
 }
 
 function roomsOn(list: IdList, get: RoomStore['get']): Room[] {

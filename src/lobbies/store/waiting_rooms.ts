@@ -6,7 +6,7 @@ import { createRoomLists, type RoomLists } from './room_lists';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
 /**
- * The rooms without a game: waiting, meeting and starting. There are at most 2,000 of them, but they are changed and searched most.
+ * The rooms without a game: waiting, meeting and starting. There are at most 2,000 of them, and matches of tournaments, but they are changed and searched most.
  * So they have a small map to themselves, and are on the heap too, with the lists that find them.
  */
 export interface WaitingRooms extends RoomLists {

@@ -1,5 +1,6 @@
 import { busy, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { CLOSED } from '../model/match';
 import { endOf, hasGame, type Room } from '../model/room';
 
 const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its letter');
@@ -28,6 +29,7 @@ export function whyNotClosed(room: Room): Refused | undefined {
 /** A room that is not starting, or whose letter is dropped. */
 export function close(app: App, room: Room): void {
     const { stage } = room;
+    if (stage.phase !== 'finished') app.matches.end(room, CLOSED);
     if (!hasGame(stage)) {
         app.rooms.remove(room);
         return;

@@ -1,15 +1,19 @@
 import { type Edition, tooNew } from '../../platform/editions';
+import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { isAwaited, isMember, isShownTo, type Room } from '../model/room';
+import { PRICE } from '../model/limits';
+import { type Awaited, isAwaited, isMeeting, isMember, isShownTo, type MeetingRoom, type Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
+import { charge } from './charge';
 import { startGame } from './start_game';
 
 /**
  * Says that the caller is there, in a room with a ready check whose second seat has been taken: its game starts. Once said, or
  * without need, it changes nothing. Returns the room.
  *
- * If the engine does not take the game, the room waits again, and the seat that was taken is free.
+ * If the engine does not take the game, the room waits again, and the seat that was taken is free. The game of a match starts when both
+ * have said it; if no engine takes it, each of them can try again by the same call, for a minute.
  *
  * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat,
  * and for a kind of game that the caller does not know;
@@ -31,7 +35,28 @@ export function imReady(
 /** The caller is there: the game of a room that has waited for them starts. Both its seats must be taken. */
 export function comeTo(app: App, room: Room, caller: Uint8Array): Reply<RoomView> | Promise<Reply<RoomView>> {
     const { stage } = room;
+    if (room.place !== null && isMeeting(room)) return comeToMatch(app, room, caller);
     return stage.phase === 'meeting' && isAwaited(room, caller)
         ? startGame(app, room, stage.player2, caller, (started) => roomView(started, caller))
         : { Ok: roomView(room, caller) };
+}
+
+/** Notes that the caller is there before an engine is asked: whatever that says, they have come. */
+function comeToMatch(app: App, room: MeetingRoom, caller: Uint8Array): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { stage } = room;
+    const isAnew = isAwaited(room, caller);
+    const awaited = isAnew ? stillAwaited(room, caller) : stage.awaited;
+    if (!isAnew && awaited !== 'nobody') return { Ok: roomView(room, caller) };
+    // Whoever comes first pays nothing: the tournament has seated them. To try again is the caller's own wish.
+    const tooFast = isAnew ? undefined : charge(app, caller, PRICE.meet);
+    if (tooFast !== undefined) return tooFast;
+    const met = isAnew ? app.rooms.move(room, { ...stage, awaited }) : room;
+    return awaited === 'nobody'
+        ? startGame(app, met, stage.player2, caller, (started) => roomView(started, caller))
+        : { Ok: roomView(met, caller) };
+}
+
+function stillAwaited({ owner, stage }: MeetingRoom, caller: Uint8Array): Awaited {
+    if (stage.awaited !== 'both') return 'nobody';
+    return samePrincipal(owner, caller) ? 'player2' : 'owner';
 }

@@ -2,7 +2,7 @@ import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { openAgain } from '../jobs/meetings';
-import { isAwaited, isMeeting, isMember, isOpen, isShownTo, type MeetingRoom } from '../model/room';
+import { isAwaited, isMeeting, isMember, isOpen, isShownTo, isTaken, type MeetingRoom } from '../model/room';
 import { wishOf } from './rematch';
 
 /**
@@ -10,12 +10,14 @@ import { wishOf } from './rematch';
  * leave: a room that is open to all is then the other one's, and another one's owner closes it. Of a room whose game is over, it takes
  * back the wish to play again, or refuses that of the other player.
  *
- * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in it; `InvalidState` once the second seat is taken.
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in it; `InvalidState` once the second seat is taken,
+ * and in a match of a tournament.
  */
 export function leaveRoom(app: App, caller: Uint8Array, roomId: number): Reply<null> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
     if (!isMember(room, caller)) return REFUSE.unauthorized;
+    if (room.place !== null && isTaken(room.stage)) return invalidState('Nobody leaves a match of a tournament');
     if (isMeeting(room)) return leaveMeeting(app, room, caller);
     const { phase } = room.stage;
     if (phase === 'starting') return invalidState("This room's game is starting");

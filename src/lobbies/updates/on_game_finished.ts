@@ -2,6 +2,7 @@ import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { endOfGame } from '../model/match';
 import { isAgainstHouse, type Room } from '../model/room';
 
 /**
@@ -43,6 +44,7 @@ export function onGameFinished(
     if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');
     if (seated.phase === 'finished') return { Ok: null };
 
+    app.matches.end(room, endOfGame(winnerId, result));
     const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
     app.rooms.move(room, { phase: 'finished', player2, engine, winner, endedAtMs: app.host.now() });
     app.finishedGames.next();

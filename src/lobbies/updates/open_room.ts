@@ -51,7 +51,7 @@ export function preparedRoom(app: App, owner: Uint8Array, description: Descripti
     const tooMany = tooManyGames(app, owner);
     if (tooMany !== undefined) return tooMany;
     const share = fairShare(waiting.all().length, total, each, LEAST.waiting);
-    if (!isAgreed && mine.length >= share)
+    if (!isAgreed && mine.length - waiting.matchesOf(owner) >= share)
         return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
     if (waiting.all().length >= total) {
         const refused = closeOne(app);
@@ -66,6 +66,7 @@ export function preparedRoom(app: App, owner: Uint8Array, description: Descripti
         inviteCode,
         invited,
         createdAtMs: app.host.now(),
+        place: null,
         stage: { phase: 'waiting' },
     };
 }

@@ -19,6 +19,7 @@ import type { Room } from '../model/room';
 import { close, closeRoom } from './close_room';
 import { moderatorCommands, moderatorHandlers } from './moderate';
 import { engineCommands, engineHandlers } from './operate_engines';
+import { tournamentsCommands, tournamentsHandlers } from './operate_tournaments';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
@@ -26,6 +27,7 @@ export const commands = {
     ...letterCommands,
     ...engineCommands,
     ...moderatorCommands,
+    ...tournamentsCommands,
     /** The room's id. */
     CloseRoom: nat32,
     /** Days after their end, at least 4, after which finished rooms are pruned by themselves; 0 for never. */
@@ -37,8 +39,10 @@ const handlers: Handlers<App, typeof commands> = {
     ...letterHandlers,
     ...engineHandlers,
     ...moderatorHandlers,
+    ...tournamentsHandlers,
     Ban: (app, banned) => told(app, banned, sharedHandlers.Ban(app, banned)),
     Unban: (app, banned) => told(app, banned, sharedHandlers.Unban(app, banned)),
+    Letters: letters,
     DropLetter: dropLetter,
     CloseRoom: closeRoom,
     PruneAfter: ({ retention }, days) => retention.setDays(days),
@@ -53,8 +57,17 @@ function told(app: App, player: Uint8Array, reply: Reply<string>): Reply<string>
     return reply;
 }
 
+/** Those to a canister of tournaments come last, with a line of their own. */
+function letters(app: App): Reply<string> {
+    const told = letterHandlers.Letters(app, null);
+    const outbox = app.matches.letters();
+    const theirs = outbox && letterHandlers.Letters({ ...app, outbox }, null);
+    return theirs && 'Ok' in theirs && 'Ok' in told ? { Ok: `${told.Ok}\nOf matches, ${theirs.Ok}` } : told;
+}
+
 /** Letters among which a room's is looked for. */
 const MAX_LETTERS = 10_000;
+const DROPPED = 'It is dropped';
 
 /** The room whose game a letter asks for. */
 function roomOf(letter: Uint8Array): number | undefined {
@@ -65,12 +78,12 @@ function roomOf(letter: Uint8Array): number | undefined {
 /** A room that waits for the letter's answer is closed with it, because nothing else would settle it. */
 function dropLetter(app: App, id: number): Reply<string> {
     const letter = app.outbox.list(MAX_LETTERS).find((each) => each.id === id);
-    if (letter === undefined) return invalidState(NO_LETTER);
+    if (letter === undefined) return app.matches.letters()?.drop(id) ? { Ok: DROPPED } : invalidState(NO_LETTER);
     app.outbox.drop(id);
     const roomId = roomOf(letter.argument);
     const room = roomId === undefined ? undefined : app.rooms.get(roomId);
-    if (room?.stage.phase !== 'starting') return { Ok: 'It is dropped' };
-    app.rooms.remove(room);
+    if (room?.stage.phase !== 'starting') return { Ok: DROPPED };
+    close(app, room);
     return { Ok: `It is dropped, and room ${room.id} is closed` };
 }
 
@@ -81,7 +94,7 @@ function closeStarting(app: App, rooms: readonly Room[]): void {
         const roomId = roomOf(argument);
         if (roomId !== undefined && ids.has(roomId)) app.outbox.drop(id);
     }
-    for (const room of rooms) app.rooms.remove(room);
+    for (const room of rooms) close(app, room);
 }
 
 /** Rooms that one message looks at. */

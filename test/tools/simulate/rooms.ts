@@ -37,6 +37,7 @@ export function room(changes: Partial<Room> = {}): Room {
         checksReady: false,
         lateDice: false,
         readyBy: [],
+        tournament: [],
         ...changes,
     };
 }

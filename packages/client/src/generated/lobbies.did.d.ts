@@ -45,11 +45,13 @@ export type Command = { 'Ban' : Principal } |
   { 'OpenEngine' : Principal } |
   { 'DrainEngine' : Principal } |
   { 'Pause' : string } |
+  { 'UnlinkTournaments' : Principal } |
   { 'Dismiss' : Principal } |
   { 'Unlink' : Unlinking } |
   { 'CloseEngine' : Principal } |
   { 'UndoAct' : number } |
   { 'CloseRoom' : number } |
+  { 'LinkTournaments' : Principal } |
   { 'Engines' : null } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
@@ -125,6 +127,10 @@ export interface Links {
   'lobbies' : [] | [Principal],
   'profiles' : [] | [Principal],
 }
+export type MatchOpening = { 'Ok' : number } |
+  { 'Err' : GrowingRefusal };
+export type MatchOpeningsReply = { 'Ok' : Array<MatchOpening> } |
+  { 'Err' : GrowingRefusal };
 export type Moderation = { 'Ban' : OnPlayer } |
   { 'Rename' : OnPlayer } |
   { 'Unban' : OnPlayer } |
@@ -136,6 +142,13 @@ export type Nat32Result = { 'Ok' : number } |
 export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
 export interface NewGame { 'kind' : GameKind, 'settings' : [] | [RoomSettings] }
+export interface NewMatch {
+  'first' : Principal,
+  'kind' : GameKind,
+  'second' : Principal,
+  'settings' : [] | [RoomSettings],
+  'place' : Place,
+}
 export interface NewRoom {
   'kind' : GameKind,
   'name' : string,
@@ -158,6 +171,11 @@ export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
 export type Opponent = { 'Robot' : Level };
 export interface OtherRefusal { 'code' : string, 'text' : string }
+export interface Place {
+  'table' : number,
+  'tournament' : number,
+  'round' : number,
+}
 export interface PlatformAnswer {
   'atMs' : bigint,
   'info' : Uint8Array,
@@ -218,6 +236,7 @@ export interface Room {
   'winner' : [] | [Principal],
   'createdAtMs' : bigint,
   'quick' : boolean,
+  'tournament' : [] | [Place],
   'jacoby' : boolean,
   'player1' : Principal,
   'player2' : [] | [Principal],
@@ -317,6 +336,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
+  'openMatches' : ActorMethod<[Array<NewMatch>], MatchOpeningsReply>,
   'openSession' : ActorMethod<[Principal, bigint], SessionReply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,

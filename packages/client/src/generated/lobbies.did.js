@@ -72,6 +72,11 @@ export const idlFactory = ({ IDL }) => {
     'InGame' : IDL.Null,
     'WaitingForPlayers' : IDL.Null,
   });
+  const Place = IDL.Record({
+    'table' : IDL.Nat16,
+    'tournament' : IDL.Nat32,
+    'round' : IDL.Nat16,
+  });
   const Rematch = IDL.Record({
     'expiresAtMs' : IDL.Nat64,
     'askedBy' : Role,
@@ -102,6 +107,7 @@ export const idlFactory = ({ IDL }) => {
     'winner' : IDL.Opt(IDL.Principal),
     'createdAtMs' : IDL.Nat64,
     'quick' : IDL.Bool,
+    'tournament' : IDL.Opt(Place),
     'jacoby' : IDL.Bool,
     'player1' : IDL.Principal,
     'player2' : IDL.Opt(IDL.Principal),
@@ -276,6 +282,21 @@ export const idlFactory = ({ IDL }) => {
     'username' : IDL.Opt(IDL.Text),
   });
   const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
+  const NewMatch = IDL.Record({
+    'first' : IDL.Principal,
+    'kind' : GameKind,
+    'second' : IDL.Principal,
+    'settings' : IDL.Opt(RoomSettings),
+    'place' : Place,
+  });
+  const MatchOpening = IDL.Variant({
+    'Ok' : IDL.Nat32,
+    'Err' : GrowingRefusal,
+  });
+  const MatchOpeningsReply = IDL.Variant({
+    'Ok' : IDL.Vec(MatchOpening),
+    'Err' : GrowingRefusal,
+  });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
     'lobbies' : IDL.Null,
@@ -295,11 +316,13 @@ export const idlFactory = ({ IDL }) => {
     'OpenEngine' : IDL.Principal,
     'DrainEngine' : IDL.Principal,
     'Pause' : IDL.Text,
+    'UnlinkTournaments' : IDL.Principal,
     'Dismiss' : IDL.Principal,
     'Unlink' : Unlinking,
     'CloseEngine' : IDL.Principal,
     'UndoAct' : IDL.Nat32,
     'CloseRoom' : IDL.Nat32,
+    'LinkTournaments' : IDL.Principal,
     'Engines' : IDL.Null,
     'Letters' : IDL.Null,
     'DropLetter' : IDL.Nat32,
@@ -379,6 +402,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
+    'openMatches' : IDL.Func([IDL.Vec(NewMatch)], [MatchOpeningsReply], []),
     'openSession' : IDL.Func([IDL.Principal, IDL.Nat64], [SessionReply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'quickMatch' : IDL.Func([NewGame], [RoomResult], []),

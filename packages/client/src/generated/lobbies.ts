@@ -69,6 +69,12 @@ export interface NewGame {
 
 export type RoomStatus = 'Finished' | 'InGame' | 'WaitingForPlayers';
 
+export interface Place {
+    readonly round: number;
+    readonly table: number;
+    readonly tournament: number;
+}
+
 export interface Rematch {
     readonly askedBy: Role;
     readonly expiresAtMs: number;
@@ -116,6 +122,7 @@ export interface Room {
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
     readonly status: RoomStatus;
+    readonly tournament?: Place;
     readonly turnSeconds?: number;
     readonly winner?: string;
 }
@@ -295,6 +302,18 @@ export interface PlayerCard {
 
 export type Nat64Result = Answer<number, Refusal>;
 
+export interface NewMatch {
+    readonly first: string;
+    readonly kind: GameKind;
+    readonly place: Place;
+    readonly second: string;
+    readonly settings?: RoomSettings;
+}
+
+export type MatchOpening = Answer<number, GrowingRefusal>;
+
+export type MatchOpeningsReply = Answer<readonly MatchOpening[], GrowingRefusal>;
+
 export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
 
 export interface Unlinking {
@@ -313,13 +332,15 @@ export type Command =
     | { readonly kind: 'DropLetter'; readonly value: number; }
     | { readonly kind: 'Engines'; }
     | { readonly kind: 'Letters'; }
+    | { readonly kind: 'LinkTournaments'; readonly value: string; }
     | { readonly kind: 'OpenEngine'; readonly value: string; }
     | { readonly kind: 'Pause'; readonly value: string; }
     | { readonly kind: 'PruneAfter'; readonly value: number; }
     | { readonly kind: 'Resume'; }
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'UndoAct'; readonly value: number; }
-    | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
+    | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; }
+    | { readonly kind: 'UnlinkTournaments'; readonly value: string; };
 
 export type OperatorRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
@@ -389,6 +410,8 @@ export interface Lobbies {
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    /** For the canister of tournaments only: rooms with both seats given, a hundred at a time. */
+    openMatches(matches: readonly NewMatch[]): Promise<MatchOpeningsReply>;
     /** Offers a key to sign for you in rooms and games, for at most seven days. The key itself confirms it. */
     openSession(key: PrincipalText, expiresAtMs: number): Promise<SessionReply>;
     /** For controllers only: a command of operators. */

@@ -1,0 +1,75 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import type { NewMatch, Room } from '../../src/declarations/lobbies.did';
+import type { Client } from '../measure/network';
+import { ADMIN, player } from '../measure/principals';
+import { type Cost, rowOf, share, sum } from '../measure/samples';
+import { SAMPLES, times } from '../measure/spread';
+import type { Row } from '../report/row';
+
+const subject = 'lobbies';
+/** Players from here on are in no other scenario. */
+const FRESH = 20_000_000;
+/** Of one call, and of a round of which nobody comes. */
+const MOST = 100;
+const ROUND = 500;
+const CHECK_IN_SECONDS = 61;
+/** In which a letter has gone out and is answered. */
+const LETTER_SECONDS = 2;
+
+/**
+ * Matches that a canister of tournaments opens. Of that canister there is only its answer.
+ *
+ * @param finish tells of the end of a room's game, as its engine does
+ */
+export function measureMatches(client: Client, games: number, club: Principal, finish: (room: Room) => Cost): Row[] {
+    client.call(ADMIN, 'operate', { LinkTournaments: club });
+    let tables = 0;
+    const next = (): NewMatch => {
+        tables += 1;
+        const [first, second] = [player(FRESH + 2 * tables), player(FRESH + 2 * tables + 1)];
+        return {
+            first,
+            second,
+            kind: { DiceWards: null },
+            settings: [],
+            place: { tournament: 1, round: 1, table: tables },
+        };
+    };
+    const open = (count: number) => {
+        const matches = times(count, next);
+        const { value, cost } = client.call<{ readonly Ok: number }[]>(club, 'openMatches', matches);
+        return { matches, ids: value.map(({ Ok }) => Ok), cost };
+    };
+    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, games, costs);
+
+    const played = times(SAMPLES, () => {
+        const { matches, ids, cost } = open(1);
+        const [{ first, second }] = matches;
+        const come = client.cost(first, 'imReady', ids[0]);
+        const { value, cost: begin } = client.call<Room>(second, 'imReady', ids[0]);
+        const told = sum([finish(value), client.network.advance(client.target, LETTER_SECONDS)]);
+        return { cost, come, begin, told };
+    });
+    const hundred = times(ROUND / MOST, () => open(MOST).cost);
+    const nobody = client.network.advance(client.target, CHECK_IN_SECONDS);
+    return [
+        row(
+            'openMatches, one',
+            played.map(({ cost }) => cost),
+        ),
+        row('openMatches, a hundred', hundred),
+        row(
+            'imReady, the first of a match',
+            played.map(({ come }) => come),
+        ),
+        row(
+            'imReady, the second of a match',
+            played.map(({ begin }) => begin),
+        ),
+        row(
+            'onGameFinished of a match, with its letter',
+            played.map(({ told }) => told),
+        ),
+        row(`a match to which nobody comes, of ${ROUND}`, [share(nobody, ROUND)]),
+    ];
+}
