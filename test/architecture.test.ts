@@ -80,7 +80,7 @@ describe('the sources', () => {
         const kernel = (file: string) => join('packages', 'kernel', 'src', file);
         const outside = forbidden(ROBOTS, isAllowed).filter((each) => !each.startsWith(join(ROBOTS, 'command_line')));
         expect(outside.sort()).toEqual([
-            `${join(ROBOTS, 'data.ts')}: ${kernel('machine.ts')}`,
+            `${join(ROBOTS, 'data.ts')}: ${kernel('host/source.ts')}`,
             `${join(ROBOTS, 'load.ts')}: ${kernel('host/ask.ts')}`,
             `${join(ROBOTS, 'load.ts')}: ${kernel('host/load_kernel.ts')}`,
         ]);

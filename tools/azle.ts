@@ -87,7 +87,7 @@ function optionsWithoutInterface(main: string, { choice, data }: KernelParts, co
 /** Without the kernel its source has the data from the bundle. */
 function dataInSource(data: Int8Array): string {
     const characters = JSON.stringify(Buffer.from(data).toString('latin1'));
-    return `import { provide } from '${join(ROOT, 'packages', 'kernel', 'src', 'machine.ts')}';
+    return `import { provide } from '${join(ROOT, 'packages', 'kernel', 'src', 'host', 'source.ts')}';
         provide(Int8Array.from(${characters}, (character) => character.charCodeAt(0)));`;
 }
 

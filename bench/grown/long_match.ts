@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
 import { readKernelData } from '../../tools/kernel_data';
 import { Random } from '../../tools/simulate/random';

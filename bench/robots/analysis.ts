@@ -9,7 +9,7 @@ import type { Event } from '@dice-wards/games/backgammon/events';
 import type { State } from '@dice-wards/games/backgammon/state';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import type { Luck, Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import type { Level } from '@dice-wards/robots/levels';

@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import type { CubeVerdictName } from '@dice-wards/robots/advice';
 import { verdictAt } from '@dice-wards/robots/backgammon/cube_play';
 import { lossOf, type OracleCube, oracleCubes, WORDS } from '../../test/robots/backgammon/oracle_cubes';

@@ -6,7 +6,7 @@ import type { State } from '@dice-wards/games/backgammon/state';
 import { snapshotOf } from '@dice-wards/games/backgammon/texts';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { choose, hint } from '@dice-wards/robots/backgammon/answers';
 import { rollout } from '@dice-wards/robots/backgammon/rollout';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Actor, createIdentity, type PocketIc } from '@dfinity/pic';
 import { askKernel } from '@dice-wards/kernel/host/ask';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { AHEAD, CHOOSE, EXPECT, FORESEE, LEGAL_PLAYS, MIN_BYTES, WIDTH_AT } from '@dice-wards/kernel/questions';
 import type { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

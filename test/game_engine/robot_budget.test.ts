@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRobotBudget, type RobotBudget } from '../../src/game_engine/jobs/robot_budget';
 import { metrics } from '../../src/game_engine/queries/metrics';

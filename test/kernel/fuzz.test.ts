@@ -1,5 +1,5 @@
 import { askKernel } from '@dice-wards/kernel/host/ask';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { expect, test } from 'vitest';
 import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FORKS_BYTES, LEAF_COUNT } from '@dice-wards/kernel/forks';
 import { askKernel } from '@dice-wards/kernel/host/ask';
 import { type Ask, loadKernel } from '@dice-wards/kernel/host/load_kernel';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import {
     ANSWER_AT,
     CHOOSE,

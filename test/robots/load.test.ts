@@ -2,7 +2,7 @@ import { toAct } from '@dice-wards/games/backgammon/decide';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import { snapshotOf } from '@dice-wards/games/backgammon/texts';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import * as answers from '@dice-wards/robots/backgammon/answers';
 import { rollout } from '@dice-wards/robots/backgammon/rollout';
 import { UbgiSession } from '@dice-wards/robots/backgammon/ubgi';
@@ -48,11 +48,10 @@ describe('robots in Wasm', () => {
             const begun = rollout(position as string, { games: 2, plies: 3 });
             return begun.ok ? [...begun.value].at(-1) : begun.error;
         };
-        answerWith();
         const inJavaScript = asked();
-        await load();
-        // What answers now is not the source.
+        // What answers then is not the source.
         provide(new Int8Array(32));
+        await load();
         expect(asked()).toEqual(inJavaScript);
         expect(positions.filter((_, n) => answers.hint(positions[n]).ok).length).toBeGreaterThan(positions.length / 2);
     });

@@ -9,7 +9,7 @@ import type { GameText, MatchStep, MatchText } from '@dice-wards/games/backgammo
 import type { State } from '@dice-wards/games/backgammon/state';
 import type { GivenOptions } from '@dice-wards/games/options';
 import { type Luck, otherSeat, type Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { expect } from 'vitest';
 import type { EventsBackgammon, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';

@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 
 const NOTHING = new Int8Array(32);
 

@@ -1,6 +1,7 @@
 import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
+import { provide } from '@dice-wards/kernel/host/source';
 import { findInputs, INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
-import { INPUTS, OUTPUTS, provide, VALUES } from '@dice-wards/kernel/machine';
+import { INPUTS, OUTPUTS, VALUES } from '@dice-wards/kernel/machine';
 import { evaluate } from '@dice-wards/kernel/net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLearner } from '../../training/backgammon/learner';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TARGET } from '@dice-wards/games/dice_wards/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { DEAD, fromTheOtherSide, PLACES } from '@dice-wards/robots/dice_wards/cube_places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel_data';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBanked, SCORES } from '@dice-wards/kernel/farkle';
-import { BANKED, provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
+import { BANKED } from '@dice-wards/kernel/machine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel_data';
 import { pack } from '../../training/farkle/pack';

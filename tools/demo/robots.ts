@@ -4,7 +4,7 @@ import type { Command } from '@dice-wards/games/backgammon/commands';
 import { type State, tableOf } from '@dice-wards/games/backgammon/state';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import type { Luck, Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { adviseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import type { Level } from '@dice-wards/robots/levels';
 import { readKernelData } from '../kernel_data';

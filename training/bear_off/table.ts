@@ -1,5 +1,5 @@
 import { BEAR_OFF_BYTES, chanceWithin } from '@dice-wards/kernel/bear_off';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { POSITIONS, positionsUpTo } from './positions';
 import { KEPT_FIRSTS, MOST_ROLLS, type Solution } from './solve';
 

@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { DEAD } from '@dice-wards/robots/dice_wards/cube_places';
 import { readKernelData } from '../../tools/kernel_data';
 import { evaluate, type Policy, START } from './evaluate';

@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { readKernelData } from '../../tools/kernel_data';
 import { winsOfFirst } from './evaluate';
 import { hardPolicy, type Policy, simplePolicy } from './policies';

@@ -1,5 +1,6 @@
 import { SCORES, solveTurn } from '@dice-wards/kernel/farkle';
-import { BANKED, CHANCES, provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
+import { BANKED, CHANCES } from '@dice-wards/kernel/machine';
 import { dataWith, pack } from './pack';
 
 /** The chance to win of a player whose turn begins, at `indexOf` both scores. */

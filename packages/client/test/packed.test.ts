@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 
 /** What a page loads besides the agent library, gzipped. */
-const MOST_BYTES = 60_000;
+const MOST_BYTES = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 run('npm', ['pack', '-w', '@dice-wards/client', '--ignore-scripts=false', '--pack-destination', folder], ROOT);
@@ -88,7 +88,7 @@ describe('the tarball', () => {
 
     it.each([
         ['valueIn', 2000],
-        ['legalPlays', 12_000],
+        ['legalPlays', 5_000],
     ])('brings no more than it takes to those who use %s alone', async (name, most) => {
         const { outputFiles } = await build({
             stdin: {

@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 
 /**
  * Gives the robots their nets and tables. To be called once, before the first question; without them backgammon's evaluations are

@@ -2,7 +2,7 @@ import { backgammon } from '@dice-wards/games/backgammon';
 import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import type { Advice } from '@dice-wards/robots/advice';
 import { adviseBackgammon } from '@dice-wards/robots/backgammon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type { Command } from '@dice-wards/games/backgammon/commands';
 import type { Event } from '@dice-wards/games/backgammon/events';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import type { Change, Judgement } from '@dice-wards/robots/analyst';
 import { analyseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import { analyse } from '@dice-wards/robots/backgammon/match_analysis';

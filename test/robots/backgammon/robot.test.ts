@@ -3,7 +3,7 @@ import { toAct } from '@dice-wards/games/backgammon/decide';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import fc from 'fast-check';

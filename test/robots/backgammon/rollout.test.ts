@@ -1,7 +1,7 @@
 import { bestPlays, MONEY } from '@dice-wards/games/backgammon/board/best_plays';
 import { parseXgid } from '@dice-wards/games/backgammon/notation/xgid';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { chancesOfThrow, expectedChances } from '@dice-wards/robots/backgammon/evaluate';
 import { CHANCES } from '@dice-wards/robots/backgammon/rolled_out';
 import { type RolloutEstimate, type RolloutOptions, rollout } from '@dice-wards/robots/backgammon/rollout';

@@ -1,7 +1,7 @@
 import { FACES, HELD, ROLL_ASKED } from '@dice-wards/games/dice_wards/rules';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import type { CubedState } from '@dice-wards/games/with_cube';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import type { Judgement } from '@dice-wards/robots/analyst';
 import { adviseDiceWards, analyseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import { type AnyState, gameOf } from '@dice-wards/robots/dice_wards/position';

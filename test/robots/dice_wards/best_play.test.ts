@@ -1,5 +1,5 @@
 import { TARGET } from '@dice-wards/games/dice_wards/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { choicesOf, equityOfOffer, isBestToDouble, isBestToRoll } from '@dice-wards/robots/dice_wards/best';
 import { afterDouble, DEAD, fromTheOtherSide, mayDoubleAt, PLACES } from '@dice-wards/robots/dice_wards/cube_places';
 import { equityAt, unitOf } from '@dice-wards/robots/dice_wards/equities';

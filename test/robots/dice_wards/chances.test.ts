@@ -1,4 +1,4 @@
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKernelData } from '../../../tools/kernel_data';
 import { winsWithoutCube } from '../../../training/dice_wards/evaluate';

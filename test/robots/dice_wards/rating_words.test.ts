@@ -1,7 +1,7 @@
 import { type State, start } from '@dice-wards/games/dice_wards/rules';
 import { KINDS, rulesOf } from '@dice-wards/games/kinds';
 import type { Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import { expect, it } from 'vitest';

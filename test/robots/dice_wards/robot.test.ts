@@ -1,6 +1,6 @@
 import type { Command, State } from '@dice-wards/games/dice_wards/rules';
 import type { Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import type { AnyState } from '@dice-wards/robots/dice_wards/position';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';

@@ -4,7 +4,7 @@ import { countsOf, type Die, keepsOf, pointsOf } from '@dice-wards/games/farkle/
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import type { Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { farkleRobot, farkleStandIn } from '@dice-wards/robots/farkle';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import fc from 'fast-check';

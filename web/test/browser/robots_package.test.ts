@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { hint } from '@dice-wards/robots/backgammon/answers';
 import { expect, test } from 'vitest';
 import { installPacked } from '../../../test/packages/user_project';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { analyse } from '@dice-wards/robots/backgammon/match_analysis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKernelData } from '../../../tools/kernel_data';

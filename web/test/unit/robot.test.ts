@@ -3,7 +3,7 @@ import type { Event } from '@dice-wards/games/backgammon/events';
 import { type GameKindName, rulesOf } from '@dice-wards/games/kinds';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import type { Luck, Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/machine';
+import { provide } from '@dice-wards/kernel/host/source';
 import { skillsOf } from '@dice-wards/robots';
 import { seededLuck } from '@dice-wards/robots/backgammon/seeded_luck';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
