@@ -1,7 +1,8 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { vec } from '@dice-wards/candid/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/lobbies/model/limits';
-import { MatchFinished, MOST_OPEN, type NewMatch } from '../../src/lobbies/model/match';
+import { MAX_MATCHES_BYTES, MatchFinished, MOST_OPEN, NewMatch } from '../../src/lobbies/model/match';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
 import { imReady } from '../../src/lobbies/updates/im_ready';
@@ -41,6 +42,12 @@ const OTHER_CLUB = Uint8Array.of(6, 6, 6, 1, 1);
 const PLACE = { tournament: 4, round: 2, table: 1 };
 const OK: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0) };
 const ADMIN = player(9);
+/** Each of a room's settings, whether they go together or not. */
+const FULL = {
+    ...{ private: true, turnSeconds: 1, delaySeconds: 1, reserveSeconds: 1, rated: true, doubling: true },
+    ...{ doubleAfterRoll: true, matchLength: 25, crawford: true, jacoby: true, quick: true, bots: true },
+    ...{ opponent: { Robot: { Easy: null } }, seat: { Player1: null }, checksReady: true, dice: { Late: null } },
+} as const;
 
 let world: World;
 beforeEach(async () => {
@@ -141,6 +148,14 @@ describe('openMatches', () => {
         expect(open(...many(101))).toHaveProperty('Err.InvalidArgument');
         expect(world.app.roomIds.last()).toBe(0);
         expect(happy(open(...many(100)))).toHaveLength(100);
+    });
+
+    it('reads a hundred that say all that one can say', () => {
+        const { settings: none } = ofToday();
+        const said = Object.keys(none ?? {}).map((field) => [field, FULL[field as keyof typeof FULL]]);
+        const settings = Object.fromEntries(said) as unknown as NewMatch['settings'];
+        const bytes = compileEncoder([vec(NewMatch)])([Array.from({ length: 100 }, () => match({ settings }))]);
+        expect(bytes.length).toBeLessThan(MAX_MATCHES_BYTES);
     });
 
     it('is refused in a pause, and without an engine', async () => {

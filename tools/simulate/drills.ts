@@ -21,6 +21,7 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
+import { matchesEndOnce } from './match_drill';
 import {
     absenceIsNoted,
     blocksKeepApart,
@@ -50,6 +51,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'M3', says: 'two who ask again have one rematch', perform: rematchIsFair },
     { promise: 'M4', says: 'a challenge is for whoever is challenged', perform: challengeIsForOne },
     { promise: 'M5', says: 'two who are apart do not meet', perform: blocksKeepApart },
+    { promise: 'M6', says: 'a match has one room and one end', perform: matchesEndOnce },
     { promise: 'C1', says: 'games are counted once, and hold no place then', perform: gamesAreCountedOnce },
     { promise: 'C2', says: 'a seat is taken once', perform: seatIsTakenOnce },
     { promise: 'T8', says: 'a robot acts after an upgrade', perform: robotActs },

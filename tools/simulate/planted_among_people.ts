@@ -165,4 +165,11 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
         to: '        first = readU32(principal, 0);\n',
         ...LOBBIES,
     },
+    {
+        name: 'a match that is asked for again is opened again',
+        file: 'src/lobbies/updates/open_matches.ts',
+        from: '    if (before !== undefined) return again(app, before, match);\n',
+        to: '',
+        ...LOBBIES,
+    },
 ];

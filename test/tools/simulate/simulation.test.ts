@@ -328,6 +328,7 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
         answeringCalls(world, 'rematch', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, rematch: [] } })),
     'a challenge is for whoever is challenged': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
     'two who are apart do not meet': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
+    'a match has one room and one end': (world) => answeringCalls(world, 'openMatches', () => ({ Ok: [{ Ok: 0 }] })),
     'games are counted once, and hold no place then': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
     'a seat is taken once': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),

@@ -1,0 +1,52 @@
+import type { Random } from './random';
+import { game, type Visit } from './visit';
+
+/** Until a check-in is over. */
+const CHECK_IN_SECONDS = 62;
+/** Until a letter has been tried, or dropped. */
+const LETTER_SECONDS = 10;
+
+/**
+ * Cora is linked as if she were a canister of tournaments: she opens a match, and the letters to her come back. So each is seen to be
+ * there, once, until she is unlinked.
+ */
+export function matchesEndOnce(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    visit.command('lobbies', { LinkTournaments: cora });
+    const place = { tournament: luck.between(1, 1000), round: 1, table: luck.between(1, 1000) };
+    const match = { first: anna, second: bert, ...game({ rated: [false] }), place };
+    const open = (): number => {
+        const [opened] = visit.does(cora, 'lobbies', 'openMatches', [match]);
+        return 'Ok' in opened ? opened.Ok : 0;
+    };
+    const letters = (): number => visit.metric('lobbies', 'lobbies_match_letters');
+    const id = open();
+    if (luck.chance(0.5)) world.renew('lobbies');
+    visit.promised(id > 0 && open() === id, 'a match that is asked for again has another room');
+    visit.isRefused(cora, 'lobbies', 'imReady', id);
+    if (luck.chance(0.5)) visit.does(anna, 'lobbies', 'imReady', id);
+    if (luck.chance(0.5)) play(visit, id);
+    else {
+        visit.pass(CHECK_IN_SECONDS);
+        visit.promised(visit.room(anna, id) === undefined, 'a match waits for ever');
+    }
+    if (luck.chance(0.5)) world.renew('lobbies');
+    visit.promised(visit.metric('lobbies', 'lobbies_matches') === 0, 'a match that is over is open');
+    visit.promised(letters() === 1, `the end of a match is told by ${letters()} letters`);
+    visit.command('lobbies', { UnlinkTournaments: cora });
+    visit.pass(LETTER_SECONDS);
+    visit.promised(letters() === 0, 'a letter waits for nobody');
+}
+
+function play(visit: Visit, id: number): void {
+    const { anna, bert } = visit;
+    visit.does(anna, 'lobbies', 'imReady', id);
+    const begun = visit.does(bert, 'lobbies', 'imReady', id);
+    visit.promised('InGame' in begun.status && begun.tournament.length === 1, 'a match does not begin');
+    const [active] = visit.view(anna, id).activePlayer;
+    const [loser, winner] = active !== undefined && 'Player2' in active ? [bert, anna] : [anna, bert];
+    visit.does(loser, 'game_engine', 'resign', id, [], []);
+    visit.pass(LETTER_SECONDS);
+    const won = visit.room(anna, id)?.winner[0]?.toText();
+    visit.promised(won === winner.toText(), 'a match that was given up is not the other’s');
+}
