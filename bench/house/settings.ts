@@ -5,7 +5,7 @@ export const NOTHING_SAID = {
     ...{ bots: [], checksReady: [], dice: [{ Sealed: null }] },
 } as const;
 
-export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;
+export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert', 'Grandmaster'] as const;
 export type Level = (typeof LEVELS)[number];
 export const KINDS = ['DiceWards', 'Backgammon', 'MontyHall'] as const;
 export type Kind = (typeof KINDS)[number];

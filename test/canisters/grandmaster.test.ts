@@ -12,8 +12,8 @@ import { freshWorld, happy, type Player, refused, type World } from '../support/
 
 const POINTS = 1;
 /** What a message takes at least that stops in the middle of a thought, and at most, in cycles. */
-const THOUGHT = 150_000_000;
-const MOST_OF_A_MESSAGE = 350_000_000;
+const THOUGHT = 250_000_000;
+const MOST_OF_A_MESSAGE = 450_000_000;
 const MOST_ROUNDS = 100;
 
 interface Table {

@@ -4,7 +4,7 @@ import type { Host } from '../../platform/host';
 import type { Game } from '../model/game';
 
 /** A turn in which something is thought out stops once it has taken so many instructions of a message, after the step that it is in. */
-export const THOUGHT_INSTRUCTIONS = 150_000_000;
+export const THOUGHT_INSTRUCTIONS = 250_000_000;
 /** So many wait to go on, some ten kilobytes each. Others begin when there is room again. */
 export const MOST_THOUGHTS = 100;
 
