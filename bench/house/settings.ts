@@ -5,8 +5,9 @@ export const NOTHING_SAID = {
     ...{ bots: [], checksReady: [], dice: [{ Sealed: null }] },
 } as const;
 
+/** The levels that callers ask for. What Grandmaster takes beyond Expert is of the budget for robots alone. */
 export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;
-export type Level = (typeof LEVELS)[number];
+export type Level = (typeof LEVELS)[number] | 'Grandmaster';
 export const KINDS = ['DiceWards', 'Backgammon', 'MontyHall'] as const;
 export type Kind = (typeof KINDS)[number];
 

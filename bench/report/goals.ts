@@ -23,6 +23,7 @@ const GOALS: Partial<Record<Subject, Readonly<Record<string, Goal>>>> = {
         play: BACKGAMMON_COMMAND,
         'a choice of Hard': { instructions: 1e6, most99: 4e6, largest: 25e6 },
         'a choice of Expert': { instructions: 60e6, most99: 250e6, largest: 1000e6 },
+        'a choice of Grandmaster': { instructions: 700e6, most99: 3000e6, largest: 5000e6 },
         'the full list of plays': { instructions: 6e6, largest: 120e6 },
         'stable bytes per live game': { bytes: 1023 },
         'log entry, mean bytes': { bytes: 15 },

@@ -3,8 +3,9 @@ import type { Table } from '@dice-wards/games/backgammon/state';
 import { CENTRED } from '@dice-wards/games/cube';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { verdictAt } from '@dice-wards/robots/backgammon/cube_play';
-import type { Plies } from '@dice-wards/robots/backgammon/looking_ahead';
+import { type AtCube, lookingAtCube, verdictAt } from '@dice-wards/robots/backgammon/cube_play';
+import { type CubeDepth, cubeDepth, GRANDMASTER_CUBE } from '@dice-wards/robots/backgammon/depths';
+import { thoughtOut } from '@dice-wards/robots/thought';
 import type { Board } from './board';
 import { countedKernel } from './counted_kernel';
 import { cubesByGnubg, type JudgedCube } from './gnubg_judge';
@@ -31,23 +32,25 @@ export async function compareCubeLosses(count: number, seed: number): Promise<vo
         return Math.abs(Math.min(doubleTake, 1) - noDouble) < CLOSE;
     });
     const judges = await cubesByGnubg(positions, 2);
-    const decidedBy = (plies: Plies) => {
+    const decidedBy = (depth: CubeDepth) => {
+        const look = (state: AtCube) => decisionOf(thoughtOut(lookingAtCube(state, depth)));
         const taken: number[] = [];
         kernel.taken();
         const decided = positions.map((board) => {
             const table = tableOf(board);
-            const doubles = decisionOf(verdictAt({ ...table, kind: 'rolling', askedBy: 'nobody' }, plies)).doubles;
+            const doubles = look({ ...table, kind: 'rolling', askedBy: 'nobody' }).doubles;
             taken.push(kernel.taken());
-            const { takes } = decisionOf(verdictAt({ ...table, kind: 'doubled', dice: undefined }, plies));
+            const { takes } = look({ ...table, kind: 'doubled', dice: undefined });
             taken.push(kernel.taken());
             return { doubles, takes };
         });
         return { decided, taken };
     };
     const all = [
-        { name: 'Hard', ...decidedBy(0) },
-        { name: 'one ply', ...decidedBy(1) },
-        { name: 'Expert', ...decidedBy(2) },
+        { name: 'Hard', ...decidedBy(cubeDepth(0)) },
+        { name: 'one ply', ...decidedBy(cubeDepth(1)) },
+        { name: 'Expert', ...decidedBy(cubeDepth(2)) },
+        { name: 'Grandmaster', ...decidedBy(GRANDMASTER_CUBE) },
         { name: 'GNU Backgammon 0-ply', decided: (await cubesByGnubg(positions, 0)).map(decisionOf), taken: [] },
     ];
     console.log(`${positions.length} cubes by seed ${seed}; points lost by GNU Backgammon 2-ply, ± standard error`);

@@ -1,6 +1,8 @@
 import { provide } from '@dice-wards/kernel/host/source';
 import type { CubeVerdictName } from '@dice-wards/robots/advice';
-import { verdictAt } from '@dice-wards/robots/backgammon/cube_play';
+import { lookingAtCube } from '@dice-wards/robots/backgammon/cube_play';
+import { cubeDepth, GRANDMASTER_CUBE } from '@dice-wards/robots/backgammon/depths';
+import { thoughtOut } from '@dice-wards/robots/thought';
 import { lossOf, type OracleCube, oracleCubes, WORDS } from '../../test/robots/backgammon/oracle_cubes';
 import { readKernelData } from '../../tools/kernel_data';
 
@@ -11,13 +13,15 @@ import { readKernelData } from '../../tools/kernel_data';
 export function compareCubes(): void {
     provide(readKernelData());
     const rows = [...oracleCubes('cube.jsonl'), ...oracleCubes('cube_match.jsonl')];
-    for (const [level, plies] of [
-        ['Hard', 0],
-        ['one ply', 1],
-        ['Expert', 2],
+    for (const [level, depth] of [
+        ['Hard', cubeDepth(0)],
+        ['one ply', cubeDepth(1)],
+        ['Expert', cubeDepth(2)],
+        ['Grandmaster', GRANDMASTER_CUBE],
     ] as const) {
         const judged = rows.map((row): [OracleCube, CubeVerdictName] => {
-            return [row, verdictAt({ ...row.table, kind: 'rolling', askedBy: 'nobody' }, plies).verdict];
+            const state = { ...row.table, kind: 'rolling', askedBy: 'nobody' } as const;
+            return [row, thoughtOut(lookingAtCube(state, depth)).verdict];
         });
         const same = judged.filter(([row, verdict]) => WORDS[verdict] === row.ply2.verdict).length;
         const loss = judged.reduce((sum, [row, verdict]) => sum + lossOf(row, verdict), 0) / rows.length;

@@ -4,6 +4,7 @@
  *
  *     --against pubeval|gnubg    gnubg must be installed; it looks no roll ahead
  *     --ahead 5                  looks one roll ahead for so many plays, as Expert does; 0 is Hard
+ *     --level Grandmaster        instead: that robot, or Expert
  *     --pairs 5000  --seed 1
  *     --variant nackgammon|hypergammon
  *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
@@ -13,11 +14,13 @@
  *     --losses 50                instead: what players lose in so many hard positions of each class, and with the cube in twice as
  *                                many, by gnubg two rolls ahead
  *     --speed                    instead: how long the package `@dice-wards/robots` takes for its answers
+ *     --turns 8                  instead: what a turn of Expert and of Grandmaster takes in so many matches to 3 points against Hard
  */
 
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
 import { NACKGAMMON } from '@dice-wards/games/nackgammon';
 import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
+import { EXPERT, GRANDMASTER } from '@dice-wards/robots/backgammon/depths';
 import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
@@ -27,21 +30,28 @@ import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
 import { compareLosses } from './losses';
 import { playMatch } from './match';
-import { kernelPlayer, linearPlayer, whenPossible } from './players';
+import { kernelPlayer, linearPlayer, robotPlayer, whenPossible } from './players';
 import { measureSpeed } from './speed';
+import { measureTurns } from './turns';
 
 const VARIANTS = new Map([
     ['nackgammon', NACKGAMMON],
     ['hypergammon', HYPERGAMMON],
 ]);
 
+const DEPTHS = new Map([
+    ['Expert', EXPERT],
+    ['Grandmaster', GRANDMASTER],
+]);
+
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--speed]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--speed] [--turns 8]';
 
 await runCommand(async () => {
     const options = {
         against: { type: 'string', default: 'pubeval' },
         ahead: { type: 'string', default: '0' },
+        level: { type: 'string' },
         pairs: { type: 'string', default: '5000' },
         seed: { type: 'string', default: '1' },
         variant: { type: 'string' },
@@ -51,6 +61,7 @@ await runCommand(async () => {
         cube: { type: 'boolean', default: false },
         losses: { type: 'string' },
         speed: { type: 'boolean', default: false },
+        turns: { type: 'string' },
     } as const;
     const { values } = readArguments({ options }, USAGE);
     if (values.cube) return compareCubes();
@@ -59,6 +70,7 @@ await runCommand(async () => {
         await compareLosses(each, seed);
         return compareCubeLosses(2 * each, seed);
     }
+    if (values.turns !== undefined) return measureTurns(Number(values.turns), Number(values.seed));
     if (values.speed) return measureSpeed(Number(values.seed));
     if (values.analysis !== undefined) {
         return compareAnalyses(
@@ -72,7 +84,9 @@ await runCommand(async () => {
     const ask = await loadKernel(wasm, readKernelData());
     const gnubg = values.against === 'gnubg' ? await startGnubg(0) : undefined;
     if (gnubg === undefined && values.against !== 'pubeval') throw new UserError(`There is no ${values.against}.`);
-    const ours = kernelPlayer(ask, Number(values.ahead));
+    const depth = values.level === undefined ? undefined : DEPTHS.get(values.level);
+    if (values.level !== undefined && depth === undefined) throw new UserError(`No ${values.level} is measured.`);
+    const ours = depth === undefined ? kernelPlayer(ask, Number(values.ahead)) : robotPlayer(ask, depth);
     const theirs = gnubg === undefined ? linearPlayer(ask) : whenPossible(ask, gnubg.player);
     const variant = values.variant === undefined ? undefined : VARIANTS.get(values.variant);
     if (values.variant !== undefined && variant === undefined) throw new UserError(`There is no ${values.variant}.`);

@@ -1,19 +1,16 @@
-import { bestPlays, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
+import { bestPlays } from '@dice-wards/games/backgammon/board/best_plays';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import { answerWith } from '@dice-wards/kernel/host/ask';
-import { EXPERT } from '@dice-wards/robots/backgammon/depths';
+import { EXPERT, GRANDMASTER } from '@dice-wards/robots/backgammon/depths';
 import { bestPlaysAhead, type Depth } from '@dice-wards/robots/backgammon/looking_ahead';
 import { type Board, turned } from './board';
 import { type CountedKernel, countedKernel } from './counted_kernel';
 import { equitiesByGnubg } from './gnubg_judge';
 import { CLASSES, type HardPosition, hardPositions } from './hard_positions';
 import { costs, meanWithError } from './means';
+import { EVEN } from './players';
 
-/** A point each, as in an unlimited game without the cube. */
-const EVEN: Weights = [4096, 4096, 4096, 4096, 4096];
 const ONE_PLY: Depth = { one: { most: 5, within: 0.2 } };
-/** A look as far ahead as pays, whatever it takes. */
-const TWO_PLIES: Depth = { one: { most: 12, within: 0.25 }, two: { most: 4, within: 0.06 } };
 /** Of each position gnubg judges so many plays, which it takes for the best without a look ahead, and those that were chosen. */
 const JUDGED = 6;
 const PLACES = 26;
@@ -24,7 +21,7 @@ const CHOOSERS: Readonly<Record<string, Chooser>> = {
     Hard: ({ board, dice }) => bestPlays(board, dice, 1, false, EVEN)?.[0].board ?? board,
     'one ply': ({ board, dice }) => bestPlaysAhead(board, dice, 1, ONE_PLY, EVEN)[0].board,
     Expert: ({ board, dice }) => bestPlaysAhead(board, dice, 1, EXPERT, EVEN)[0].board,
-    'two plies': ({ board, dice }) => bestPlaysAhead(board, dice, 1, TWO_PLIES, EVEN)[0].board,
+    Grandmaster: ({ board, dice }) => bestPlaysAhead(board, dice, 1, GRANDMASTER, EVEN)[0].board,
 };
 
 /**

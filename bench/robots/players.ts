@@ -1,3 +1,5 @@
+import type { Weights } from '@dice-wards/games/backgammon/board/best_plays';
+import { answerWith } from '@dice-wards/kernel/host/ask';
 import type { Ask } from '@dice-wards/kernel/host/load_kernel';
 import {
     AHEAD,
@@ -10,6 +12,7 @@ import {
     POSITION_AT,
     WIDTH_AT,
 } from '@dice-wards/kernel/questions';
+import { bestPlaysAhead, type Depth } from '@dice-wards/robots/backgammon/looking_ahead';
 import { type Board, isRace, won } from './board';
 import pubeval from './pubeval.json';
 
@@ -34,6 +37,15 @@ export function kernelPlayer(ask: Ask, width: number): Player {
         if (desk[1] === 0 && desk[2] === 0) return board;
         return desk.slice(CHOSEN_AT, CHOSEN_AT + PLACES);
     };
+}
+
+/** A point each, as in an unlimited game without the cube. */
+export const EVEN: Weights = [4096, 4096, 4096, 4096, 4096];
+
+/** The robot that looks so far, as the package has it. */
+export function robotPlayer(ask: Ask, depth: Depth): Player {
+    answerWith(ask);
+    return (board, dice) => bestPlaysAhead(board, dice, 1, depth, EVEN)[0]?.board.slice(0, PLACES) ?? board;
 }
 
 /** That player, who is not asked when there is no play: gnubg would not answer. */

@@ -17,11 +17,13 @@ import { Random } from '../../tools/simulate/random';
 
 /** Positions with dice that are asked about, of games between two robots of the level Hard. */
 const POSITIONS = 300;
+/** So many of them are put before Grandmaster. */
+const POSITIONS_OF_GRANDMASTER = 100;
 const GAMES = 36;
 const START = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10';
 
 /**
- * Measures what the package is asked: milliseconds for a choice of Hard, one of Expert, a hint, and a game of a rollout from the
+ * Measures what the package is asked: milliseconds for a choice of each of the strong levels, a hint, and a game of a rollout from the
  * start, with the kernel in Wasm and in JavaScript, on one core of this machine.
  */
 export async function measureSpeed(seed: number): Promise<void> {
@@ -32,6 +34,10 @@ export async function measureSpeed(seed: number): Promise<void> {
     const { wasm } = await compileKernel({ base: 0, ownMemory: true });
     await loadRobots({ wasm, data: new Uint8Array(data.buffer) });
     measure('Wasm', positions);
+    const begun = performance.now();
+    const few = positions.slice(0, POSITIONS_OF_GRANDMASTER);
+    for (const position of few) choose(position, 'Grandmaster');
+    console.log(`Grandmaster in Wasm ${((performance.now() - begun) / few.length).toFixed(0)} ms`);
     answerWith();
 }
 

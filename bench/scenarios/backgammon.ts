@@ -62,7 +62,11 @@ const CALLS = [
     'a choice of Medium',
     'a choice of Hard',
     'a choice of Expert',
+    'a choice of Grandmaster',
 ] as const;
+/** One position in so many is put before Grandmaster, which takes most of a second. */
+const POSITIONS_OF_GRANDMASTER = 5;
+
 type Costs = Record<(typeof CALLS)[number], Cost[]>;
 
 /**
@@ -74,7 +78,7 @@ function measurePositions(client: Client, games: number): Row[] {
     const rooms = spread(games, rows.length);
     rows.forEach((row, index) => {
         const seat: Seat = index % 2 === 0 ? 0 : 1;
-        new Placed(client, rooms[index], seat, costs).measure(row);
+        new Placed(client, rooms[index], seat, costs).measure(row, index % POSITIONS_OF_GRANDMASTER === 0);
     });
     return CALLS.map((what) => rowOfMany(subject, what, games, costs[what]));
 }
@@ -88,7 +92,7 @@ class Placed {
         private readonly costs: Costs,
     ) {}
 
-    measure({ board, dice, used, first }: OraclePlays): void {
+    measure({ board, dice, used, first }: OraclePlays, isForGrandmaster: boolean): void {
         this.place(board);
         this.count('proposeDouble', this.seat, 'proposeDouble', []);
         this.count('acceptDouble', otherSeat(this.seat), 'acceptDouble', []);
@@ -101,6 +105,7 @@ class Placed {
         for (const level of ['Medium', 'Hard', 'Expert'] as const) {
             this.look(`a choice of ${level}`, 'choose', levelNumber(level));
         }
+        if (isForGrandmaster) this.look('a choice of Grandmaster', 'choose', levelNumber('Grandmaster'));
         const [from, , die] = first[0];
         const moved = this.count('move', this.seat, 'move', from, die, []);
         if (isUnderWay(moved)) this.count('undo', this.seat, 'undo', []);

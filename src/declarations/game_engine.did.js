@@ -201,6 +201,7 @@ export const idlFactory = ({ IDL }) => {
     'Easy' : IDL.Null,
     'Hard' : IDL.Null,
     'Medium' : IDL.Null,
+    'Grandmaster' : IDL.Null,
     'Expert' : IDL.Null,
   });
   const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });

@@ -71,6 +71,7 @@ export const idlFactory = ({ IDL }) => {
     'Easy' : IDL.Null,
     'Hard' : IDL.Null,
     'Medium' : IDL.Null,
+    'Grandmaster' : IDL.Null,
     'Expert' : IDL.Null,
   });
   const RobotRecord = IDL.Record({

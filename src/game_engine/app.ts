@@ -17,6 +17,7 @@ import type { Pages } from './jobs/pages';
 import type { Retelling } from './jobs/retelling';
 import type { RobotBudget } from './jobs/robot_budget';
 import type { Robots } from './jobs/robots';
+import type { Thoughts } from './jobs/thoughts';
 import type { Throws } from './jobs/throws';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
@@ -47,6 +48,7 @@ export interface App {
     readonly clock: Clock;
     readonly endings: Endings;
     readonly robots: Robots;
+    readonly thoughts: Thoughts;
     readonly throws: Throws;
     readonly robotBudget: RobotBudget;
     readonly outbox: Outbox;

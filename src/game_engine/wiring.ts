@@ -27,6 +27,7 @@ import { createRetelling } from './jobs/retelling';
 import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
+import { createThoughts } from './jobs/thoughts';
 import { createThrows } from './jobs/throws';
 import { PageTree } from './model/page_tree';
 import { createViewReplies } from './model/view_replies';
@@ -107,6 +108,7 @@ export function wire(
         clock,
         endings,
         robots,
+        thoughts: createThoughts(host),
         throws,
         robotBudget: createRobotBudget(host, counters),
         outbox,

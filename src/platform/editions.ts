@@ -2,6 +2,7 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { nat16, opt } from '@dice-wards/candid/schema';
 import type { KindFacts } from '@dice-wards/games/facts';
 import { eachKind, GAME_KINDS, type GameKindName, KINDS } from '@dice-wards/games/kinds';
+import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import { invalidState, type Refused } from './refusal';
 
 /**
@@ -43,8 +44,31 @@ const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>
 /** The first edition that knows late dice, and can check them. */
 const LATE_DICE = 3;
 
+/** The levels of robots that are newer than the first edition that tells levels, with the first that knows each. */
+const LATER_LEVELS: Readonly<Partial<Record<Level, number>>> = { Grandmaster: 3 };
+const NEWEST_LEVEL = /* @__PURE__ */ newest(LATER_LEVELS);
+
 /** The newest one. */
-export const EDITION = /* @__PURE__ */ Math.max(NEWEST_KIND, LATE_DICE, /* @__PURE__ */ newest(NEWEST_EVENT));
+export const EDITION = /* @__PURE__ */ Math.max(
+    NEWEST_KIND,
+    LATE_DICE,
+    NEWEST_LEVEL,
+    /* @__PURE__ */ newest(NEWEST_EVENT),
+);
+
+export function knowsLevel(edition: Edition, level: Level): boolean {
+    const since = LATER_LEVELS[level];
+    return since === undefined || (edition != null && edition >= since);
+}
+
+export function knowsEveryLevel(edition: Edition): boolean {
+    return edition != null && edition >= NEWEST_LEVEL;
+}
+
+/** The levels that the caller knows, weakest first. */
+export function knownLevels(edition: Edition): readonly Level[] {
+    return LEVELS.filter((level) => knowsLevel(edition, level));
+}
 
 /** Whether the caller knows late dice. To others, their throws would look forged. */
 export function knowsLateDice(edition: Edition): boolean {

@@ -35,12 +35,12 @@ describe('the settings of a room', () => {
     test('have defaults that are told: stating them makes the same room', async () => {
         const defaults = await ana.lobbies.getDefaults();
         expect(defaults.map(({ kind, players, levels }) => [Object.keys(kind)[0], players, levels.length])).toEqual([
-            ['DiceWards', 2, 4],
-            ['Backgammon', 2, 4],
+            ['DiceWards', 2, 5],
+            ['Backgammon', 2, 5],
             ['MontyHall', 1, 0],
-            ['Nackgammon', 2, 4],
-            ['Hypergammon', 2, 4],
-            ['Farkle', 2, 4],
+            ['Nackgammon', 2, 5],
+            ['Hypergammon', 2, 5],
+            ['Farkle', 2, 5],
         ]);
         for (const { kind, settings, mostTurnSeconds, mostMatchLength } of defaults) {
             const stated = await happy(ana.lobbies.createRoom({ name: 'Table', kind, settings: [settings] }));

@@ -98,7 +98,7 @@ describe('initGame', () => {
     it.each([
         ['first', [HOUSE, ANA]],
         ['second', [ANA, HOUSE]],
-    ] as const)('asks whether Expert may play with the person, where the robot has the %s seat', async (seat, players) => {
+    ] as const)('asks whether its level may play with the person, where the robot has the %s seat', async (seat, players) => {
         const world = await World.ready();
         const refused = vi.spyOn(world.app.robotBudget, 'refusal').mockReturnValue('It rests');
         const robot = {
@@ -107,7 +107,7 @@ describe('initGame', () => {
         };
         const reply = initGame(world.app, LOBBIES, 1, ...players, settings({ rated: false, robot }));
         expect(reply).toEqual({ Err: { Busy: 'It rests' } });
-        expect(refused.mock.calls).toEqual([[ANA]]);
+        expect(refused.mock.calls).toEqual([[ANA, 'Expert']]);
     });
 
     it('says Busy until the dice have their seed', async () => {

@@ -33,32 +33,34 @@ describe('the budget for robots', () => {
     });
 
     it('gives nobody more than a quarter, and flows in with time', async () => {
-        expect(budget.refusal(ANA)).toBeUndefined();
+        expect(budget.refusal(ANA, 'Expert')).toBeUndefined();
         budget.spend(ANA, 'Expert', HELD / 4);
-        expect(budget.refusal(ANA)).toBeUndefined();
+        expect(budget.refusal(ANA, 'Expert')).toBeUndefined();
         budget.spend(ANA, 'Expert', 1e9 / 60);
-        expect(budget.refusal(ANA)).toBe(
+        expect(budget.refusal(ANA, 'Expert')).toBe(
             'Expert rests for a minute: the budget for robots is spent. Hard plays at once',
         );
-        expect(budget.refusal(BEN)).toBeUndefined();
+        expect(budget.refusal(ANA, 'Grandmaster')).toMatch('Grandmaster rests for a minute');
+        expect(budget.refusal(ANA, 'Hard')).toBeUndefined();
+        expect(budget.refusal(BEN, 'Expert')).toBeUndefined();
         await host.pass(MINUTE_MS);
-        expect(budget.refusal(ANA)).toBeUndefined();
+        expect(budget.refusal(ANA, 'Expert')).toBeUndefined();
         expect(budget.spent('Expert')).toBeCloseTo(HELD / 4 + 1e9 / 60);
     });
 
     it('has less for each the more is spent, and a last part for those who have spent little', () => {
         for (let n = 0; n < 19; n += 1) budget.spend(person(n), 'Expert', HELD / 20);
-        expect(budget.refusal(person(0))).toMatch('Expert rests for');
-        expect(budget.refusal(ANA)).toBeUndefined();
+        expect(budget.refusal(person(0), 'Expert')).toMatch('Expert rests for');
+        expect(budget.refusal(ANA, 'Expert')).toBeUndefined();
         expect(budget.left()).toBeCloseTo(HELD / 20);
     });
 
     it('has nothing for anybody once it is spent, and says when it has', async () => {
         for (let n = 0; n < 25; n += 1) budget.spend(person(n), 'Expert', HELD / 20);
         expect(budget.left()).toBe(0);
-        expect(budget.refusal(ANA)).toMatch('Expert rests for 60 minutes');
+        expect(budget.refusal(ANA, 'Expert')).toMatch('Expert rests for 60 minutes');
         await host.pass(HOUR_MS);
-        expect(budget.refusal(ANA)).toBeUndefined();
+        expect(budget.refusal(ANA, 'Expert')).toBeUndefined();
     });
 
     it('has robots wait until it flows in again: all of somebody who has spent their part, Expert if all is spent', async () => {
@@ -68,6 +70,7 @@ describe('the budget for robots', () => {
         expect(budget.waitMs(BEN, 'Expert')).toBe(0);
         for (let n = 0; n < 19; n += 1) budget.spend(person(n), 'Expert', HELD / 25);
         expect(budget.waitMs(person(30), 'Expert')).toBe(MINUTE_MS);
+        expect(budget.waitMs(person(30), 'Grandmaster')).toBe(MINUTE_MS);
         expect(budget.waitMs(person(30), 'Hard')).toBe(0);
         await host.pass(HOUR_MS);
         expect(budget.waitMs(person(30), 'Expert')).toBe(0);
@@ -76,11 +79,11 @@ describe('the budget for robots', () => {
     it('of 0 means no games against Expert', () => {
         budget.setDaily(0);
         budget.spend(ANA, 'Hard', 1e9);
-        expect(budget.refusal(ANA)).toBe('Expert does not play here. Hard does');
+        expect(budget.refusal(ANA, 'Expert')).toBe('Expert does not play here. Hard does');
         expect(budget.waitMs(ANA, 'Expert')).toBe(0);
         // What was spent without a budget is not owed afterwards.
         budget.setDaily(24);
-        expect([budget.waitMs(ANA, 'Expert'), budget.refusal(ANA)]).toEqual([0, undefined]);
+        expect([budget.waitMs(ANA, 'Expert'), budget.refusal(ANA, 'Expert')]).toEqual([0, undefined]);
     });
 
     it('of an unknown layout is refused', () => {
@@ -131,7 +134,7 @@ describe('an engine whose budget for robots is spent', () => {
         await world.host.pass(1000);
         for (const room of [1, 2]) expect(world.view(room).activePlayer).toEqual({ Player2: null });
         const spent = metrics(world.app).filter(({ name }) => name === 'dice_wards_robot_cycles_total');
-        expect(spent.map(({ label }) => label?.[1])).toEqual(['Easy', 'Medium', 'Hard', 'Expert']);
+        expect(spent.map(({ label }) => label?.[1])).toEqual(['Easy', 'Medium', 'Hard', 'Expert', 'Grandmaster']);
         expect(refusal(operate(world.app, BEN, { RobotBudget: 1_000_001 } as never))).toHaveProperty('InvalidArgument');
     });
 });

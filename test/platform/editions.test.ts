@@ -1,18 +1,23 @@
 import { GAME_KINDS, VERBS } from '@dice-wards/games/kinds';
+import { LEVELS } from '@dice-wards/robots/levels';
 import { describe, expect, it } from 'vitest';
 import { api as gameEngine } from '../../src/game_engine/api';
 import { api as lobbies } from '../../src/lobbies/api';
+import type { App } from '../../src/lobbies/app';
+import { getDefaults } from '../../src/lobbies/queries/get_defaults';
 import {
     EDITION,
     edition,
     knownKinds,
+    knownLevels,
     knowsEveryKind,
+    knowsEveryLevel,
     newerThanProgram,
     tooNew,
     unknownEvents,
 } from '../../src/platform/editions';
 import { api as profiles } from '../../src/profiles/api';
-import { type Api, tellsKinds } from '../support/at_edition';
+import { type Api, tellsKinds, tellsLevels } from '../support/at_edition';
 
 describe('a caller', () => {
     it.each([null, 0, 1, EDITION, 65_535])('of edition %s knows the games of 0.2.0', (named) => {
@@ -24,6 +29,7 @@ describe('a caller', () => {
         for (const named of [EDITION, EDITION + 1]) {
             expect(knowsEveryKind(named)).toBe(true);
             expect(knownKinds(named)).toEqual(GAME_KINDS);
+            expect([knowsEveryLevel(named), knownLevels(named)]).toEqual([true, LEVELS]);
             expect(GAME_KINDS.flatMap((kind) => unknownEvents(named, kind))).toEqual([]);
         }
     });
@@ -36,6 +42,18 @@ describe('a caller', () => {
             'Resigned',
         ]);
         expect(unknownEvents(named, 'MontyHall')).toEqual([]);
+    });
+
+    it.each([null, 0, 1, 2])('of edition %s knows no Grandmaster, and is not offered one', (named) => {
+        expect(knowsEveryLevel(named)).toBe(false);
+        expect(knownLevels(named)).toEqual(['Easy', 'Medium', 'Hard', 'Expert']);
+        const levelsFor = (asked: number | null) =>
+            getDefaults({} as App, new Uint8Array(1), asked).map(({ levels }) =>
+                levels.map((level) => Object.keys(level)[0]),
+            );
+        const offered = [...knownLevels(named)];
+        expect(levelsFor(named).every((levels) => levels.length === 0 || levels.join() === offered.join())).toBe(true);
+        expect(levelsFor(EDITION)).toContainEqual(LEVELS);
     });
 
     it('is told in words what to do about a game that is newer', () => {
@@ -52,6 +70,11 @@ describe.each<[string, Api]>([
     ['game_engine', gameEngine],
 ])('every method of %s', (_name, api) => {
     const verbs: readonly string[] = [...VERBS.keys()];
+
+    it('that tells levels of robots, but for null to whom does not know them, is told an edition', () => {
+        const open = Object.entries(api).filter(([, { args, reply }]) => tellsLevels(reply) && args.at(-1) !== edition);
+        expect(open.map(([name]) => name)).toEqual([]);
+    });
 
     it('that tells kinds of games is told an edition, or a kind, or is a verb', () => {
         const open = Object.entries(api).filter(([name, { args, reply }]) => {

@@ -109,12 +109,13 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [
                 { kind: 'Backgammon', level: 'Expert', gamesPlayed: 9, gamesWon: 4 },
                 { kind: 'DiceWards', level: 'Easy', gamesPlayed: 1, gamesWon: 0 },
+                { kind: 'Backgammon', level: 'Grandmaster', gamesPlayed: 3, gamesWon: 1 },
             ],
             history: 0,
             bot: false,
         },
         '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 ' +
-            '02 01 04 00000009 00000004 00 01 00000001 00000000',
+            '03 01 04 00000009 00000004 00 01 00000001 00000000 01 05 00000003 00000001',
     ],
     [
         'with a history, and without a robot',

@@ -13,7 +13,8 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { eventSchemas, GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
-import { knows, unknownEvents } from '../../src/platform/editions';
+import { LEVELS, type Level } from '@dice-wards/robots/levels';
+import { knows, knowsLevel, unknownEvents } from '../../src/platform/editions';
 
 type Method = { readonly args: readonly AnySchema[]; readonly reply: AnySchema; readonly mode: 'update' | 'query' };
 /** The part of a canister's methods that its interface tells. */
@@ -32,6 +33,16 @@ export function apiAt(api: Api, edition: number): Api {
 export function tellsKinds(schema: AnySchema): boolean {
     if (schema.kind === 'variant' && isOfKinds(schema as VariantSchema<Fields>)) return true;
     return partsOf(schema).some(tellsKinds);
+}
+
+/** Whether a value of this form can tell a level of robots to somebody who cannot read it as null. */
+export function tellsLevels(schema: AnySchema): boolean {
+    if (schema.kind === 'opt') return false;
+    return isOfLevels(schema) || partsOf(schema).some(tellsLevels);
+}
+
+function isOfLevels(schema: AnySchema): boolean {
+    return schema.kind === 'variant' && LEVELS.every((level) => level in (schema as VariantSchema<Fields>).fields);
 }
 
 /** Variants whose cases are the kinds: their names, their views and their logs. */
@@ -77,6 +88,12 @@ function narrowed(edition: number): (schema: AnySchema) => AnySchema {
                     return variant(
                         name,
                         narrowFields(schema, (each) => knows(edition, each as GameKindName)),
+                    );
+                }
+                if (isOfLevels(schema)) {
+                    return variant(
+                        name,
+                        narrowFields(schema, (each) => knowsLevel(edition, each as Level)),
                     );
                 }
                 const kind = GAME_KINDS.find((each) => eventSchemas[each].fields === fields);

@@ -74,7 +74,13 @@ export const TEXTS = {
         partMissing: 'A part of the page could not be loaded. Check your connection.',
     },
     connection: { connecting: 'Connecting', live: 'Live', lost: 'No connection', paused: 'Paused', closed: 'Closed' },
-    levels: { Easy: 'Easy', Medium: 'Medium', Hard: 'Hard', Expert: 'Expert' } satisfies Record<Level, string>,
+    levels: {
+        Easy: 'Easy',
+        Medium: 'Medium',
+        Hard: 'Hard',
+        Expert: 'Expert',
+        Grandmaster: 'Grandmaster',
+    } satisfies Record<Level, string>,
     die: { none: 'No die yet', shows: (value: number) => `Die: ${value}` },
     players: {
         nobody: 'Nobody yet',

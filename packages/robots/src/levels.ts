@@ -1,8 +1,13 @@
 import type { Seat } from '@dice-wards/games/rules';
 
-/** The strengths of a robot, weakest first. Stored as 1 to 4: append only. */
-export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;
+/** The strengths of a robot, weakest first. Stored as 1 to 5: append only. */
+export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert', 'Grandmaster'] as const;
 export type Level = (typeof LEVELS)[number];
+
+/** Whether decisions of this level may take longer than a message of a canister should: its robots think them out step by step. */
+export function thinksLong(level: Level): boolean {
+    return level === 'Grandmaster';
+}
 
 /** The robot of a game: its seat, and how well it plays. */
 export interface RobotSeat {

@@ -1,5 +1,6 @@
 import type { Seat } from '@dice-wards/games/rules';
 import type { Level } from './levels';
+import type { Thought } from './thought';
 
 /**
  * A player of one kind of game, as a pure function. It knows what a player knows: the state, and never the tape. The state is
@@ -15,4 +16,6 @@ export interface Robot<State, Command> {
      * @param whim an unsigned 32-bit number made of public facts, by which Easy and Medium decide what they overlook
      */
     act(state: State, seat: Seat, level: Level, whim: number): Command;
+    /** The same command, thought out step by step. A robot without it never takes long. */
+    think?(state: State, seat: Seat, level: Level, whim: number): Thought<Command>;
 }

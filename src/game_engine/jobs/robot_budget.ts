@@ -1,4 +1,4 @@
-import type { Level } from '@dice-wards/robots/levels';
+import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import { readU32, u32Key } from '../../platform/bytes';
 import { createDebts } from '../../platform/debts';
 import { fairShare } from '../../platform/fair_share';
@@ -6,8 +6,8 @@ import type { Host, StableMap } from '../../platform/host';
 
 /**
  * What the house spends on robots, in cycles: of the instructions that they take, and of the messages around them. It flows in all the
- * time; the bucket holds that of four hours. When it is spent, no new game against Expert begins: running ones keep their level, because profiles count by
- * level, and the other levels cost little.
+ * time; the bucket holds that of four hours. When it is spent, no new game against Expert or Grandmaster begins: running ones keep their
+ * level, because profiles count by level, and the other levels cost little.
  *
  * Nobody spends it alone: what each person's robots have spent counts too, and a person's share falls as the bucket empties.
  *
@@ -17,10 +17,10 @@ import type { Host, StableMap } from '../../platform/host';
 export interface RobotBudget {
     /** Counts what a robot has taken against this person. */
     spend(person: Uint8Array, level: Level, cycles: number): void;
-    /** Why this person may not begin a game against Expert now: a sentence for people. */
-    refusal(person: Uint8Array): string | undefined;
+    /** Why this person may not begin a game against this level now: a sentence for people. */
+    refusal(person: Uint8Array, level: Level): string | undefined;
     /**
-     * How long a robot's turn has to wait, in milliseconds: its person has spent their part, or it is Expert's and the house's part is
+     * How long a robot's turn has to wait, in milliseconds: its person has spent their part, or its level is dear and the house's part is
      * spent. Otherwise the games that are running would cost any amount.
      */
     waitMs(person: Uint8Array, level: Level): number;
@@ -32,6 +32,9 @@ export interface RobotBudget {
     /** Cycles since the last upgrade. */
     spent(level: Level): number;
 }
+
+/** Those that cost so much that a house without budget does not let them play. */
+const DEAR: ReadonlySet<Level> = new Set(['Expert', 'Grandmaster']);
 
 const KEY = Uint8Array.of(131);
 const LAYOUT = 1;
@@ -51,7 +54,7 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
     /** When the bucket will be full again, and when each person's part will be. */
     let fullMs = 0;
     const parts = createDebts();
-    const spent: Record<Level, number> = { Easy: 0, Medium: 0, Hard: 0, Expert: 0 };
+    const spent = Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>;
 
     function daily(): number {
         if (known === undefined) {
@@ -93,18 +96,19 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
     function waitMs(person: Uint8Array, level: Level): number {
         if (daily() === 0) return 0;
         const lacks = lacksMs(person);
-        const lackMs = level === 'Expert' ? Math.max(lacks.house, lacks.person) : lacks.person;
+        const lackMs = DEAR.has(level) ? Math.max(lacks.house, lacks.person) : lacks.person;
         return Math.min(Math.max(0, Math.ceil(lackMs)), MOST_WAIT_MS);
     }
 
-    function refusal(person: Uint8Array): string | undefined {
-        if (daily() === 0) return 'Expert does not play here. Hard does';
+    function refusal(person: Uint8Array, level: Level): string | undefined {
+        if (!DEAR.has(level)) return undefined;
+        if (daily() === 0) return `${level} does not play here. Hard does`;
         const lacks = lacksMs(person);
         const lackMs = Math.max(lacks.house, lacks.person);
         if (lackMs <= 0) return undefined;
         const minutes = Math.ceil(lackMs / MINUTE_MS);
         const rest = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-        return `Expert rests for ${rest}: the budget for robots is spent. Hard plays at once`;
+        return `${level} rests for ${rest}: the budget for robots is spent. Hard plays at once`;
     }
 
     return {

@@ -16,8 +16,8 @@ const USUAL_MS = 3000;
 const WATCH_MS = 12_000;
 /** Turns that one message takes up. */
 const MAX_TURNS = 1000;
-/** What a message has brought a turn to: its end, or a place to go on from, at once or after a while. */
-export type Acted = 'done' | { readonly commands: number; readonly waitMs: number };
+/** What a message has brought a turn to: its end, or a place to go on from, at once or after a while, perhaps in the middle of a thought. */
+export type Acted = 'done' | { readonly commands: number; readonly waitMs: number; readonly isThinking?: true };
 
 /**
  * Robots act in messages without a caller, right after the one that made it their turn, until it is a person's turn. In a crowd people
@@ -59,17 +59,20 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
     }
 
     function takeUp(nowMs: number): void {
+        /** Rooms in which a thought has stopped: it goes on in the next message, after what people send meanwhile. */
+        const stopped = new Set<number>();
         for (let taken = 0; taken < MAX_TURNS; taken += 1) {
             const turn = turns.next(nowMs);
-            if (turn === undefined) return;
+            if (turn === undefined || stopped.has(turn.roomId)) return;
             // One at which a message may have trapped is taken up alone, so it takes no other with it.
             if (taken > 0 && (turn.tries > 0 || host.instructions() > MAX_INSTRUCTIONS)) return;
-            goOn(turn, nowMs);
+            const acted = goOn(turn, nowMs);
             if (turn.tries > 0) return;
+            if (acted !== 'done' && acted.isThinking) stopped.add(turn.roomId);
         }
     }
 
-    function goOn(turn: RobotTurn, nowMs: number): void {
+    function goOn(turn: RobotTurn, nowMs: number): Acted {
         const acted = faults.catching<Acted>(turn.roomId, 'done', () => act(turn));
         if (acted === 'done') {
             turns.remove(turn);
@@ -77,6 +80,7 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
             const { commands, waitMs } = acted;
             turns.change(turn, { ...turn, commands, dueMs: nowMs + waitMs });
         }
+        return acted;
     }
 
     function arm(nowMs: number): void {

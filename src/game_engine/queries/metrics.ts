@@ -46,7 +46,7 @@ export function metrics(app: App): Metric[] {
         ),
         gauge(
             'dice_wards_robot_budget_cycles',
-            'What is left of the budget for robots; at 0, no game against Expert begins. An hour against Expert takes 6 billion, against another 1.2',
+            'What is left of the budget for robots; at 0, no game against Expert or Grandmaster begins. An hour takes 84 billion against Grandmaster, 13 against Expert, 1.2 against another',
             Math.floor(app.robotBudget.left()),
         ),
         gauge('dice_wards_heads', 'Games whose heads are in the certified tree', app.heads.size()),

@@ -61,7 +61,7 @@ export function initGame(
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
     const person = robot && players[robot.seat === 0 ? 1 : 0];
-    const rests = person !== undefined && robot?.level === 'Expert' ? app.robotBudget.refusal(person) : undefined;
+    const rests = person && robot && app.robotBudget.refusal(person, robot.level);
     if (rests !== undefined) return busy(rests);
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');

@@ -29,7 +29,7 @@ export const commands = {
     }),
     /** Days after their end, at least 4, after which finished games are pruned by themselves, with their logs; 0 for never. */
     PruneAfter: nat32,
-    /** Billions of cycles a day for robots; 0 for no games against Expert. */
+    /** Billions of cycles a day for robots; 0 for no games against Expert and Grandmaster. */
     RobotBudget: nat32,
 } as const;
 

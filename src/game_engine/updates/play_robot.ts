@@ -1,6 +1,9 @@
+import type { PlayerCommand } from '@dice-wards/games/kinds';
+import { type RobotSeat, thinksLong } from '@dice-wards/robots/levels';
 import { readU32 } from '../../platform/bytes';
 import type { App } from '../app';
 import { type Acted, MAX_INSTRUCTIONS } from '../jobs/robots';
+import { THOUGHT_INSTRUCTIONS } from '../jobs/thoughts';
 import { type Game, isLookedAtLate, isRobotsTurn, isRunning, personAgainstRobot } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { apply } from '../model/transition';
@@ -10,8 +13,8 @@ import { open } from './open_game';
 
 /** More than any turn takes: a robot that gives so many gets nowhere. */
 const MAX_COMMANDS = 64;
-/** The delay before a robot looks again whether there are dice. */
-const DICE_MS = 1000;
+/** The delay before a robot looks again whether there are dice, or room for a thought. */
+const LOOK_MS = 1000;
 /** What a message costs besides its instructions, in cycles, with the timer that leads to it. */
 const MESSAGE_CYCLES = 6_000_000;
 /** A turn at which so many messages may have trapped is left to the clock. */
@@ -29,7 +32,8 @@ export function playRobot(app: App, turn: RobotTurn): Acted {
     try {
         if (turn.tries >= MAX_TRIES) throw new Error('the robot has come to no end');
         const acted = playOn(app, turn);
-        const hasPlayed = acted === 'done' || acted.commands > turn.commands;
+        if (acted === 'done') app.thoughts.end(roomId);
+        const hasPlayed = acted === 'done' || acted.commands > turn.commands || acted.isThinking;
         if (game?.robot !== undefined && hasPlayed) {
             const cycles = MESSAGE_CYCLES + app.host.instructions() - before;
             app.robotBudget.spend(personAgainstRobot(game), game.robot.level, cycles);
@@ -38,6 +42,7 @@ export function playRobot(app: App, turn: RobotTurn): Acted {
     } catch (fault) {
         // The message goes on with other games, so it keeps what it did.
         app.games.forget(roomId);
+        app.thoughts.end(roomId);
         leaveToClock(app, roomId);
         throw fault;
     }
@@ -51,6 +56,7 @@ function leaveToClock(app: App, roomId: number): void {
 }
 
 function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
+    const most = app.host.instructions() + THOUGHT_INSTRUCTIONS;
     for (let given = commands; ; given += 1) {
         const stored = app.games.get(roomId);
         const robot = stored?.robot;
@@ -64,14 +70,34 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
         const waitMs = given === 0 ? app.robotBudget.waitMs(personAgainstRobot(game), robot.level) : 0;
         if (waitMs > 0) return { commands: 0, waitMs };
         if (given === MAX_COMMANDS) throw new Error('the robot gets nowhere');
-        const skills = app.skillsOf(game.setup.kind);
-        if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
-        const command = skills.robot.act(game.state, robot.seat, robot.level, whimOf(game));
-        if (command.kind === 'roll' && !canThrow(game.used)) return { commands: given, waitMs: DICE_MS };
+        const command = decided(app, game, robot, most);
+        if (command === undefined) return undecided(app, roomId, given);
+        if (command.kind === 'roll' && !canThrow(game.used)) return { commands: given, waitMs: LOOK_MS };
         const refused = apply(game, command, robot.seat, app.clock.moment.nowMs);
         if (refused !== undefined) throw new Error(`the robot was refused: ${JSON.stringify(refused)}`);
         keep(app, game);
     }
+}
+
+/** Undefined if the robot has more to think, or no room for it. */
+function decided(
+    { skillsOf, thoughts }: App,
+    game: Game,
+    { seat, level }: RobotSeat,
+    most: number,
+): PlayerCommand | undefined {
+    const skills = skillsOf(game.setup.kind);
+    if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
+    const { robot } = skills;
+    const { state } = game;
+    const whim = whimOf(game);
+    if (robot.think === undefined || !thinksLong(level)) return robot.act(state, seat, level, whim);
+    const think = robot.think.bind(robot);
+    return thoughts.thinkOn(game, most, () => think(state, seat, level, whim));
+}
+
+function undecided({ thoughts }: App, roomId: number, commands: number): Acted {
+    return thoughts.isOf(roomId) ? { commands, waitMs: 0, isThinking: true } : { commands, waitMs: LOOK_MS };
 }
 
 function keep(app: App, game: Game): void {

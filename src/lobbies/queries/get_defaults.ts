@@ -5,8 +5,7 @@ import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import type { KindFacts } from '@dice-wards/games/facts';
 import { type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/games/options';
-import { LEVELS } from '@dice-wards/robots/levels';
-import { type Edition, knownKinds } from '../../platform/editions';
+import { type Edition, knownKinds, knownLevels } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import type { App } from '../app';
 import { RoomSettings } from '../model/settings';
@@ -26,9 +25,9 @@ export const KindDefaults = record('KindDefaults', {
 });
 type KindDefaults = Infer<typeof KindDefaults>;
 
-/** The settings that each kind of game takes when nothing is said, and their bounds; of the kinds that the caller knows. */
+/** The settings that each kind of game takes when nothing is said, and their bounds; of the kinds and levels that the caller knows. */
 export function getDefaults(_app: App, _caller: Uint8Array, edition?: Edition): readonly KindDefaults[] {
-    return knownKinds(edition).map(defaultsOf);
+    return knownKinds(edition).map((kind) => defaultsOf(kind, edition));
 }
 
 const NAMES = Object.keys(NO_OPTIONS) as OptionName[];
@@ -38,7 +37,7 @@ function optionsBy(value: (name: OptionName) => boolean | number | null): GivenO
     return Object.fromEntries(NAMES.map((name) => [name, value(name)])) as unknown as GivenOptions;
 }
 
-function defaultsOf(kind: GameKindName): KindDefaults {
+function defaultsOf(kind: GameKindName, edition: Edition): KindDefaults {
     const { seats, windowSeconds, options }: KindFacts = KINDS[kind];
     const agreed = checkedOptions(
         kind,
@@ -66,6 +65,6 @@ function defaultsOf(kind: GameKindName): KindDefaults {
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,
-        levels: hasRobots(kind) ? LEVELS.map((level) => chose(level)) : [],
+        levels: hasRobots(kind) ? knownLevels(edition).map((level) => chose(level)) : [],
     };
 }

@@ -1,7 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
 import { isForOne } from '@dice-wards/games/kinds';
-import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
+import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import type { KindRecord, Profile, RobotRecord } from './profile';
 import { isProvisional, type PlayerRating, untilPlaced } from './rated_game';
@@ -67,13 +67,13 @@ export const ProfileView = record('Profile', {
 });
 export type ProfileView = Infer<typeof ProfileView>;
 
-/** What a caller of this edition can read: the kinds that they do not know are in the sums alone. */
+/** What a caller of this edition can read: the kinds and levels that they do not know are in the sums alone. */
 export function profileView(id: Uint8Array, profile: Profile, edition: Edition): ProfileView {
     const { username, createdAtMs, gamesPlayed, gamesWon, bot } = profile;
     const knowsAll = knowsEveryKind(edition);
-    const isKnown = ({ kind }: KindRecord | RobotRecord): boolean => knows(edition, kind);
-    const kinds = knowsAll ? profile.kinds : profile.kinds.filter(isKnown);
-    const robots = knowsAll ? profile.robots : profile.robots.filter(isKnown);
+    const kinds = knowsAll ? profile.kinds : profile.kinds.filter(({ kind }) => knows(edition, kind));
+    const isKnown = ({ kind, level }: RobotRecord): boolean => knows(edition, kind) && knowsLevel(edition, level);
+    const robots = knowsAll && knowsEveryLevel(edition) ? profile.robots : profile.robots.filter(isKnown);
     return {
         id,
         username,

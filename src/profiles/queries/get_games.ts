@@ -12,7 +12,7 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
-import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
+import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from '../../platform/editions';
 import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
@@ -62,7 +62,7 @@ export type PlayedGames = Infer<typeof PlayedGames>;
 
 /**
  * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only, and
- * none of a kind that the caller does not know.
+ * none of a kind or against a level that the caller does not know.
  *
  * Refusals: `ProfileNotFound`; `InvalidArgument` for a limit above 100.
  */
@@ -80,17 +80,21 @@ export function getGames(
     const isTheirs = samePrincipal(caller, id);
     const end = Math.min(before ?? Infinity, profile.history + 1);
     const first = Math.max(end - limit, 1);
-    const knowsAll = knowsEveryKind(edition);
+    const knowsAll = knowsEveryKind(edition) && knowsEveryLevel(edition);
     const nameOf = namesOf(app);
     const games: PlayedGameView[] = [];
     for (let number = end - 1; number >= first; number -= 1) {
         const game = app.history.get(id, number);
-        if (game === undefined || !(knowsAll || knows(edition, game.kind))) continue;
+        if (game === undefined || !(knowsAll || isKnown(edition, game))) continue;
         const { opponent, isPrivate } = game;
         const isShown = !isPrivate || isTheirs || (opponent !== undefined && samePrincipal(caller, opponent));
         if (isShown) games.push(view(number, game, opponent === undefined ? null : nameOf(opponent)));
     }
     return { Ok: { games, next: first > 1 && limit > 0 ? first : null } };
+}
+
+function isKnown(edition: Edition, { kind, robot }: PlayedGame): boolean {
+    return knows(edition, kind) && (robot === undefined || knowsLevel(edition, robot));
 }
 
 /** The names of players, each read once. */

@@ -100,7 +100,7 @@ describe('a rollout', () => {
         ['games is a whole number from 1', { games: 1.5 }],
         ['plies is a whole number from 1', { plies: -1 }],
         ['seed is a whole number', { seed: Number.NaN }],
-        ['level is one of Easy, Medium, Hard, Expert', { level: 'Best' as never }],
+        ['level is one of Easy, Medium, Hard, Expert, Grandmaster', { level: 'Best' as never }],
     ])('is refused: %s', (why, options) => {
         expect(rollout(START, options)).toEqual({ ok: false, error: { kind: 'badOption', why } });
     });

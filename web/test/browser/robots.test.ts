@@ -16,6 +16,7 @@ test.concurrent.each([
     'Medium',
     'Hard',
     'Expert',
+    'Grandmaster',
 ])('a person plays backgammon with a robot: %s', async (level) => {
     const { page, errors, close } = await site.visitor();
     const card = page.locator('.game-card').first();

@@ -437,7 +437,8 @@ export const LEVELS = [
     'Easy',
     'Medium',
     'Hard',
-    'Expert'
+    'Expert',
+    'Grandmaster'
 ] as const;
 
 /** Bounds of settings and names: the least and the most. */

@@ -348,6 +348,7 @@ export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |
   { 'Medium' : null } |
+  { 'Grandmaster' : null } |
   { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |

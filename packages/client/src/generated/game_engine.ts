@@ -149,7 +149,7 @@ export interface Outcome {
     readonly winner: Role;
 }
 
-export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
+export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export interface Robot {
     readonly level: Level;

@@ -118,6 +118,7 @@ export interface KindDefaults {
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |
   { 'Medium' : null } |
+  { 'Grandmaster' : null } |
   { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |

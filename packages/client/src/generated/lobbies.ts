@@ -38,7 +38,7 @@ export type Dice = 'Late' | 'Sealed';
 
 export type Role = 'Player1' | 'Player2';
 
-export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
+export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export type Opponent =
     | { readonly kind: 'Robot'; readonly value: Level; };

@@ -105,6 +105,7 @@ export type LeaderboardResult = { 'Ok' : Leaderboard } |
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |
   { 'Medium' : null } |
+  { 'Grandmaster' : null } |
   { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |

@@ -68,7 +68,7 @@ export interface Against {
     readonly robots: Tally;
 }
 
-export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
+export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export interface RobotRecord {
     readonly gamesPlayed: number;

@@ -7,8 +7,9 @@ import { cubeFault } from '@dice-wards/games/backgammon/cube_fault';
 import { toAct } from '@dice-wards/games/backgammon/decide';
 import type { Moving, Rolled, State } from '@dice-wards/games/backgammon/state';
 import type { Seat } from '@dice-wards/games/rules';
+import { type Thought, thoughtOut } from '../thought';
 import { chancesAfter } from './evaluate';
-import { bestPlaysAhead, type Depth } from './looking_ahead';
+import { type Depth, lookingAhead } from './looking_ahead';
 import { weighed } from './weights';
 
 /** A state in which checkers are to be moved. */
@@ -27,8 +28,13 @@ export function mayDouble(state: State, seat: Seat): boolean {
  * @param depth of the look, while the whole turn is still to be played
  */
 export function bestEndings(state: ToPlay, count: number, depth: Depth, weights: Weights): RankedPlay[] {
+    return thoughtOut(endingTurn(state, count, depth, weights));
+}
+
+/** The same, step by step. */
+export function* endingTurn(state: ToPlay, count: number, depth: Depth, weights: Weights): Thought<RankedPlay[]> {
     if (hasMoved(state)) return bestRests(state, count, weights);
-    return bestPlaysAhead(state.board, state.dice, count, depth, weights);
+    return yield* lookingAhead(state.board, state.dice, count, depth, weights);
 }
 
 export function hasMoved(state: ToPlay): state is Moving {

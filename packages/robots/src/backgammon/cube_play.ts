@@ -2,9 +2,10 @@ import { type Board, pips } from '@dice-wards/games/backgammon/board/board';
 import type { Doubled, Rolled, Rolling } from '@dice-wards/games/backgammon/state';
 import type { Chances } from '../advice';
 import type { Level } from '../levels';
+import { type Thought, thoughtOut } from '../thought';
 import { bestEndings } from './candidates';
-import { WORK_OF_A_CUBE } from './depths';
-import { chancesAfter, chancesBeforeRoll, expectedChances, foreseenChances } from './evaluate';
+import { type CubeDepth, cubeDepth, GRANDMASTER_CUBE } from './depths';
+import { chancesAfter, chancesBeforeRoll, expectedChances, foreseeing } from './evaluate';
 import { LOOK, type Plies } from './looking_ahead';
 import { efficiencyOf } from './position';
 import { type CubeJudgement, cubeVerdict } from './verdict';
@@ -13,14 +14,10 @@ import { weightsFor } from './weights';
 /** States in which the cube is looked at: before the roll, or after it where the room doubles then; and when a double is offered. */
 export type AtCube = Rolling | Rolled | Doubled;
 
-/** Equities this close are worth a look so far ahead. */
-const CLOSE = { 1: 0.3, 2: 0.15 } as const;
-
 /** The chances of the player on roll; undefined where it takes too much work to look two plies ahead. */
-function chancesAhead(state: AtCube, plies: 1 | 2): Chances | undefined {
+function* chancesAhead(state: AtCube, plies: 1 | 2, work: number): Thought<Chances | undefined> {
     const weights = weightsFor(state, state.turn);
-    if (plies === 2) return foreseenChances(state.board, weights, WORK_OF_A_CUBE);
-    return expectedChances(state.board, weights);
+    return plies === 2 ? yield* foreseeing(state.board, weights, work) : expectedChances(state.board, weights);
 }
 
 /** The same by a look at the position. */
@@ -32,20 +29,29 @@ function chancesAtCube(state: AtCube): Chances {
     return chancesAfter([best.board])[0];
 }
 
+/** With the chances of the player on roll that it is made of. */
+type Verdict = CubeJudgement & { readonly chances: Chances };
+
 /**
  * What the cube asks for, by a look at the position, and as long as it is close, farther ahead: one roll, and then the next.
  *
  * @param plies how far at most
- * @returns with the chances of the player on roll that it is made of
  */
-export function verdictAt(state: AtCube, plies: Plies): CubeJudgement & { readonly chances: Chances } {
+export function verdictAt(state: AtCube, plies: Plies): Verdict {
+    return thoughtOut(lookingAtCube(state, cubeDepth(plies)));
+}
+
+/** The same, step by step. */
+export function* lookingAtCube(state: AtCube, { plies, close, work }: CubeDepth): Thought<Verdict> {
     const judged = (chances: Chances) => ({ ...verdictBy(state, chances), chances });
     let verdict = judged(chancesAtCube(state));
     const isAfterRoll = 'dice' in state && state.dice !== undefined;
     if (isAfterRoll) return verdict;
     for (const depth of [1, 2] as const) {
         const chances =
-            depth <= plies && isClose(verdict, state, CLOSE[depth]) ? chancesAhead(state, depth) : undefined;
+            depth <= plies && isClose(verdict, state, close[depth])
+                ? yield* chancesAhead(state, depth, work)
+                : undefined;
         if (chances === undefined) break;
         verdict = judged(chances);
     }
@@ -64,25 +70,25 @@ function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube, with
 }
 
 /** How far a robot looks at the cube. */
-function pliesOf(level: Level): Plies {
-    return level === 'Expert' ? 2 : 0;
+function depthOf(level: 'Hard' | 'Expert' | 'Grandmaster'): CubeDepth {
+    return level === 'Grandmaster' ? GRANDMASTER_CUBE : cubeDepth(level === 'Expert' ? 2 : 0);
 }
 
 /** Whether a robot that may double does so. */
-export function doubles(state: Rolling | Rolled, level: Level, whim: number): boolean {
+export function* doubling(state: Rolling | Rolled, level: Level, whim: number): Thought<boolean> {
     if (level === 'Easy' || level === 'Medium') {
         const { misses, from, redoubles } = HABITS[level];
         if (state.cube.holdsCube !== -1 && !redoubles) return false;
         return (whim >>> 24) % MISSES_OF >= misses && seemingChance(state, level) >= from;
     }
-    const { verdict } = verdictAt(state, pliesOf(level));
+    const { verdict } = yield* lookingAtCube(state, depthOf(level));
     return verdict === 'DoubleTake' || verdict === 'DoublePass';
 }
 
 /** Whether a robot to which a double is offered takes it. */
-export function takes(state: Doubled, level: Level): boolean {
+export function* taking(state: Doubled, level: Level): Thought<boolean> {
     if (level === 'Easy' || level === 'Medium') return seemingChance(state, level) <= HABITS[level].takesTo;
-    return verdictAt(state, pliesOf(level)).doubleTake <= 1;
+    return (yield* lookingAtCube(state, depthOf(level))).doubleTake <= 1;
 }
 
 const MISSES_OF = 4;

@@ -1,4 +1,4 @@
-import type { Depth } from './looking_ahead';
+import type { Depth, Plies } from './looking_ahead';
 
 /**
  * The most work of a look two plies ahead, in units of some 6,000 instructions: if it takes more, the look one ply ahead has to do. Few
@@ -12,4 +12,30 @@ export const EXPERT: Depth = {
     one: { most: 5, within: 0.2 },
     two: { most: 2, within: 0.014 },
     work: WORK_OF_A_PLAY,
+};
+
+/** As far as pays, whatever it takes: by Grandmaster, who thinks for several messages where it must. */
+export const GRANDMASTER: Depth = {
+    one: { most: 16, within: 0.3 },
+    two: { most: 6, within: 0.16 },
+};
+
+/** How far a cube is looked at, and where. */
+export interface CubeDepth {
+    readonly plies: Plies;
+    /** Equities this close are worth a look so far ahead. */
+    readonly close: Readonly<Record<1 | 2, number>>;
+    /** The most work two plies ahead, in units of some 6,000 instructions. */
+    readonly work: number;
+}
+
+/** The look of a robot that looks so far at most. */
+export function cubeDepth(plies: Plies): CubeDepth {
+    return { plies, close: { 1: 0.3, 2: 0.15 }, work: WORK_OF_A_CUBE };
+}
+
+export const GRANDMASTER_CUBE: CubeDepth = {
+    plies: 2,
+    close: { 1: 0.5, 2: 0.3 },
+    work: Number.POSITIVE_INFINITY,
 };

@@ -21,6 +21,7 @@ import {
     WORTHS_AT,
 } from '@dice-wards/kernel/questions';
 import type { Chances } from '../advice';
+import { type Thought, thoughtOut } from '../thought';
 
 const STRIDE = 32;
 const CERTAINTY = 32_767;
@@ -79,11 +80,17 @@ const ROLLS_AT_ONCE = 3;
  * @param most of work, in units of some 6,000 instructions
  */
 export function foreseenChances(board: Board, weights: Weights, most: number): Chances | undefined {
+    return thoughtOut(foreseeing(board, weights, most));
+}
+
+/** The same, a few rolls a step. */
+export function* foreseeing(board: Board, weights: Weights, most: number): Thought<Chances | undefined> {
     const sums = [0, 0, 0, 0, 0];
     let work = 0;
     for (let roll = 0; roll < ROLLS; roll += ROLLS_AT_ONCE) {
         work += addForeseen(board, weights, roll, sums);
         if (work > most) return undefined;
+        yield;
     }
     const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums.map((sum) => sum / ALL_ROLLS / CERTAINTY);
     return { win, winGammon, winBackgammon, loseGammon, loseBackgammon };

@@ -1,7 +1,8 @@
 import { bestPlays, type RankedPlay, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
-import { foreseenChances } from './evaluate';
+import { type Thought, thoughtOut } from '../thought';
+import { foreseeing } from './evaluate';
 import { weighed } from './weights';
 
 /** How far a look goes: no roll ahead; the best plays of all rolls; or what the other side can expect after those. */
@@ -40,21 +41,27 @@ export function weightsOfOpponent([win, gammon, backgammon, lost, lostBackgammon
  * @param weights told one by one: all 0 would mean nothing here
  * @returns none if there is no legal play
  */
-export function bestPlaysAhead(
+export function bestPlaysAhead(board: Board, dice: Dice, count: number, depth: Depth, weights: Weights): RankedPlay[] {
+    return thoughtOut(lookingAhead(board, dice, count, depth, weights));
+}
+
+/** The same, step by step. */
+export function* lookingAhead(
     board: Board,
     dice: Dice,
     count: number,
     { one: first, two: second, work }: Depth,
     weights: Weights,
-): RankedPlay[] {
+): Thought<RankedPlay[]> {
     const plays = bestPlays(board, dice, Math.max(count, first?.most ?? 0), false, weights);
     if (plays === undefined) throw new Error('the kernel has no nets');
     const close = first === undefined ? 1 : closeTo(plays, first);
     if (close <= 1) return plays.slice(0, count);
+    yield;
     // Only those that are close are looked at again; they are the first of all.
     const looked = bestPlays(board, dice, close, true, weights) ?? [];
     const closer = second === undefined ? 1 : closeTo(looked, second);
-    const again = closer > 1 ? foreseen(looked.slice(0, closer), weights, work) : looked.slice(0, closer);
+    const again = closer > 1 ? yield* foreseen(looked.slice(0, closer), weights, work) : looked.slice(0, closer);
     return [...again, ...looked.slice(closer), ...plays.slice(close)].slice(0, count);
 }
 
@@ -63,23 +70,24 @@ function closeTo(plays: readonly RankedPlay[], { most, within }: Filter): number
 }
 
 /** The same plays in the order of what they are worth two plies ahead; or as they are, if that takes too much work. */
-function foreseen(
+function* foreseen(
     plays: readonly RankedPlay[],
     weights: Weights,
     work = Number.POSITIVE_INFINITY,
-): readonly RankedPlay[] {
+): Thought<readonly RankedPlay[]> {
     const again: RankedPlay[] = [];
     for (const play of plays) {
-        const worth = worthForeseen(play, weights, work);
+        yield;
+        const worth = yield* worthForeseen(play, weights, work);
         if (worth === undefined) return plays;
         again.push({ ...play, worth });
     }
     return again.sort((one, other) => other.worth - one.worth);
 }
 
-function worthForeseen({ board, worth }: RankedPlay, weights: Weights, work: number): number | undefined {
+function* worthForeseen({ board, worth }: RankedPlay, weights: Weights, work: number): Thought<number | undefined> {
     if (mineOff(board) === CHECKERS) return worth;
     const theirs = weightsOfOpponent(weights);
-    const chances = foreseenChances(flipped(board), theirs, work);
+    const chances = yield* foreseeing(flipped(board), theirs, work);
     return chances && -weighed(theirs, chances);
 }

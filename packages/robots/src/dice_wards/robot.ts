@@ -10,10 +10,15 @@ import { SIMPLE_PLAYERS } from './simple_players';
 export type PlayerCommand = Extract<Command, { readonly by: unknown; readonly kind: Verb }>;
 type Verb = CubeRequest['kind'] | 'roll' | 'hold';
 
-/** The best play leaves nothing to add, so Hard and Expert are one. */
+/** The best play leaves nothing to add, so Hard, Expert and Grandmaster are one. */
 const BEST: Player = { rolls: isBestToRoll, doubles: isBestToDouble, accepts: isBestToAccept };
 
-export const PLAYERS: Readonly<Record<Level, Player>> = { ...SIMPLE_PLAYERS, Hard: BEST, Expert: BEST };
+export const PLAYERS: Readonly<Record<Level, Player>> = {
+    ...SIMPLE_PLAYERS,
+    Hard: BEST,
+    Expert: BEST,
+    Grandmaster: BEST,
+};
 
 export const diceWardsRobot: Robot<AnyState, PlayerCommand> = {
     act: (state, seat, level, whim) => {

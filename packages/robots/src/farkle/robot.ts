@@ -10,12 +10,13 @@ export type PlayerCommand = Extract<Command, { readonly kind: 'roll' | 'keep' }>
 
 type Player = (state: Live, choices: Choices) => Choice;
 
-/** The best play leaves nothing to add, so Hard and Expert are one. */
+/** The best play leaves nothing to add, so Hard, Expert and Grandmaster are one. */
 export const PLAYERS: Readonly<Record<Level, Player>> = {
     Easy: easyChoice,
     Medium: mediumChoice,
     Hard: bestChoice,
     Expert: bestChoice,
+    Grandmaster: bestChoice,
 };
 
 export const farkleRobot: Robot<State, PlayerCommand> = {

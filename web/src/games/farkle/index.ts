@@ -1,4 +1,4 @@
-import { type GameView, LEVELS } from '@dice-wards/client';
+import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
@@ -12,8 +12,8 @@ export const farkle: WebGame = {
     rules: async () => (await import('../../../../docs/rules/farkle.md?raw')).default,
     Table: lazy(async () => (await import('./table')).FarkleTable),
     Review: lazy(async () => (await import('./review')).FarkleReview),
-    // Hard plays perfectly, so Expert would be the same.
-    levels: LEVELS.filter((level) => level !== 'Expert'),
+    // Hard plays perfectly, so the stronger ones would be the same.
+    levels: ['Easy', 'Medium', 'Hard'],
     voice,
 };
 
