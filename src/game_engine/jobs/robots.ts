@@ -60,15 +60,15 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
 
     function takeUp(nowMs: number): void {
         /** Rooms in which a thought has stopped: it goes on in the next message, after what people send meanwhile. */
-        const stopped = new Set<number>();
+        const stopped: number[] = [];
         for (let taken = 0; taken < MAX_TURNS; taken += 1) {
             const turn = turns.next(nowMs);
-            if (turn === undefined || stopped.has(turn.roomId)) return;
+            if (turn === undefined || stopped.includes(turn.roomId)) return;
             // One at which a message may have trapped is taken up alone, so it takes no other with it.
             if (taken > 0 && (turn.tries > 0 || host.instructions() > MAX_INSTRUCTIONS)) return;
             const acted = goOn(turn, nowMs);
             if (turn.tries > 0) return;
-            if (acted !== 'done' && acted.isThinking) stopped.add(turn.roomId);
+            if (acted !== 'done' && acted.isThinking) stopped.push(turn.roomId);
         }
     }
 

@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '@dice-wards/games/kinds';
 import type { Thought } from '@dice-wards/robots/thought';
+import { ById } from '../../platform/by_id';
 import type { Host } from '../../platform/host';
 import type { Game } from '../model/game';
 
@@ -27,7 +28,7 @@ export interface Thoughts {
 }
 
 export function createThoughts(host: Pick<Host, 'instructions'>): Thoughts {
-    const begun = new Map<number, { readonly version: number; readonly thought: Thought<PlayerCommand> }>();
+    const begun = new ById<{ readonly version: number; readonly thought: Thought<PlayerCommand> }>();
 
     function thoughtOf({ roomId, version }: Game, begin: () => Thought<PlayerCommand>) {
         const before = begun.get(roomId);
