@@ -44,9 +44,10 @@ await runProgram('pocket-ic', async () => {
     }).catch((error: Error) => {
         throw new Error(`cannot listen: ${error.message}`);
     });
+    // Whoever reads the port may end the process at once.
+    const end = endWith(() => replica.close());
     if (options['port-file'] !== undefined) writePortFile(options['port-file'], replica.port);
     process.stdout.write(`The replica listens on ${replica.url}\n`);
-    const end = endWith(() => replica.close());
     setInterval(() => {
         if (!replica.isLive && replica.idleMs > ttlMs) end();
     }, 250);
