@@ -76,11 +76,10 @@ describe('the sources', () => {
     it('of the robots import only each other and what games do', () => {
         const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', ...KERNEL];
         const isAllowed = (name: string) => isIn(ROBOTS)(name) || isIn(GAMES)(name) || allowed.includes(name);
-        // Outside of canisters somebody has to give the kernel its data, or load it; and there is a program for the command line.
+        // Outside of canisters somebody has to load the kernel; and there is a program for the command line.
         const kernel = (file: string) => join('packages', 'kernel', 'src', file);
         const outside = forbidden(ROBOTS, isAllowed).filter((each) => !each.startsWith(join(ROBOTS, 'command_line')));
         expect(outside.sort()).toEqual([
-            `${join(ROBOTS, 'data.ts')}: ${kernel('host/source.ts')}`,
             `${join(ROBOTS, 'load.ts')}: ${kernel('host/ask.ts')}`,
             `${join(ROBOTS, 'load.ts')}: ${kernel('host/load_kernel.ts')}`,
         ]);
