@@ -9,7 +9,7 @@ export interface Place {
     readonly table: number;
 }
 
-/** Who sits there: a player, one who is not known yet, or nobody, so that the other has a bye. */
+/** A seat has a player, one who is not known yet, or nobody, so that the other has a bye. */
 export type Seat = Entrant | 'open' | 'nobody';
 
 export interface KnockoutTable extends Place {

@@ -3,7 +3,7 @@ export type Entrant = number;
 
 export type Pair = readonly [Entrant, Entrant];
 
-/** Who plays whom in a round. */
+/** The pairs of a round. */
 export interface Round {
     readonly pairs: readonly Pair[];
     /** The one who has a bye, if their number is odd. */
