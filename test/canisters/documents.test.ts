@@ -32,12 +32,6 @@ function call(player: Player, document: string, there: string, roomId: number, .
     return happy(methods[here(document, there)](roomId, ...rest, []));
 }
 
-function cubeOf(view: GameView): Record<string, unknown> {
-    const [cube] = view.cube;
-    if (cube === undefined) throw new Error('a cube was expected');
-    return { ...cube, ...view };
-}
-
 describe('the names of the documents', () => {
     test('have names here that are there', () => {
         const dids = ['profiles', 'lobbies', 'game_engine'].map((name) =>
@@ -57,12 +51,12 @@ test('000: one proposes, the other accepts, and may propose next', async () => {
     const roomId = await startGame(ana, ben, { doubling: [true] });
     const [owner, isOffered, upNext] = ['holdsCube', 'double-proposed', 'up'].map((there) => here('000', there));
     const proposed = await call(ana, '000', 'propose-double', roomId);
-    expect(cubeOf(proposed)).toMatchObject({ [isOffered]: true, [owner]: [], [upNext]: [{ Player2: null }] });
+    expect(proposed).toMatchObject({ cube: [{ [isOffered]: true, [owner]: [] }], [upNext]: [{ Player2: null }] });
     const again = await refused(ben.gameEngine.proposeDouble(roomId, []));
     expect(again).toEqual({ InvalidState: 'Command not allowed in current status' });
     const accepted = await call(ben, '000', 'accept', roomId);
-    expect(cubeOf(accepted)).toMatchObject({ [here('000', 'stakes')]: 2, [owner]: [{ Player2: null }] });
-    expect(accepted).toMatchObject({ [upNext]: [{ Player1: null }] });
+    const taken = { [here('000', 'stakes')]: 2, [owner]: [{ Player2: null }] };
+    expect(accepted).toMatchObject({ cube: [taken], [upNext]: [{ Player1: null }] });
     await happy(ana.gameEngine.hold(roomId, []));
     await call(ben, '000', 'propose-double', roomId);
     const forfeited = await call(ana, '000', 'forfeit', roomId);

@@ -1,7 +1,6 @@
 import { toAct } from '@dice-wards/games/backgammon/decide';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import { snapshotOf } from '@dice-wards/games/backgammon/texts';
-import { answerWith } from '@dice-wards/kernel/host/ask';
 import { provide } from '@dice-wards/kernel/host/source';
 import * as answers from '@dice-wards/robots/backgammon/answers';
 import { rollout } from '@dice-wards/robots/backgammon/rollout';
@@ -16,10 +15,7 @@ import { fastKernel } from '../kernel/kernels';
 import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
 
-afterAll(() => {
-    answerWith();
-    provide(new Int8Array(32));
-});
+afterAll(() => provide(new Int8Array(32)));
 
 const data = readKernelData();
 const load = async () => await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(data.buffer) });

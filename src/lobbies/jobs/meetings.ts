@@ -8,9 +8,9 @@ import type { RoomStore } from '../store/room_store';
 import type { Matches } from './matches';
 
 /** How long the player who has waited may take to say that they are there. */
-export const MEETING_MS = 30_000;
+const MEETING_MS = 30_000;
 /** The same for both players of a match, who come from wherever they are. */
-export const CHECK_IN_MS = 60_000;
+const CHECK_IN_MS = 60_000;
 /** A check that ends so late has had a canister that stood still: nobody could say anything. */
 const LATE_MS = 10_000;
 /** Meetings that one message ends: those of a whole round may end at once. */
@@ -21,8 +21,8 @@ const MOST_ENDED = 200;
  * the other one has waited, and may be gone.
  */
 export interface Meetings {
-    /** Seats both players, for half a minute unless it says otherwise. Read the room in this very message. */
-    begin(room: Room, seats: Pick<Meeting, 'player2' | 'engine' | 'awaited'>, forMs?: number): Room;
+    /** Seats both players, for a minute in a match and else for half of one. Read the room in this very message. */
+    begin(room: Room, seats: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room;
     /** To be called at init and after an upgrade. */
     wake(): void;
 }
@@ -42,13 +42,9 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
     /** Of an ending that is too much for one message: when it began, and its last message. */
     let ending: { readonly sinceMs: number; readonly atMs: number } | undefined;
 
-    function begin(
-        room: Room,
-        { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>,
-        forMs = MEETING_MS,
-    ): Room {
+    function begin(room: Room, { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room {
         const nowMs = host.now();
-        const byMs = nowMs + forMs;
+        const byMs = nowMs + timeFor(room);
         job.at(byMs, nowMs);
         return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
     }
@@ -60,10 +56,7 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
         const late = rooms.meeting().filter(({ stage }) => stage.byMs <= nowMs);
         for (const room of late.slice(0, MOST_ENDED)) {
             if (sinceMs - room.stage.byMs <= LATE_MS) endMeeting(parts, room);
-            else {
-                const forMs = room.place === null ? MEETING_MS : CHECK_IN_MS;
-                rooms.move(room, { ...room.stage, byMs: nowMs + forMs });
-            }
+            else rooms.move(room, { ...room.stage, byMs: nowMs + timeFor(room) });
         }
         ending = late.length > MOST_ENDED ? { sinceMs, atMs: nowMs } : undefined;
         wake();
@@ -74,6 +67,10 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
         if (ends.length > 0) job.at(Math.min(...ends), host.now());
     }
     return { begin, wake };
+}
+
+function timeFor({ place }: Room): number {
+    return place === null ? MEETING_MS : CHECK_IN_MS;
 }
 
 /** The time of a meeting is over. A match is, too; any other room waits again. */

@@ -7,7 +7,6 @@ import { initGame } from '../engine_api';
 import { NOT_STARTED } from '../model/match';
 import { hasGame, inSeats, isAgainstHouse, type Room } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
-import { CHECK_IN_MS } from './meetings';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
 export const LETTER = { initGame: 1 } as const;
@@ -77,7 +76,7 @@ export function settle(
     }
     if (!isStarting(room, player2)) return room;
     if (room.place !== null && verdict.kind !== 'unfit') {
-        return app.meetings.begin(room, { player2, engine, awaited: 'nobody' }, CHECK_IN_MS);
+        return app.meetings.begin(room, { player2, engine, awaited: 'nobody' });
     }
     const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
     if (mayWait) return app.rooms.move(room, { phase: 'waiting' });

@@ -2,7 +2,6 @@ import { asciiBytes } from '../../platform/bytes';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { CHECK_IN_MS } from '../jobs/meetings';
 import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../model/match';
 import type { Room } from '../model/room';
 import type { AtPlace } from '../store/places';
@@ -54,7 +53,7 @@ function openMatch(app: App, engine: Uint8Array, match: NewMatch): Reply<number>
         stage: { phase: 'waiting' },
     };
     app.matches.opened(place, room.id);
-    app.meetings.begin(room, { player2: second, engine, awaited: 'both' }, CHECK_IN_MS);
+    app.meetings.begin(room, { player2: second, engine, awaited: 'both' });
     return { Ok: room.id };
 }
 

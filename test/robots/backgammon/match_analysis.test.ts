@@ -7,7 +7,6 @@ import { readMatchText } from '@dice-wards/games/backgammon/notation/mat_reader'
 import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
-import { answerWith } from '@dice-wards/kernel/host/ask';
 import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
@@ -25,10 +24,7 @@ import { logged } from '../../support/logged';
 beforeAll(async () => {
     await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
 });
-afterAll(() => {
-    answerWith();
-    provide(new Int8Array(32));
-});
+afterAll(() => provide(new Int8Array(32)));
 
 const FACTS = {
     id: 1,

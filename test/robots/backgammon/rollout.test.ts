@@ -1,6 +1,5 @@
 import { bestPlays, MONEY } from '@dice-wards/games/backgammon/board/best_plays';
 import { parseXgid } from '@dice-wards/games/backgammon/notation/xgid';
-import { answerWith } from '@dice-wards/kernel/host/ask';
 import { provide } from '@dice-wards/kernel/host/source';
 import { chancesOfThrow, expectedChances } from '@dice-wards/robots/backgammon/evaluate';
 import { CHANCES } from '@dice-wards/robots/backgammon/rolled_out';
@@ -17,10 +16,7 @@ import { runs } from '../../support/runs';
 beforeAll(async () => {
     await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
 });
-afterAll(() => {
-    answerWith();
-    provide(new Int8Array(32));
-});
+afterAll(() => provide(new Int8Array(32)));
 
 const START = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10';
 /** A checker on 6 against one on 1: 27 of 36 throws bear it off. */
