@@ -9,7 +9,7 @@ export function useLog(roomId: number, version: number): readonly LogEntry[] {
     const known = useRef<readonly LogEntry[]>([]);
     useEffect(() => {
         let isWanted = true;
-        fetchAfter(client, roomId, known.current, version).then(
+        logUntil(client, roomId, known.current, version).then(
             (all) => {
                 if (!isWanted) return;
                 known.current = all;
@@ -25,7 +25,13 @@ export function useLog(roomId: number, version: number): readonly LogEntry[] {
     return entries;
 }
 
-async function fetchAfter(client: Client, roomId: number, known: readonly LogEntry[], until: number) {
+/** A log read on from what is known of it, up to a version or past it; shorter if the engine refuses. */
+export async function logUntil(
+    client: Client,
+    roomId: number,
+    known: readonly LogEntry[],
+    until: number,
+): Promise<readonly LogEntry[]> {
     const all = [...known];
     while ((all.at(-1)?.version ?? 0) < until) {
         const page = await client.gameEngine.getLog(roomId, all.at(-1)?.version ?? 0);
