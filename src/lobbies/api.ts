@@ -3,14 +3,14 @@ import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wa
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
+import { MAX_MATCHES_BYTES, NewMatch } from '../platform/matches';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { growingRefusalsOf, replyOf } from '../platform/refusal';
-import { MAX_MATCHES_BYTES, NewMatch } from './model/match';
+import { GivenSettings, NewGame } from '../platform/room_settings';
 import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
-import { GivenSettings, NewGame } from './model/settings';
 import { CertifiedEngines } from './queries/get_certified_engines';
 import { KindDefaults } from './queries/get_defaults';
 import { HouseEngine } from './queries/get_engines';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/lobbies/model/room';
-import { checkedSettings } from '../../src/lobbies/model/settings';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import { checkedSettings } from '../../src/platform/room_settings';
 import { ANA, BACKGAMMON, BEN, CLEO, DICE_WARDS, ENGINE, given, happy, listRooms, MONTY_HALL, World } from './world';
 
 const FOR_BOTS = { status: null, kind: null, bots: true };

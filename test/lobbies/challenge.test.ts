@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getChallenges } from '../../src/lobbies/queries/get_challenges';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
@@ -9,6 +8,7 @@ import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
+import type { GivenSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,

@@ -2,7 +2,7 @@ import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { vec } from '@dice-wards/candid/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/lobbies/model/limits';
-import { MAX_MATCHES_BYTES, MatchFinished, MOST_OPEN, NewMatch } from '../../src/lobbies/model/match';
+import { MOST_OPEN } from '../../src/lobbies/model/match';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
 import { imReady } from '../../src/lobbies/updates/im_ready';
@@ -13,6 +13,7 @@ import { operate } from '../../src/lobbies/updates/operate';
 import { recover } from '../../src/lobbies/updates/recover';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { CallAnswer } from '../../src/platform/host';
+import { MAX_MATCHES_BYTES, MatchFinished, NewMatch } from '../../src/platform/matches';
 import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,

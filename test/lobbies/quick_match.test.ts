@@ -2,7 +2,6 @@ import { chose } from '@dice-wards/candid/choice';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
@@ -11,6 +10,7 @@ import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { CallAnswer } from '../../src/platform/host';
 import { Account, Ratings, RatingsOf } from '../../src/platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
+import type { GivenSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
 import { challenge } from '../../src/lobbies/updates/challenge';
@@ -13,6 +12,7 @@ import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
+import { checkedSettings, type GivenSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,

@@ -1,7 +1,6 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MatchFinished } from '../../src/lobbies/model/match';
 import { hasGame } from '../../src/lobbies/model/room';
 import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
 import { closeRoom } from '../../src/lobbies/updates/close_room';
@@ -14,6 +13,7 @@ import { openMatches } from '../../src/lobbies/updates/open_matches';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { CallAnswer } from '../../src/platform/host';
+import { MatchFinished } from '../../src/platform/matches';
 import type { Refusal } from '../../src/platform/refusal';
 import type { PendingCall } from '../support/fake_host';
 import { settled } from '../support/fake_host';

@@ -4,8 +4,9 @@ import type { Seat } from '@dice-wards/games/rules';
 import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AWAITED, type Room, type Settings, type Stage, WINNERS } from '../../src/lobbies/model/room';
+import { AWAITED, type Room, type Stage, WINNERS } from '../../src/lobbies/model/room';
 import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
+import type { Settings } from '../../src/platform/room_settings';
 import { hex } from '../support/memory_map';
 
 const A = Uint8Array.of(0xaa, 1);

@@ -2,9 +2,9 @@ import { chose } from '@dice-wards/candid/choice';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { describe, expect, it } from 'vitest';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
-import { type Settings, sameSettings } from '../../src/lobbies/model/room';
+import { sameSettings } from '../../src/lobbies/model/room';
 import { roomName } from '../../src/lobbies/model/room_name';
-import { checkedSettings } from '../../src/lobbies/model/settings';
+import { checkedSettings, type Settings } from '../../src/platform/room_settings';
 import { BACKGAMMON, DICE_WARDS, given, MONTY_HALL, ofToday } from './world';
 
 describe('the name of a room', () => {

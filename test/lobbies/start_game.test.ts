@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initGame } from '../../src/lobbies/engine_api';
 import { LIMITS } from '../../src/lobbies/model/limits';
-import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createMemberGames, type MemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
@@ -15,6 +14,7 @@ import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { type GameResult, type GameSettings, Load } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
+import { checkedSettings, type GivenSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,

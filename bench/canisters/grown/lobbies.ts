@@ -4,11 +4,11 @@ import { update } from 'azle';
 import { api } from '../../../src/lobbies/api';
 import type { App } from '../../../src/lobbies/app';
 import Lobbies from '../../../src/lobbies/main';
-import type { Settings } from '../../../src/lobbies/model/room';
 import { azleHost } from '../../../src/platform/azle_host';
 import { asciiBytes } from '../../../src/platform/bytes';
 import { methods } from '../../../src/platform/method';
 import type { Reply } from '../../../src/platform/refusal';
+import type { Settings } from '../../../src/platform/room_settings';
 import { playerId } from './ids';
 
 const declared = methods(azleHost, ['Unauthorized']);

@@ -4,11 +4,12 @@ import type { Counter } from '../../platform/counters';
 import type { Host } from '../../platform/host';
 import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
+import type { Place } from '../../platform/matches';
+import { type MatchEnd, MatchFinished } from '../../platform/matches';
 import type { Outbox } from '../../platform/outbox';
 import { limitReached, type Refused } from '../../platform/refusal';
 import type { Pruning } from '../../platform/retention';
-import { type MatchEnd, MatchFinished, MOST_OPEN } from '../model/match';
-import type { Place } from '../model/place';
+import { MOST_OPEN } from '../model/match';
 import type { Room } from '../model/room';
 import type { AtPlace, Places } from '../store/places';
 

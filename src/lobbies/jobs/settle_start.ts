@@ -2,10 +2,11 @@ import type { Values } from '@dice-wards/candid/codec';
 import type { CallAnswer } from '../../platform/host';
 import type { InitGame, PlayerNames } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
+import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { NOT_STARTED } from '../model/match';
-import { hasGame, inSeats, isAgainstHouse, type Room } from '../model/room';
+import { hasGame, inSeats, type Room } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */

@@ -1,56 +1,12 @@
-import { type Infer, nat16, nat32, nothing, opt, principal, record, variant } from '@dice-wards/candid/schema';
-import { type GameResult, Reason } from '../../platform/messages';
-import { Place } from './place';
-import { isAgainstHouse, type Meeting, type Room } from './room';
-import { checkedSettings, NewGame } from './settings';
-
-/** A match that a canister of tournaments wants: both players, what they play, and its place. */
-export const NewMatch = record('NewMatch', { first: principal, second: principal, ...NewGame.fields, place: Place });
-export type NewMatch = Infer<typeof NewMatch>;
-
-/** What came of a match. */
-export const MatchEnd = variant('MatchEnd', {
-    Won: record('WonMatch', {
-        winner: principal,
-        /** The winner's points: the game's, or all the points of a match. */
-        points: nat16,
-        /** The loser's points in a match; null for a single game. */
-        loserPoints: opt(nat16),
-        reason: Reason,
-    }),
-    /** Its game was let go, and counts for nobody. */
-    Abandoned: nothing,
-    /** Not both came to the ready check; null is nobody, else the player of the two who did. */
-    Absent: record('AbsentFromMatch', { present: opt(principal) }),
-    /** Both came, but no engine took the game. */
-    NotStarted: nothing,
-    /** An operator or a moderator has closed its room, or its engine has lost its game. */
-    Closed: nothing,
-});
-export type MatchEnd = Infer<typeof MatchEnd>;
-
-/** The argument of `onMatchFinished` of a canister of tournaments. */
-export const MatchFinished = record('MatchFinished', { place: Place, roomId: nat32, end: MatchEnd });
+import type { MatchEnd } from '../../platform/matches';
+import type { GameResult } from '../../platform/messages';
+import type { Meeting, Room } from './room';
 
 export const NOT_STARTED: MatchEnd = { NotStarted: null };
 export const CLOSED: MatchEnd = { Closed: null };
 
-/** Matches that one call opens. */
-export const MOST_AT_ONCE = 100;
-/** Of 100 matches with all settings and principals of the longest kind, with some more. */
-export const MAX_MATCHES_BYTES = 20_480;
 /** Matches that are not over, with letters of those that are. */
 export const MOST_OPEN = 10_000;
-
-/** The settings of a match, or the rule that they break. Its ready check is the check-in, so it has one. */
-export function matchSettings({ kind, settings }: NewMatch): ReturnType<typeof checkedSettings> {
-    if (settings?.private === true) return { fault: 'A match of a tournament is public' };
-    if (settings?.checksReady === false) return { fault: 'A match of a tournament has a ready check' };
-    const checked = checkedSettings({ kind, settings });
-    if ('fault' in checked) return checked;
-    if (isAgainstHouse(checked.settings)) return { fault: 'A match of a tournament is between two people' };
-    return { settings: { ...checked.settings, checksReady: true } };
-}
 
 /** What came of a match whose players had their time to come. */
 export function endOfMeeting({ owner }: Room, { awaited, player2 }: Meeting): MatchEnd {

@@ -1,42 +1,7 @@
-import { type GameKindName, isForOne } from '@dice-wards/games/kinds';
-import { type GameOptions, packOptions } from '@dice-wards/games/options';
-import type { RobotSeat } from '@dice-wards/robots/levels';
+import { packOptions } from '@dice-wards/games/options';
+import type { Place } from '../../platform/matches';
 import { samePrincipal } from '../../platform/principal';
-import type { Place } from './place';
-
-/** A clock with delay and reserve, in seconds. */
-export interface ReserveSettings {
-    readonly delaySeconds: number;
-    /** Of a game, or for each point of a match. */
-    readonly reserveSeconds: number;
-}
-
-/** What players agree to by entering a room. */
-export interface Settings {
-    readonly kind: GameKindName;
-    /** The window for one decision, in seconds; `null` for the game's default. */
-    readonly turnSeconds: number | null;
-    /** Instead of a window. */
-    readonly reserve: ReserveSettings | null;
-    readonly rated: boolean;
-    readonly options: GameOptions;
-    /** The robot that the owner plays against, if any. */
-    readonly robot: RobotSeat | null;
-    /** Whether a program is welcome as the owner's opponent. */
-    readonly bots: boolean;
-    /** Whether the player who has waited must say that they are there, before the game begins. */
-    readonly checksReady: boolean;
-    /** Whether nobody can know its dice before they are thrown. */
-    readonly lateDice: boolean;
-}
-
-/**
- * Whether the owner plays against the house, or against a robot of it. Such a room never waits. Its other seat holds the principal
- * of its engine, which is not a member of the room and appears on no list.
- */
-export function isAgainstHouse(settings: Settings): boolean {
-    return settings.robot !== null || isForOne(settings.kind);
-}
+import { isAgainstHouse, type Settings } from '../../platform/room_settings';
 
 /** A room hosts one game, under the same id, and is never reused. The owner has the first seat, unless a robot has. */
 export interface Room {

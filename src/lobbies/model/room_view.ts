@@ -14,8 +14,8 @@ import {
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { KnownNames } from '../../platform/known_names';
+import { Place } from '../../platform/matches';
 import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
-import { Place } from './place';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 

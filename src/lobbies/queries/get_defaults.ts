@@ -7,8 +7,8 @@ import { type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/games/options';
 import { type Edition, knownKinds, knownLevels } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
+import { RoomSettings } from '../../platform/room_settings';
 import type { App } from '../app';
-import { RoomSettings } from '../model/settings';
 
 export const KindDefaults = record('KindDefaults', {
     kind: GameKind,

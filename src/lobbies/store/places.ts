@@ -1,6 +1,6 @@
 import { readU32, setTime, timeAt } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import type { Place } from '../model/place';
+import type { Place } from '../../platform/matches';
 
 /** What is known of a place at which a match was opened. */
 export interface AtPlace {

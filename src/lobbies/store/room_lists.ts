@@ -2,7 +2,8 @@ import type { GameKindName } from '@dice-wards/games/kinds';
 import { packOptions } from '@dice-wards/games/options';
 import { IdList, IdLists } from '../../platform/id_list';
 import { principalKey } from '../../platform/principal';
-import { isAgainstHouse, isOpen, isTaken, type Room, type Settings } from '../model/room';
+import { isAgainstHouse, type Settings } from '../../platform/room_settings';
+import { isOpen, isTaken, type Room } from '../model/room';
 
 /** The lists that find the rooms without a game. A list changes with its rooms, so do not change rooms while you go through a list. */
 export interface RoomLists {

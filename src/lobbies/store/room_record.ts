@@ -2,9 +2,10 @@ import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/options';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
+import type { Place } from '../../platform/matches';
+import type { Settings } from '../../platform/room_settings';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
-import type { Place } from '../model/place';
-import { AWAITED, PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
+import { AWAITED, PHASES, type Room, type Stage, WINNERS } from '../model/room';
 
 const LAYOUT = 2;
 const WITHOUT_OPTIONS = 1;

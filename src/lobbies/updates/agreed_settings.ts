@@ -1,7 +1,7 @@
 import { busy, invalidArgument, type Refused } from '../../platform/refusal';
+import type { Settings } from '../../platform/room_settings';
+import { checkedSettings, type GivenSettings, wishesIn } from '../../platform/room_settings';
 import type { App } from '../app';
-import type { Settings } from '../model/room';
-import { checkedSettings, type GivenSettings, wishesIn } from '../model/settings';
 
 /**
  * The settings of a room as they are agreed on, with a seat that is drawn unless it is chosen.

@@ -1,13 +1,12 @@
 import { type Infer, record, text } from '@dice-wards/candid/schema';
 import { busy, invalidArgument, type Reply } from '../../platform/refusal';
+import { GivenSettings, isAgainstHouse, NewGame, wishesIn } from '../../platform/room_settings';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { PRICE } from '../model/limits';
-import { isAgainstHouse } from '../model/room';
 import { roomName } from '../model/room_name';
 import type { RoomView } from '../model/room_view';
-import { GivenSettings, NewGame, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
 import { openRoom } from './open_room';

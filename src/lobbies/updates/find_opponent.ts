@@ -1,7 +1,8 @@
 import { principalKey, samePrincipal } from '../../platform/principal';
+import type { Settings } from '../../platform/room_settings';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
-import type { Room, Settings } from '../model/room';
+import type { Room } from '../model/room';
 
 /** Rooms that one search reads: the oldest ten owners' five. */
 const MAX_READ = 50;

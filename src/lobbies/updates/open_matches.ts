@@ -1,8 +1,8 @@
 import { asciiBytes } from '../../platform/bytes';
+import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../../platform/matches';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../model/match';
 import type { Room } from '../model/room';
 import type { AtPlace } from '../store/places';
 import { NO_ENGINE } from './start_game';

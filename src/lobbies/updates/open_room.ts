@@ -1,8 +1,9 @@
 import { fairShare } from '../../platform/fair_share';
 import { limitReached, type Refused, type Reply, tooManyRequests } from '../../platform/refusal';
+import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { LEAST, SAFE_MS } from '../model/limits';
-import { isAgainstHouse, type Room } from '../model/room';
+import type { Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 

@@ -1,11 +1,19 @@
 import { invalidArgument, type Reply } from '../../platform/refusal';
+import {
+    type GivenSettings,
+    isAgainstHouse,
+    isBrisk,
+    knowsRoomsOfToday,
+    type Settings,
+    wantsLateDice,
+    wishesIn,
+} from '../../platform/room_settings';
 import type { App } from '../app';
 import { accountFor } from '../engine_api';
 import { PRICE } from '../model/limits';
-import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameGame } from '../model/room';
+import { isMember, isOpen, isTaken, type Room, sameGame } from '../model/room';
 import { QUICK_MATCH } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
-import { type GivenSettings, isBrisk, knowsRoomsOfToday, wantsLateDice, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
 import { findOpponent, fits, learnRatings, type RoomWish, roomsOfOthers } from './find_opponent';

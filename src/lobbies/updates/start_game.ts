@@ -3,11 +3,12 @@ import { fairShare } from '../../platform/fair_share';
 import { type GameSettings, type PlayerNames, showRobot, type Told } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached, type Refused, type Reply } from '../../platform/refusal';
+import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
 import { LEAST } from '../model/limits';
-import { inSeats, isAgainstHouse, type Room } from '../model/room';
+import { inSeats, type Room } from '../model/room';
 import type { Verdict } from '../model/verdict';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */

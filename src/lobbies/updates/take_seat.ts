@@ -1,6 +1,7 @@
 import type { Reply } from '../../platform/refusal';
+import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
-import { isAgainstHouse, isMember, type Room } from '../model/room';
+import { isMember, type Room } from '../model/room';
 import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 
 interface Seating {

@@ -2,10 +2,44 @@ import { nameIn } from '@dice-wards/candid/choice';
 import { bool, choice, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
 import { type GameKindName, hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
+import type { GameOptions } from '@dice-wards/games/options';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import type { Level, RobotSeat } from '@dice-wards/robots/levels';
-import { GameKind, givenOptions, kindName, RobotLevel, Role, seatOfRole } from '../../platform/messages';
-import type { Settings } from './room';
+import { GameKind, givenOptions, kindName, RobotLevel, Role, seatOfRole } from './messages';
+
+/** A clock with delay and reserve, in seconds. */
+export interface ReserveSettings {
+    readonly delaySeconds: number;
+    /** Of a game, or for each point of a match. */
+    readonly reserveSeconds: number;
+}
+
+/** What players agree to by entering a room. */
+export interface Settings {
+    readonly kind: GameKindName;
+    /** The window for one decision, in seconds; `null` for the game's default. */
+    readonly turnSeconds: number | null;
+    /** Instead of a window. */
+    readonly reserve: ReserveSettings | null;
+    readonly rated: boolean;
+    readonly options: GameOptions;
+    /** The robot that the owner plays against, if any. */
+    readonly robot: RobotSeat | null;
+    /** Whether a program is welcome as the owner's opponent. */
+    readonly bots: boolean;
+    /** Whether the player who has waited must say that they are there, before the game begins. */
+    readonly checksReady: boolean;
+    /** Whether nobody can know its dice before they are thrown. */
+    readonly lateDice: boolean;
+}
+
+/**
+ * Whether the owner plays against the house, or against a robot of it. Such a room never waits. Its other seat holds the principal
+ * of its engine, which is not a member of the room and appears on no list.
+ */
+export function isAgainstHouse(settings: Settings): boolean {
+    return settings.robot !== null || isForOne(settings.kind);
+}
 
 /** What a room's owner may wish; `null` stands for the default, which `getDefaults` tells. */
 export const RoomSettings = record('RoomSettings', {
