@@ -42,8 +42,11 @@ const REFUSALS = {
 export type RefusalName = keyof typeof REFUSALS;
 export type Refusal = VariantValue<typeof REFUSALS>;
 
-/** The refusals that came after 0.2.0. `NewerKind`: the game is of a kind that the caller's program does not know. */
-export type RefusalCode = 'NewerKind';
+/**
+ * The refusals that came after 0.2.0. `NewerKind`: the game is of a kind that the caller's program does not know. The others: this player
+ * of a match cannot play it.
+ */
+export type RefusalCode = 'NewerKind' | 'FirstCannotPlay' | 'SecondCannotPlay';
 
 /** The last case of every refusal that may grow. */
 const Other = record('OtherRefusal', { code: text, text });

@@ -95,6 +95,11 @@ function won(changes: object = {}): Reply<null> {
     return onGameFinished(world.app, ENGINE, 1, BEN, { ...result(1), points: 3, loserPoints: 2, ...changes });
 }
 
+function codeOf(refusal: object): string {
+    const [[name, told]] = Object.entries(refusal);
+    return name === 'Other' ? (told as { readonly code: string }).code : name;
+}
+
 describe('openMatches', () => {
     it('is for the linked canister alone', () => {
         const before = everyByte(world);
@@ -137,9 +142,10 @@ describe('openMatches', () => {
                 at(10, { settings: settings({ turnSeconds: 40 }) }),
             ),
         );
-        const errs = replies.map((reply) => ('Err' in reply ? Object.keys(reply.Err)[0] : reply.Ok));
+        const errs = replies.map((reply) => ('Err' in reply ? codeOf(reply.Err) : reply.Ok));
         const bad = 'InvalidArgument';
-        expect(errs).toEqual([1, bad, 'InvalidState', bad, bad, bad, bad, bad, bad, 'InvalidState', 2]);
+        const [first, second] = ['FirstCannotPlay', 'SecondCannotPlay'];
+        expect(errs).toEqual([1, bad, second, first, bad, bad, bad, bad, bad, 'InvalidState', 2]);
         expect(room(2)).toMatchObject({ turnSeconds: 40 });
     });
 
@@ -170,7 +176,8 @@ describe('openMatches', () => {
     it('is not for the key of a session', () => {
         world.app.sessions.load();
         world.app.sessions.keep({ key: BEN, player: CLEO, endsAtMs: world.host.now() + SECOND });
-        expect(open(match())).toHaveProperty('Ok.0.Err.InvalidArgument', 'The second player is the key of a session');
+        const refusal = { code: 'SecondCannotPlay', text: 'This is the key of a session' };
+        expect(open(match())).toHaveProperty('Ok.0.Err.Other', refusal);
     });
 
     it('does not mind a block', () => {

@@ -1,7 +1,7 @@
 import { asciiBytes } from '../../platform/bytes';
 import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../../platform/matches';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { busy, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { busy, grown, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Room } from '../model/room';
 import type { AtPlace } from '../store/places';
@@ -15,8 +15,9 @@ import { NO_ENGINE } from './start_game';
  * more, for a canister that has lost it.
  *
  * Refusals: `Unauthorized` to all but the linked canister of tournaments; `InvalidArgument` for more than a hundred; `Busy` in a pause of
- * the house, and if no engine takes games. Of a single one: `InvalidArgument` says what is wrong with its players or settings;
- * `InvalidState` for a banned player, and if its place has a match of others; `LimitReached` while 10,000 are not over.
+ * the house, and if no engine takes games. Of a single one: `InvalidArgument` says what is wrong with its settings, or that its players
+ * are the same; `FirstCannotPlay` and `SecondCannotPlay` for one who is banned, and for one who is no player; `InvalidState` if its
+ * place has a match of others; `LimitReached` while 10,000 are not over.
  */
 export function openMatches(
     app: App,
@@ -59,13 +60,13 @@ function openMatch(app: App, engine: Uint8Array, match: NewMatch): Reply<number>
 
 function faultOf({ bans, sessions }: App, { first, second }: NewMatch): Refused | undefined {
     if (samePrincipal(first, second)) return invalidArgument('Nobody plays against themselves');
-    for (const [player, which] of [
-        [first, 'first'],
-        [second, 'second'],
+    for (const [player, code] of [
+        [first, 'FirstCannotPlay'],
+        [second, 'SecondCannotPlay'],
     ] as const) {
-        if (isAnonymous(player)) return invalidArgument('The anonymous principal cannot play');
-        if (sessions.of(player) !== undefined) return invalidArgument(`The ${which} player is the key of a session`);
-        if (bans.has(player)) return invalidState(`The ${which} player is banned`);
+        if (isAnonymous(player)) return grown(invalidState('The anonymous principal cannot play', code));
+        if (sessions.of(player) !== undefined) return grown(invalidState('This is the key of a session', code));
+        if (bans.has(player)) return grown(invalidState('This player is banned', code));
     }
     return undefined;
 }
