@@ -3,8 +3,8 @@ import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { describe, expect, it } from 'vitest';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
 import { sameSettings } from '../../src/lobbies/model/room';
-import { roomName } from '../../src/lobbies/model/room_name';
 import { checkedSettings, type Settings } from '../../src/platform/room_settings';
+import { shownName } from '../../src/platform/shown_name';
 import { BACKGAMMON, DICE_WARDS, given, MONTY_HALL, ofToday } from './world';
 
 describe('the name of a room', () => {
@@ -25,7 +25,7 @@ describe('the name of a room', () => {
         ['Łódź ßtraße Ørsted', 'Łódź ßtraße Ørsted'],
         ['ㅋㅋㅋ ｶﾀｶﾅ', 'ㅋㅋㅋ ｶﾀｶﾅ'],
     ])('%j is stored as %j', (given, name) => {
-        expect(roomName(given)).toEqual({ name });
+        expect(shownName(given, 'A room')).toEqual({ name });
     });
 
     it.each([
@@ -68,7 +68,7 @@ describe('the name of a room', () => {
         ['Ana\u2003Ben', 'one plain space'],
         ['部屋\u3000\u30007', 'one plain space'],
     ])('%j is refused: %s', (given, rule) => {
-        expect(roomName(given)).toEqual({ fault: expect.stringContaining(rule) });
+        expect(shownName(given, 'A room')).toEqual({ fault: expect.stringContaining(rule) });
     });
 });
 

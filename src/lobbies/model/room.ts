@@ -1,7 +1,11 @@
 import { packOptions } from '@dice-wards/games/options';
+import { asciiBytes } from '../../platform/bytes';
 import type { Place } from '../../platform/matches';
 import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
+
+/** The name of a room that its owner has not named. */
+export const QUICK_MATCH = asciiBytes('Quick match');
 
 /** A room hosts one game, under the same id, and is never reused. The owner has the first seat, unless a robot has. */
 export interface Room {

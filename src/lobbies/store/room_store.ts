@@ -2,8 +2,16 @@ import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
-import { hasGame, isExpired, isMeeting, isTaken, type MeetingRoom, type Room, type Stage } from '../model/room';
-import { QUICK_MATCH } from '../model/room_name';
+import {
+    hasGame,
+    isExpired,
+    isMeeting,
+    isTaken,
+    type MeetingRoom,
+    QUICK_MATCH,
+    type Room,
+    type Stage,
+} from '../model/room';
 import type { MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { createPlayedRooms, type PlayedRooms } from './played_rooms';

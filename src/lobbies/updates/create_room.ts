@@ -1,11 +1,11 @@
 import { type Infer, record, text } from '@dice-wards/candid/schema';
 import { busy, invalidArgument, type Reply } from '../../platform/refusal';
 import { GivenSettings, isAgainstHouse, NewGame, wishesIn } from '../../platform/room_settings';
+import { shownName } from '../../platform/shown_name';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { PRICE } from '../model/limits';
-import { roomName } from '../model/room_name';
 import type { RoomView } from '../model/room_view';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
@@ -28,7 +28,7 @@ export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Repl
     // Names and settings are looked at for nothing otherwise, as often as somebody likes.
     const tooMuch = app.budget.take(caller, PRICE.write);
     if (tooMuch !== undefined) return tooMuch;
-    const named = roomName(given.name);
+    const named = shownName(given.name, 'A room');
     if ('fault' in named) return invalidArgument(named.fault);
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;

@@ -11,8 +11,7 @@ import {
 import type { App } from '../app';
 import { accountFor } from '../engine_api';
 import { PRICE } from '../model/limits';
-import { isMember, isOpen, isTaken, type Room, sameGame } from '../model/room';
-import { QUICK_MATCH } from '../model/room_name';
+import { isMember, isOpen, isTaken, QUICK_MATCH, type Room, sameGame } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';

@@ -1,6 +1,4 @@
-import { asciiBytes } from '../../platform/bytes';
-
-/** Length of a room's name in code points, without the spaces around it. */
+/** Length of a name in code points, without the spaces around it. */
 export const NAME_LENGTH = { least: 1, most: 40 } as const;
 
 /**
@@ -19,28 +17,30 @@ const PLAIN_LETTER = /[A-Za-z]/;
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** Of a room that its owner has not named. */
-export const QUICK_MATCH = asciiBytes('Quick match');
+/** What has a name, as a sentence begins with it. */
+type Named = 'A room' | 'An event';
 
-export type NamedRoom = { readonly name: string } | { readonly fault: string };
+export type ShownName = { readonly name: string } | { readonly fault: string };
 
 /** The name as it is stored, or the rule that it breaks. */
-export function roomName(given: string): NamedRoom {
+export function shownName(given: string, named: Named): ShownName {
     const name = given.trim();
     const isPlain = PLAIN.test(name);
     const length = isPlain ? name.length : [...name].length;
-    if (length < NAME_LENGTH.least) return { fault: 'A room needs a name' };
-    if (length > NAME_LENGTH.most) return { fault: `A room's name can have at most ${NAME_LENGTH.most} characters` };
-    if (!isPlain && UNSEEN.test(name)) return { fault: "A room's name may contain only visible characters" };
-    if (!isPlain && PILED_MARKS.test(name)) return { fault: "A room's name can have at most two marks on a letter" };
-    if (isPlain && name.includes('  ')) return { fault: ODD_SPACE };
-    const disguise = isPlain ? undefined : disguiseOf(name);
+    if (length < NAME_LENGTH.least) return { fault: `${named} needs a name` };
+    if (length > NAME_LENGTH.most) return { fault: `${named}'s name can have at most ${NAME_LENGTH.most} characters` };
+    if (!isPlain && UNSEEN.test(name)) return { fault: `${named}'s name may contain only visible characters` };
+    if (!isPlain && PILED_MARKS.test(name)) return { fault: `${named}'s name can have at most two marks on a letter` };
+    if (isPlain && name.includes('  ')) return { fault: oddSpaceIn(named) };
+    const disguise = isPlain ? undefined : disguiseOf(name, named);
     if (disguise !== undefined) return { fault: disguise };
-    if (!SAYS_SOMETHING.test(name)) return { fault: "A room's name needs at least one letter or number" };
+    if (!SAYS_SOMETHING.test(name)) return { fault: `${named}'s name needs at least one letter or number` };
     return { name };
 }
 
-const ODD_SPACE = "Words in a room's name are parted by one plain space";
+function oddSpaceIn(named: Named): string {
+    return `Words in ${named.toLowerCase()}'s name are parted by one plain space`;
+}
 
 /** Searches that an install need not pay for: compiling them costs some eight million instructions. */
 interface Searches {
@@ -68,20 +68,21 @@ function searches(): Searches {
 }
 
 /** The rule that a name breaks which looks like another one. */
-function disguiseOf(name: string): string | undefined {
+function disguiseOf(name: string, named: Named): string | undefined {
+    const its = `${named.toLowerCase()}'s name`;
     const { oddSpaces, strayMark, letter, words, lookAlikes } = searches();
-    if (oddSpaces.test(name)) return ODD_SPACE;
-    if (strayMark.test(name)) return "A mark in a room's name stands on a letter";
+    if (oddSpaces.test(name)) return oddSpaceIn(named);
+    if (strayMark.test(name)) return `A mark in ${its} stands on a letter`;
     for (const [word] of name.matchAll(words)) {
         if (lookAlikes.filter((script) => script.test(word)).length > 1) {
-            return "A word in a room's name is in one script";
+            return `A word in ${its} is in one script`;
         }
     }
     for (const character of name) {
         if (character <= '~' || !letter.test(character)) continue;
         const plain = character.normalize('NFKC');
         // Such as 𝐀, Ａ or ﬁ.
-        if (plain !== character && PLAIN_LETTER.test(plain)) return "A room's name is in plain letters";
+        if (plain !== character && PLAIN_LETTER.test(plain)) return `${named}'s name is in plain letters`;
     }
     return undefined;
 }
