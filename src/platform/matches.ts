@@ -42,7 +42,7 @@ export const MOST_AT_ONCE = 100;
 export const MAX_MATCHES_BYTES = 20_480;
 
 /** The settings of a match, or the rule that they break. Its ready check is the check-in, so it has one. */
-export function matchSettings({ kind, settings }: NewMatch): ReturnType<typeof checkedSettings> {
+export function matchSettings({ kind, settings }: Infer<typeof NewGame>): ReturnType<typeof checkedSettings> {
     if (settings?.private === true) return { fault: 'A match of a tournament is public' };
     if (settings?.checksReady === false) return { fault: 'A match of a tournament has a ready check' };
     const checked = checkedSettings({ kind, settings });

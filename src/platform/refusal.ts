@@ -43,10 +43,10 @@ export type RefusalName = keyof typeof REFUSALS;
 export type Refusal = VariantValue<typeof REFUSALS>;
 
 /**
- * The refusals that came after 0.2.0. `NewerKind`: the game is of a kind that the caller's program does not know. The others: this player
- * of a match cannot play it.
+ * The refusals that came after 0.2.0. `NewerKind`: the game is of a kind that the caller's program does not know. `FirstCannotPlay`,
+ * `SecondCannotPlay`: this player of a match cannot play it. `EventNotFound`: there is no such event.
  */
-export type RefusalCode = 'NewerKind' | 'FirstCannotPlay' | 'SecondCannotPlay';
+export type RefusalCode = 'NewerKind' | 'FirstCannotPlay' | 'SecondCannotPlay' | 'EventNotFound';
 
 /** The last case of every refusal that may grow. */
 const Other = record('OtherRefusal', { code: text, text });

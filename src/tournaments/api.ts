@@ -1,0 +1,39 @@
+import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { azleHost } from '../platform/azle_host';
+import { MatchFinished } from '../platform/matches';
+import { fromLinked, methods, queryOnly } from '../platform/method';
+import { operatorMethod } from '../platform/operate';
+import { NewEvent } from './model/new_event';
+import { EventView, TableView } from './queries/event_view';
+import { EventPage, MyEvents, Which } from './queries/list_events';
+import { Part, Standings, Tables } from './queries/standings';
+import { commands } from './updates/operate';
+
+/** The methods of this canister; `tournaments.did` is generated from them. */
+
+const { laterUpdate, laterQuery, plainQuery, canisterUpdate } = methods(azleHost, [
+    'Unauthorized',
+    'InvalidArgument',
+    'InvalidState',
+    'LimitReached',
+    'TooManyRequests',
+    'WrongInviteCode',
+    'Busy',
+]);
+
+export const api = {
+    createEvent: laterUpdate([NewEvent], EventView),
+    cancelEvent: laterUpdate([nat32], EventView),
+    /** The event's id, and its code if it asks for one. */
+    enter: laterUpdate([nat32, opt(text)], EventView),
+    withdraw: laterUpdate([nat32], EventView),
+    listEvents: queryOnly(azleHost, plainQuery([Which, EventPage], vec(EventView))),
+    getEvent: queryOnly(azleHost, laterQuery([nat32], EventView)),
+    getMyEvents: queryOnly(azleHost, plainQuery([], MyEvents)),
+    getStandings: queryOnly(azleHost, laterQuery([nat32, Part], Standings)),
+    /** The event's id, and the round. */
+    getTables: queryOnly(azleHost, laterQuery([nat32, nat8, Part], Tables)),
+    getTablesOf: queryOnly(azleHost, laterQuery([nat32, principal], vec(TableView))),
+    onMatchFinished: fromLinked('lobbies', canisterUpdate([MatchFinished], nothing)),
+    operate: operatorMethod(commands),
+};

@@ -1,0 +1,29 @@
+import type { Bans } from '../platform/bans';
+import type { Budget } from '../platform/budget';
+import type { Errands } from '../platform/errands';
+import type { Host } from '../platform/host';
+import type { Links } from '../platform/links';
+import type { Pause } from '../platform/pause';
+import type { Director } from './jobs/director';
+import type { Openings } from './jobs/openings';
+import type { Rounds } from './jobs/rounds';
+import type { Limits } from './model/limits';
+import type { Events } from './store/events';
+import type { LiveEvents } from './store/live_events';
+
+/** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
+export interface App {
+    readonly host: Host;
+    readonly links: Links;
+    readonly bans: Bans;
+    readonly errands: Errands;
+    /** While it is on, nothing is announced and nobody enters. */
+    readonly pause: Pause;
+    readonly limits: Limits;
+    readonly budget: Budget;
+    readonly events: Events;
+    readonly live: LiveEvents;
+    readonly rounds: Rounds;
+    readonly director: Director;
+    readonly openings: Openings;
+}

@@ -1,0 +1,94 @@
+import type { Alarm } from '../../platform/alarm';
+import { ById } from '../../platform/by_id';
+import type { Host } from '../../platform/host';
+import { countUnsettled } from '../model/field';
+import type { LiveEvents } from '../store/live_events';
+import type { Rounds } from './rounds';
+
+/** Results of one round come close together, and standings of many players take long: they are looked at together. */
+const GATHER_MS = 1000;
+const GATHER_A_PLAYER_MS = 5;
+/** After a fault. */
+const AGAIN_MS = 60_000;
+
+/** Looks at events when something is due in them, one in a message. */
+export interface Director {
+    /** Something has changed in this event. */
+    look(id: number): void;
+    /** All of them, as at init and after an upgrade. */
+    wake(): void;
+    /** Events that could not be moved on since the last upgrade, because of a fault. */
+    faults(): number;
+}
+
+interface Parts {
+    readonly host: Pick<Host, 'now'>;
+    readonly live: LiveEvents;
+    /** Made later, because it announces events here. */
+    readonly rounds: () => Pick<Rounds, 'advance'>;
+    /** Matches may have to be opened. */
+    readonly moved: () => void;
+}
+
+export function createDirector(alarm: Alarm, { host, live, rounds, moved }: Parts): Director {
+    const looking = alarm.job(step);
+    /** When each is to be looked at. */
+    const due = new ById<number>();
+    let faults = 0;
+
+    function step(): void {
+        const nowMs = host.now();
+        const id = earliest();
+        if (id !== undefined && (due.get(id) ?? Infinity) <= nowMs) advance(id, nowMs);
+        const next = earliest();
+        if (next !== undefined) looking.at(due.get(next) ?? nowMs, nowMs);
+    }
+
+    function advance(id: number, nowMs: number): void {
+        due.delete(id);
+        try {
+            const event = live.get(id);
+            const again = event && rounds().advance(event);
+            if (again !== undefined) plan(id, again);
+            // Whoever looks at the standings shall not have to work them out.
+            event?.standings();
+            moved();
+        } catch (fault) {
+            faults += 1;
+            console.error(`event ${id} cannot be moved on: ${String(fault)}`);
+            live.forget(id);
+            plan(id, nowMs + AGAIN_MS);
+        }
+    }
+
+    function earliest(): number | undefined {
+        let first: number | undefined;
+        let firstMs = Infinity;
+        for (const [id, atMs] of due) {
+            if (atMs >= firstMs) continue;
+            first = id;
+            firstMs = atMs;
+        }
+        return first;
+    }
+
+    function plan(id: number, atMs: number): void {
+        if (atMs < (due.get(id) ?? Infinity)) due.set(id, atMs);
+        const nowMs = host.now();
+        looking.at(atMs, nowMs);
+    }
+
+    return {
+        look: (id) => {
+            const event = live.get(id);
+            if (event === undefined) return;
+            const players = event.field.players.length;
+            const canWait = countUnsettled(event.matches()) > 0;
+            plan(id, host.now() + (canWait ? GATHER_MS + GATHER_A_PLAYER_MS * players : 0));
+        },
+        wake: () => {
+            for (const id of live.ids()) plan(id, host.now());
+        },
+        faults: () => faults,
+    };
+}

@@ -1,0 +1,102 @@
+import {
+    blob,
+    bool,
+    choice,
+    type Infer,
+    nat8,
+    nat16,
+    nat64,
+    nothing,
+    opt,
+    principal,
+    record,
+    text,
+    variant,
+} from '@dice-wards/candid/schema';
+import { NewGame } from '../../platform/room_settings';
+
+/** How an event pairs its players; `forms.ts` has the rules. */
+export const Form = variant('Form', {
+    /** So many rounds, or fewer where few players would have to meet again. */
+    Swiss: record('SwissForm', { rounds: nat8 }),
+    RoundRobin: nothing,
+    Knockout: nothing,
+});
+export type Form = Infer<typeof Form>;
+
+/** Who may enter, besides banned players. Null and false ask for nothing. */
+export const Entry = record('Entry', {
+    /** Only those who know it. */
+    code: opt(text),
+    /** Only players with a place on the leaderboard of this game. */
+    placed: bool,
+    /** Ratings in whole points; a player without one counts as 1,500. */
+    leastRating: opt(nat16),
+    mostRating: opt(nat16),
+    /** Whether programs are welcome. Their matches are not rated, so it takes `bots` in the settings. */
+    bots: bool,
+});
+export type Entry = Infer<typeof Entry>;
+
+export const Seeding = choice('Seeding', ['Rating', 'Lot']);
+export const Repeats = choice('Repeats', ['Daily', 'Weekly']);
+
+/** announced → running → over; or cancelled, before its first round or by an operator. */
+export const Phase = variant('Phase', {
+    Announced: nothing,
+    Running: record('RunningPhase', {
+        /** From 1. */
+        round: nat8,
+        /** Of a knockout null: how many it takes shows as it goes. */
+        rounds: opt(nat8),
+        /** When the tables of this round are taken down, in milliseconds since 1970. */
+        endsAtMs: nat64,
+    }),
+    Over: record('OverPhase', { atMs: nat64 }),
+    Cancelled: record('CancelledPhase', { atMs: nat64, why: text }),
+});
+export type Phase = Infer<typeof Phase>;
+
+/** An event, as it is stored. */
+export const EventRecord = record('EventRecord', {
+    name: text,
+    host: principal,
+    /** What its matches are: game and settings, as rooms have them. */
+    ...NewGame.fields,
+    form: Form,
+    startsAtMs: nat64,
+    /** The time for each round. */
+    roundMinutes: nat16,
+    /** Entrants at most. */
+    places: nat16,
+    entry: Entry,
+    seeding: Seeding,
+    /** Whether there is a next one of its kind, as long as somebody plays. */
+    repeats: opt(Repeats),
+    /** Whether operators show it before others. */
+    featured: bool,
+    createdAtMs: nat64,
+    /** From `raw_rand` when it begins: of it come the lots of the seeding, and of matches that have to be decided by lot. */
+    seed: opt(blob),
+    phase: Phase,
+});
+export type Event = Infer<typeof EventRecord>;
+
+export const FEWEST = 2;
+
+export function isLive({ phase }: Pick<Event, 'phase'>): boolean {
+    return 'Announced' in phase || 'Running' in phase;
+}
+
+/** The round that is played; 0 for none. */
+export function roundOf({ phase }: Pick<Event, 'phase'>): number {
+    return 'Running' in phase ? phase.Running.round : 0;
+}
+
+/** Whether somebody new can enter: before it begins, and in a Swiss up to the middle of its rounds. */
+export function takesEntries({ phase, form }: Pick<Event, 'phase' | 'form'>): boolean {
+    if ('Announced' in phase) return true;
+    if (!('Running' in phase && 'Swiss' in form)) return false;
+    const { round, rounds } = phase.Running;
+    return round <= Math.floor((rounds ?? 0) / 2);
+}

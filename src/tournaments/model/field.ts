@@ -1,0 +1,65 @@
+/** The players of an event, and who has met whom. Entrants are known by their numbers: 0 is the best seed once it has begun. */
+
+import type { Entrant, Table } from '@dice-wards/pairings';
+
+export interface Player {
+    readonly id: Uint8Array;
+    /** When they entered, in whole points. */
+    readonly rating: number;
+    /** Whether they are paired. */
+    isIn: boolean;
+    /** Matches to which they did not come. */
+    noShows: number;
+}
+
+/** How a match was settled. Stored as the index plus one: append only. */
+export const HOWS = ['Played', 'Bye', 'Absent', 'Withdrawn', 'Unfinished', 'Lot', 'Corrected'] as const;
+export type How = (typeof HOWS)[number];
+
+export interface Result {
+    /** Half points of both. */
+    readonly halves: readonly [number, number];
+    readonly how: How;
+}
+
+/** A match of a round, or a bye. */
+export interface Match {
+    readonly first: Entrant;
+    /** Null for a bye. */
+    readonly second: Entrant | null;
+    /** In a knockout, the number of its table among all of them; otherwise 0. */
+    readonly spot: number;
+    /** Counts the rooms that were opened for it before. */
+    attempt: number;
+    /** 0 before there is one. */
+    roomId: number;
+    result: Result | null;
+    /** On the heap alone: when Lobbies is asked about it next, in milliseconds since 1970. */
+    askAtMs: number;
+}
+
+export interface Field {
+    readonly players: Player[];
+    /** From the first round on. */
+    readonly rounds: Match[][];
+}
+
+/** A match that is to be played, or one that is settled as it is paired. */
+export function pairing(first: Entrant, second: Entrant | null, spot = 0, result: Result | null = null): Match {
+    return { first, second, spot, attempt: 0, roomId: 0, result, askAtMs: 0 };
+}
+
+export const BYE: Result = { halves: [2, 0], how: 'Bye' };
+
+export function countIn({ players }: Pick<Field, 'players'>): number {
+    return players.reduce((count, { isIn }) => count + (isIn ? 1 : 0), 0);
+}
+
+export function countUnsettled(matches: readonly Match[]): number {
+    return matches.reduce((count, { result }) => count + (result === null ? 1 : 0), 0);
+}
+
+/** All matches of all rounds, as pairings and standings read them. */
+export function tablesOf({ rounds }: Pick<Field, 'rounds'>): readonly Table[] {
+    return rounds.flat().map(({ first, second, result }) => ({ first, second, halves: result?.halves ?? null }));
+}

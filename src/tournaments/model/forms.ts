@@ -1,0 +1,77 @@
+import { type Line, pairSwiss, playersOf, roundRobin, standingsOf } from '@dice-wards/pairings';
+import type { Form } from './event';
+import { BYE, type Field, type Match, pairing, tablesOf } from './field';
+import { nextOfKnockout, standingsOfKnockout } from './knockout';
+
+/** One way to hold an event, between the package that pairs and the matches that are kept. */
+interface Rules {
+    /** Entrants at most. */
+    readonly places: number;
+    /** How many rounds there are for so many; null if nobody can say. */
+    rounds(entrants: number): number | null;
+    /** The matches of the next round; none if it is over. */
+    next(field: Field): readonly Match[];
+    standings(field: Field): readonly Line[];
+    /** Whether each match must have a winner. */
+    readonly needsWinners: boolean;
+}
+
+export function rulesOf(form: Form): Rules {
+    if ('Swiss' in form) return swiss(form.Swiss.rounds);
+    return 'RoundRobin' in form ? ROUND_ROBIN : KNOCKOUT;
+}
+
+/**
+ * Rounds for which a Swiss can pair so many without a repeat, whatever was paired before: as long as each has not met half of the
+ * others, there is a round (Dirac's theorem), and four players always have three.
+ */
+function roundsWithoutRepeats(entrants: number): number {
+    const seats = entrants + (entrants % 2);
+    return seats <= 4 ? seats - 1 : seats / 2;
+}
+
+/** In so many rounds everybody meets everybody. */
+function roundsOfAll(entrants: number): number {
+    return entrants % 2 === 0 ? entrants - 1 : entrants;
+}
+
+function swiss(rounds: number): Rules {
+    return {
+        places: 1000,
+        needsWinners: false,
+        rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
+        next: (field) => {
+            const players = playersOf(field.players.length, tablesOf(field));
+            const staying = players.filter(({ entrant }) => field.players[entrant].isIn);
+            if (staying.length < 2) return [];
+            const { pairs, bye } = pairSwiss(staying);
+            const matches = pairs.map(([first, second]) => pairing(first, second));
+            return bye === null ? matches : [...matches, pairing(bye, null, 0, BYE)];
+        },
+        standings: standingsByPoints,
+    };
+}
+
+const KNOCKOUT: Rules = {
+    places: 1024,
+    needsWinners: true,
+    rounds: () => null,
+    next: nextOfKnockout,
+    standings: standingsOfKnockout,
+};
+
+const ROUND_ROBIN: Rules = {
+    places: 16,
+    needsWinners: false,
+    rounds: roundsOfAll,
+    /** Whoever sits out has no points for it: everybody does once. */
+    next: ({ players, rounds }) => {
+        const all = roundRobin(players.map((_, entrant) => entrant));
+        return (all[rounds.length]?.pairs ?? []).map(([first, second]) => pairing(first, second));
+    },
+    standings: standingsByPoints,
+};
+
+function standingsByPoints(field: Field): readonly Line[] {
+    return standingsOf(playersOf(field.players.length, tablesOf(field)));
+}

@@ -1,0 +1,31 @@
+import type { Allowance } from '../../platform/budget';
+
+/** How much of the house events may take. `docs/tournaments.md` explains the numbers. */
+export interface Limits {
+    /** Events that are not over: of one host, and in all. */
+    readonly events: { readonly each: number; readonly total: number };
+    /** Entrants of all of them. */
+    readonly entrants: number;
+}
+
+export const LIMITS: Limits = { events: { each: 5, total: 200 }, entrants: 20_000 };
+
+/** What one host may hold however many events there are. */
+export const LEAST_EVENTS = 1;
+
+/** What principals may make the house spend, in millions of cycles: an evening of events, and a few large ones. */
+export const ALLOWANCE: Allowance = {
+    sure: { holds: 500, aSecond: 0.01 },
+    more: { holds: 2000, aSecond: 0.1 },
+    house: { holds: 50_000, aSecond: 4 },
+};
+
+/** What things cost all canisters together, in millions of cycles, beyond receiving the call. */
+export const PRICE = {
+    /** To announce an event, with its first round. */
+    create: 60,
+    /** To enter: Profiles is asked. */
+    enter: 25,
+    /** To withdraw or to come back. */
+    write: 3,
+} as const;

@@ -1,0 +1,115 @@
+import { type Infer, nat16, nat64, opt, record, text } from '@dice-wards/candid/schema';
+import { matchSettings } from '../../platform/matches';
+import { NewGame } from '../../platform/room_settings';
+import { shownName } from '../../platform/shown_name';
+import { Entry, type Event, FEWEST, Form, Repeats, Seeding } from './event';
+import { rulesOf } from './forms';
+
+/** An event as its host wishes it; null stands for the default. */
+export const NewEvent = record('NewEvent', {
+    name: text,
+    ...NewGame.fields,
+    form: Form,
+    /** From now up to 60 days on, in milliseconds since 1970. */
+    startsAtMs: nat64,
+    /** From 5 to 1,440; null is 60. */
+    roundMinutes: opt(nat16),
+    /** Null is all that the form has room for. */
+    places: opt(nat16),
+    /** Null is open to everybody but programs. */
+    entry: opt(Entry),
+    /** Null is by rating. */
+    seeding: opt(Seeding),
+    repeats: opt(Repeats),
+});
+export type NewEvent = Infer<typeof NewEvent>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const LATEST_MS = 60 * DAY_MS;
+/** A host's clock may be behind the subnet's by so much. */
+const LEEWAY_MS = 60_000;
+const ROUND_MINUTES = { least: 5, usual: 60, most: 1440 } as const;
+const SWISS_ROUNDS = { least: 1, most: 11 } as const;
+const CODE = /^[!-~]{4,40}$/;
+
+const OPEN: Entry = { code: null, placed: false, leastRating: null, mostRating: null, bots: false };
+
+/** The event as it is stored, or the rule that it breaks. */
+export function checkedEvent(
+    given: NewEvent,
+    host: Uint8Array,
+    nowMs: number,
+): { readonly event: Event } | { readonly fault: string } {
+    const named = shownName(given.name, 'An event');
+    if ('fault' in named) return named;
+    const agreed = matchSettings(given);
+    if ('fault' in agreed) return agreed;
+    const { kind, settings, form, startsAtMs, repeats } = given;
+    const roundMinutes = given.roundMinutes ?? ROUND_MINUTES.usual;
+    const most = rulesOf(form).places;
+    const places = given.places ?? most;
+    const entry = given.entry ?? OPEN;
+    const fault =
+        formFault(form) ??
+        startFault(startsAtMs, nowMs) ??
+        entryFault(entry, settings?.bots === true) ??
+        (roundMinutes < ROUND_MINUTES.least || roundMinutes > ROUND_MINUTES.most
+            ? `A round takes ${ROUND_MINUTES.least} to ${ROUND_MINUTES.most} minutes`
+            : undefined) ??
+        (places < FEWEST || places > most ? `Such an event has ${FEWEST} to ${most} places` : undefined);
+    if (fault !== undefined) return { fault };
+    return {
+        event: {
+            name: named.name,
+            host,
+            kind,
+            settings,
+            form,
+            startsAtMs: Math.max(startsAtMs, nowMs),
+            roundMinutes,
+            places,
+            entry,
+            seeding: given.seeding ?? { Rating: null },
+            repeats,
+            featured: false,
+            createdAtMs: nowMs,
+            seed: null,
+            phase: { Announced: null },
+        },
+    };
+}
+
+function formFault(form: Form): string | undefined {
+    if (!('Swiss' in form)) return undefined;
+    const { least, most } = SWISS_ROUNDS;
+    const { rounds } = form.Swiss;
+    return rounds < least || rounds > most ? `A Swiss has ${least} to ${most} rounds` : undefined;
+}
+
+function startFault(startsAtMs: number, nowMs: number): string | undefined {
+    if (startsAtMs < nowMs - LEEWAY_MS) return 'An event begins later than now';
+    return startsAtMs > nowMs + LATEST_MS ? 'An event begins within 60 days' : undefined;
+}
+
+function entryFault({ code, leastRating, mostRating, bots }: Entry, botsPlay: boolean): string | undefined {
+    if (code !== null && !CODE.test(code)) return 'A code has 4 to 40 visible ASCII characters';
+    if (leastRating !== null && mostRating !== null && leastRating > mostRating) return 'No rating is in these bounds';
+    return bots && !botsPlay ? 'Programs play matches only where the settings say bots' : undefined;
+}
+
+const PERIOD_MS = { Daily: DAY_MS, Weekly: 7 * DAY_MS } as const;
+
+/** The next one of an event that repeats, later than now; `undefined` for one that does not. */
+export function nextOf(event: Event, nowMs: number): Event | undefined {
+    const { repeats, startsAtMs } = event;
+    if (repeats === null) return undefined;
+    const period = 'Daily' in repeats ? PERIOD_MS.Daily : PERIOD_MS.Weekly;
+    const periods = Math.max(1, Math.ceil((nowMs - startsAtMs) / period));
+    return {
+        ...event,
+        startsAtMs: startsAtMs + periods * period,
+        createdAtMs: nowMs,
+        seed: null,
+        phase: { Announced: null },
+    };
+}

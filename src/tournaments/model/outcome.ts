@@ -1,0 +1,74 @@
+import { sha256 } from '../../platform/hash_tree';
+import type { MatchEnd } from '../../platform/matches';
+import { samePrincipal } from '../../platform/principal';
+import type { Field, How, Match, Result } from './field';
+
+/** Who was missing from a match, by their numbers. */
+export interface Outcome {
+    readonly result: Result;
+    readonly absent: readonly number[];
+}
+
+/** Nobody has earned more of it than the other; where there has to be a winner, the lot names one. */
+type Undecided = (match: Match, how: How) => Result;
+
+/** Half a point each where a match has to be left open, and none where both have stayed away. */
+export const shared: Undecided = (_, how) => ({ halves: how === 'Unfinished' ? [1, 1] : [0, 0], how });
+
+/**
+ * The lot of a match, which everybody can draw again: the lowest bit of the first byte of SHA-256 of the event's seed, the letter M, and the number of its
+ * table in 32 bits. 0 is the first player.
+ */
+export function byLot(seed: Uint8Array): Undecided {
+    return ({ spot }) => {
+        const hash = sha256(seed, Uint8Array.of(0x4d, spot >>> 24, spot >>> 16, spot >>> 8, spot));
+        return { halves: (hash[0] & 1) === 0 ? [2, 0] : [0, 2], how: 'Lot' };
+    };
+}
+
+/** What comes of the end of a match; null if it is to be played once more, because no engine took it. */
+export function outcomeOf({ players }: Field, match: Match, end: MatchEnd, undecided: Undecided): Outcome | null {
+    const { first, second } = match;
+    if (second === null) return null;
+    const isFirst = (id: Uint8Array): boolean => samePrincipal(id, players[first].id);
+    if ('Won' in end) {
+        return { result: { halves: isFirst(end.Won.winner) ? [2, 0] : [0, 2], how: 'Played' }, absent: [] };
+    }
+    if ('Absent' in end) {
+        const { present } = end.Absent;
+        if (present === null) return { result: undecided(match, 'Absent'), absent: [first, second] };
+        return isFirst(present)
+            ? { result: { halves: [2, 0], how: 'Absent' }, absent: [second] }
+            : { result: { halves: [0, 2], how: 'Absent' }, absent: [first] };
+    }
+    return 'NotStarted' in end ? null : { result: undecided(match, 'Unfinished'), absent: [] };
+}
+
+/** Settles what need not be played: whoever is not in the event any more has lost. */
+export function settledAtOnce({ players }: Field, match: Match, undecided: Undecided): Result | null {
+    const { first, second, result } = match;
+    if (result !== null || second === null) return result;
+    const [one, other] = [players[first].isIn, players[second].isIn];
+    if (one && other) return null;
+    return one === other ? undecided(match, 'Withdrawn') : { halves: one ? [2, 0] : [0, 2], how: 'Withdrawn' };
+}
+
+/** Two matches to which somebody does not come are one too many. */
+const MOST_NO_SHOWS = 2;
+
+export function noteAbsence(field: Field, entrant: number): void {
+    const player = field.players[entrant];
+    player.noShows += 1;
+    if (player.noShows >= MOST_NO_SHOWS) player.isIn = false;
+}
+
+/** The order of the seeds: by rating, or by lot, SHA-256 of the event's seed, the letter S, and the principal. */
+export function seeded(players: Field['players'], seed: Uint8Array | null): Field['players'] {
+    if (seed === null) return [...players].sort((one, other) => other.rating - one.rating);
+    const lots = players.map((player) => ({ player, lot: lotOf(seed, player.id) }));
+    return lots.sort((one, other) => (one.lot < other.lot ? -1 : 1)).map(({ player }) => player);
+}
+
+function lotOf(seed: Uint8Array, id: Uint8Array): string {
+    return String.fromCharCode(...sha256(seed, Uint8Array.of(0x53), id));
+}

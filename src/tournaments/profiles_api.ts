@@ -1,0 +1,25 @@
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { onDemand } from '@dice-wards/candid/lazy';
+import { bool, type Infer, nat16, opt, principal, record, vec } from '@dice-wards/candid/schema';
+import { EDITION, edition } from '../platform/editions';
+import { GameKind } from '../platform/messages';
+import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
+
+/** What is read of a profile. */
+const Profile = record('Profile', {
+    bot: bool,
+    kinds: vec(
+        record('KindRecord', {
+            kind: GameKind,
+            rating: opt(record('Rating', { rating: nat16, provisional: bool })),
+        }),
+    ),
+});
+export type Profile = Infer<typeof Profile>;
+
+/** The method of Profiles that tells how a player is rated. */
+export const getProfile = onDemand(() => ({
+    method: 'getProfile',
+    encode: (id: Uint8Array) => compileEncoder([principal, edition])([id, EDITION]),
+    decodeReply: compileDecoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))]),
+}));

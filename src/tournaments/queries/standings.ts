@@ -1,0 +1,100 @@
+import { bool, type Infer, type nat8, nat16, nat32, principal, record, vec } from '@dice-wards/candid/schema';
+import type { Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import type { Match } from '../model/field';
+import { TableView, tableView } from './event_view';
+import { NO_EVENT } from './find_event';
+
+/** A part of a list. */
+export const Part = record('EventPart', {
+    /** So many are passed over. */
+    start: nat32,
+    /** From 1 to 100; other values are clamped. */
+    limit: nat32,
+});
+export type Part = Infer<typeof Part>;
+
+const MOST_LINES = 100;
+
+function partOf<T>(all: readonly T[], { start, limit }: Part): readonly T[] {
+    return all.slice(start, start + Math.min(Math.max(limit, 1), MOST_LINES));
+}
+
+export const StandingsLine = record('StandingsLine', {
+    /** From 1; shared by those whom nothing tells apart. */
+    place: nat16,
+    player: principal,
+    /** Half points: 2 for a win. */
+    halves: nat16,
+    /** The sum of the opponents' half points; 0 in a knockout. */
+    buchholz: nat16,
+    /** The rating with which they entered. */
+    rating: nat16,
+    /** Whether they are still paired. */
+    playing: bool,
+});
+export const Standings = record('Standings', {
+    lines: vec(StandingsLine),
+    /** How many lines there are in all. */
+    size: nat16,
+});
+export type Standings = Infer<typeof Standings>;
+
+/**
+ * How the players of an event stand, with the results of the round that is played; before it begins, who has entered.
+ *
+ * Refusals: `EventNotFound`.
+ */
+export function getStandings({ live }: App, _caller: Uint8Array, id: number, part: Part): Reply<Standings> {
+    const found = live.any(id);
+    if (found === undefined) return NO_EVENT;
+    const lines = found.standings();
+    const shown = partOf(lines, part).map(({ entrant, place, halves, buchholz }) => {
+        const { id: player, rating, isIn } = found.field.players[entrant];
+        return { place, player, halves, buchholz, rating, playing: isIn };
+    });
+    return { Ok: { lines: shown, size: lines.length } };
+}
+
+export const Tables = record('EventTables', { tables: vec(TableView), size: nat16 });
+export type Tables = Infer<typeof Tables>;
+
+/**
+ * The tables of a round, byes among them. None of a round that is not paired.
+ *
+ * Refusals: `EventNotFound`.
+ */
+export function getTables(
+    { live }: App,
+    _caller: Uint8Array,
+    id: number,
+    round: Infer<typeof nat8>,
+    part: Part,
+): Reply<Tables> {
+    const found = live.any(id);
+    if (found === undefined) return NO_EVENT;
+    const matches = found.field.rounds[round - 1] ?? [];
+    const shown = partOf([...matches.entries()], part);
+    return {
+        Ok: { tables: shown.map(([table, match]) => tableView(found, round, table, match)), size: matches.length },
+    };
+}
+
+/**
+ * All tables of a player, round by round.
+ *
+ * Refusals: `EventNotFound`.
+ */
+export function getTablesOf({ live }: App, _caller: Uint8Array, id: number, player: Uint8Array): Reply<TableView[]> {
+    const found = live.any(id);
+    if (found === undefined) return NO_EVENT;
+    const entrant = found.numberOf(player);
+    const isTheirs = ({ first, second }: Match): boolean => first === entrant || second === entrant;
+    return {
+        Ok: found.field.rounds.flatMap((matches, before) =>
+            [...matches.entries()]
+                .filter(([, match]) => isTheirs(match))
+                .map(([table, match]) => tableView(found, before + 1, table, match)),
+        ),
+    };
+}

@@ -1,0 +1,138 @@
+import { readU32, u32Key } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
+import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
+import { type Field, HOWS, type Match, type Player } from '../model/field';
+
+/**
+ * The players and matches of events, in pages: a change writes one of them.
+ *
+ * Stored: key = u32 event · u8 round, 0 for the players · u16 page; value (numbers big-endian) = u8 layout 1 · up to 64 rows, which are
+ *
+ *     of a player: u8 length of the principal · 29 bytes · u16 rating · u8 whether they are in · u8 matches to which they did not come
+ *     of a match:  u16 first · u16 second, 65,535 for a bye · u16 spot · u8 attempt · u32 room, 0 for none
+ *                  · u8 how it was settled, 0 if it was not · u8 half points of the first · u8 those of the second
+ */
+export interface Fields {
+    load(event: number): Field;
+    /** Writes the page on which this player is. */
+    savePlayer(event: number, field: Field, entrant: number): void;
+    /** Writes all of them, which may be fewer than before. */
+    savePlayers(event: number, field: Field): void;
+    /** Writes the pages of these matches, by their numbers, or all. */
+    saveMatches(event: number, field: Field, round: number, numbers?: Iterable<number>): void;
+}
+
+const LAYOUT = 1;
+const ROWS = 64;
+const PLAYER_BYTES = 1 + MAX_PRINCIPAL_BYTES + 4;
+const MATCH_BYTES = 14;
+const NOBODY = 0xffff;
+const PLAYERS = 0;
+
+export function createFields(map: StableMap): Fields {
+    /** The rows of a round, or the players, page after page. */
+    function rowsOf<T>(event: number, round: number, rowBytes: number, read: (row: Uint8Array) => T): T[] {
+        const rows: T[] = [];
+        for (let page = 0; ; page += 1) {
+            const stored = map.get(keyOf(event, round, page));
+            if (stored === undefined) return rows;
+            if (stored[0] !== LAYOUT) throw new Error(`a page of event ${event} is of the unknown layout ${stored[0]}`);
+            for (let at = 1; at < stored.length; at += rowBytes) rows.push(read(stored.subarray(at, at + rowBytes)));
+        }
+    }
+
+    function savePage<T>(event: number, round: number, page: number, all: readonly T[], write: Writer<T>): void {
+        const rows = all.slice(page * ROWS, (page + 1) * ROWS);
+        const stored = new Uint8Array(1 + rows.length * write.bytes);
+        stored[0] = LAYOUT;
+        const view = new DataView(stored.buffer);
+        for (const [place, row] of rows.entries()) write.row(view, 1 + place * write.bytes, row);
+        map.set(keyOf(event, round, page), stored);
+    }
+
+    return {
+        load: (event) => {
+            const players = rowsOf(event, PLAYERS, PLAYER_BYTES, playerIn);
+            const rounds: Match[][] = [];
+            for (;;) {
+                const matches = rowsOf(event, rounds.length + 1, MATCH_BYTES, matchIn);
+                if (matches.length === 0) return { players, rounds };
+                rounds.push(matches);
+            }
+        },
+        savePlayer: (event, { players }, entrant) =>
+            savePage(event, PLAYERS, Math.floor(entrant / ROWS), players, PLAYER),
+        savePlayers: (event, { players }) => {
+            const pages = Math.ceil(players.length / ROWS);
+            for (let page = 0; page < pages; page += 1) savePage(event, PLAYERS, page, players, PLAYER);
+            for (let page = pages; map.delete(keyOf(event, PLAYERS, page)) !== undefined; page += 1);
+        },
+        saveMatches: (event, { rounds }, round, numbers) => {
+            const matches = rounds[round - 1];
+            const pages = new Set([...(numbers ?? matches.keys())].map((number) => `${Math.floor(number / ROWS)}`));
+            for (const page of pages) savePage(event, round, Number(page), matches, MATCH);
+        },
+    };
+}
+
+function keyOf(event: number, round: number, page: number): Uint8Array {
+    return Uint8Array.of(...u32Key(event), round, page >>> 8, page);
+}
+
+interface Writer<T> {
+    readonly bytes: number;
+    row(view: DataView, at: number, row: T): void;
+}
+
+const PLAYER: Writer<Player> = {
+    bytes: PLAYER_BYTES,
+    row: (view, at, { id, rating, isIn, noShows }) => {
+        view.setUint8(at, id.length);
+        new Uint8Array(view.buffer).set(id, at + 1);
+        const rest = at + 1 + MAX_PRINCIPAL_BYTES;
+        view.setUint16(rest, rating);
+        view.setUint8(rest + 2, isIn ? 1 : 0);
+        view.setUint8(rest + 3, noShows);
+    },
+};
+
+function playerIn(row: Uint8Array): Player {
+    const rest = 1 + MAX_PRINCIPAL_BYTES;
+    return {
+        id: row.slice(1, 1 + row[0]),
+        rating: u16(row, rest),
+        isIn: row[rest + 2] === 1,
+        noShows: row[rest + 3],
+    };
+}
+
+const MATCH: Writer<Match> = {
+    bytes: MATCH_BYTES,
+    row: (view, at, { first, second, spot, attempt, roomId, result }) => {
+        view.setUint16(at, first);
+        view.setUint16(at + 2, second ?? NOBODY);
+        view.setUint16(at + 4, spot);
+        view.setUint8(at + 6, attempt);
+        view.setUint32(at + 7, roomId);
+        view.setUint8(at + 11, result === null ? 0 : 1 + HOWS.indexOf(result.how));
+        view.setUint8(at + 12, result?.halves[0] ?? 0);
+        view.setUint8(at + 13, result?.halves[1] ?? 0);
+    },
+};
+
+function matchIn(row: Uint8Array): Match {
+    const second = u16(row, 2);
+    return {
+        first: u16(row, 0),
+        second: second === NOBODY ? null : second,
+        spot: u16(row, 4),
+        attempt: row[6],
+        roomId: readU32(row, 7),
+        result: row[11] === 0 ? null : { how: HOWS[row[11] - 1], halves: [row[12], row[13]] },
+        askAtMs: 0,
+    };
+}
+
+function u16(row: Uint8Array, at: number): number {
+    return (row[at] << 8) | row[at + 1];
+}

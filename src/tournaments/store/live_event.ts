@@ -1,0 +1,104 @@
+import type { Line } from '@dice-wards/pairings';
+import { principalKey } from '../../platform/principal';
+import { type Event, roundOf } from '../model/event';
+import { countIn, type Field, type Match, type Player, type Result } from '../model/field';
+import { rulesOf } from '../model/forms';
+import type { Events } from './events';
+import type { Fields } from './fields';
+
+/** An event with its players and matches, on the heap and in stable memory: whatever changes here is stored at once. */
+export class LiveEvent {
+    event: Event;
+    private readonly numbers = new Map<string, number>();
+    private ranked: readonly Line[] | undefined;
+
+    constructor(
+        readonly id: number,
+        event: Event,
+        readonly field: Field,
+        private readonly stores: { readonly events: Events; readonly fields: Fields },
+    ) {
+        this.event = event;
+        this.count();
+    }
+
+    /** The number of a player who has entered. */
+    numberOf(player: Uint8Array): number | undefined {
+        return this.numbers.get(principalKey(player));
+    }
+
+    /** Entrants who are in. */
+    countIn(): number {
+        return countIn(this.field);
+    }
+
+    /** The matches of the round that is played. */
+    matches(): readonly Match[] {
+        return this.field.rounds[roundOf(this.event) - 1] ?? [];
+    }
+
+    change(changes: Partial<Event>): void {
+        this.event = { ...this.event, ...changes };
+        this.stores.events.set(this.id, this.event);
+    }
+
+    /** Adds a player, or brings one back. */
+    enter(id: Uint8Array, rating: number): void {
+        const known = this.numberOf(id);
+        const entrant = known ?? this.field.players.length;
+        if (known === undefined) {
+            this.field.players.push({ id, rating, isIn: true, noShows: 0 });
+            this.numbers.set(principalKey(id), entrant);
+        }
+        const player = this.field.players[entrant];
+        player.isIn = true;
+        // One who comes back has not used up their patience, but not got it back either.
+        player.noShows = Math.min(player.noShows, 1);
+        this.savePlayer(entrant);
+    }
+
+    savePlayer(entrant: number): void {
+        this.stores.fields.savePlayer(this.id, this.field, entrant);
+        this.ranked = undefined;
+    }
+
+    /** The players are these from now on, by their seeds. */
+    seed(players: readonly Player[]): void {
+        this.field.players.splice(0, this.field.players.length, ...players);
+        this.stores.fields.savePlayers(this.id, this.field);
+        this.count();
+    }
+
+    openRound(matches: readonly Match[]): void {
+        this.field.rounds.push([...matches]);
+        this.stores.fields.saveMatches(this.id, this.field, this.field.rounds.length);
+        this.ranked = undefined;
+    }
+
+    settle(round: number, results: ReadonlyMap<number, Result> | readonly (readonly [number, Result])[]): void {
+        const settled = [...results];
+        for (const [number, result] of settled) this.field.rounds[round - 1][number].result = result;
+        this.save(
+            round,
+            settled.map(([number]) => number),
+        );
+        this.ranked = undefined;
+    }
+
+    /** Stores matches of a round whose rooms have changed. */
+    save(round: number, numbers: Iterable<number>): void {
+        this.stores.fields.saveMatches(this.id, this.field, round, numbers);
+    }
+
+    /** Works them out, unless nothing has changed. */
+    standings(): readonly Line[] {
+        this.ranked ??= rulesOf(this.event.form).standings(this.field);
+        return this.ranked;
+    }
+
+    private count(): void {
+        this.numbers.clear();
+        for (const [entrant, { id }] of this.field.players.entries()) this.numbers.set(principalKey(id), entrant);
+        this.ranked = undefined;
+    }
+}

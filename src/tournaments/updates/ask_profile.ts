@@ -1,0 +1,43 @@
+import { type GameKind, kindName } from '../../platform/messages';
+import { busy, type Refused } from '../../platform/refusal';
+import type { App } from '../app';
+import { getProfile, type Profile } from '../profiles_api';
+
+/** What Profiles knows of a player. */
+export interface Known {
+    readonly isBot: boolean;
+    /** In whole points; null without one. */
+    ratingIn(kind: GameKind): number | null;
+    isPlacedIn(kind: GameKind): boolean;
+    isPlaced: boolean;
+}
+
+const NOBODY: Profile = { bot: false, kinds: [] };
+const NO_ANSWER = busy('Profiles does not answer just now: try again in a minute');
+
+/**
+ * Asks Profiles about a player. What follows is a message of its own.
+ *
+ * Refusals: `Busy` if it is not linked, or does not answer.
+ */
+export async function askProfile({ host, links }: App, player: Uint8Array): Promise<Known | Refused> {
+    const profiles = links.get('profiles');
+    if (profiles === undefined) return NO_ANSWER;
+    const answer = await host.call(profiles, getProfile.method, getProfile.encode(player));
+    const decoded = answer.kind === 'replied' ? getProfile.decodeReply(answer.bytes) : undefined;
+    if (!decoded?.ok) return NO_ANSWER;
+    const [reply] = decoded.value;
+    // Somebody who has neither a name nor a game behind them.
+    if ('Err' in reply) return 'ProfileNotFound' in reply.Err ? known(NOBODY) : NO_ANSWER;
+    return known(reply.Ok);
+}
+
+function known({ bot, kinds }: Profile): Known {
+    const ratedIn = (kind: GameKind) => kinds.find((each) => kindName(each.kind) === kindName(kind))?.rating ?? null;
+    return {
+        isBot: bot,
+        ratingIn: (kind) => ratedIn(kind)?.rating ?? null,
+        isPlacedIn: (kind) => ratedIn(kind)?.provisional === false,
+        isPlaced: kinds.some(({ rating }) => rating !== null && !rating.provisional),
+    };
+}

@@ -1,0 +1,75 @@
+import { busy, invalidState, limitReached, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { takesEntries } from '../model/event';
+import { PRICE } from '../model/limits';
+import { type EventView, eventView } from '../queries/event_view';
+import { findLive } from '../queries/find_event';
+import type { LiveEvent } from '../store/live_event';
+import { askProfile, type Known } from './ask_profile';
+
+/** The rating of a player without one. */
+const NEWCOMER = 1500;
+
+const TOO_LATE = invalidState('Nobody can enter any more');
+const NOT_PLACED = invalidState('Only players with a place on the leaderboard can enter');
+const NO_BOTS = invalidState('Programs are not welcome here');
+
+/**
+ * The caller enters an event, or comes back to it: a player who has withdrawn or was out is paired again from the next round on. Entering
+ * twice changes nothing.
+ *
+ * @param code of an event that asks for one
+ *
+ * Refusals: `EventNotFound`; `InvalidState` for an event that is over, one that nobody can enter any more, and a caller whom its rules
+ * keep out; `WrongInviteCode`; `LimitReached` if it is full; `Busy` in a pause, and while Profiles does not answer; `TooManyRequests`.
+ */
+export async function enter(app: App, caller: Uint8Array, id: number, code: string | null): Promise<Reply<EventView>> {
+    const known = findLive(app, id);
+    if ('Err' in known) return known;
+    const { found } = known;
+    const entrant = found.numberOf(caller);
+    if (entrant !== undefined) return comeBack(app, caller, found, entrant);
+    const refused = whyNot(app, found, code) ?? app.budget.take(caller, PRICE.enter);
+    if (refused !== undefined) return refused;
+    const profile = await askProfile(app, caller);
+    if ('Err' in profile) return profile;
+    // The event may be over by now, full, or the caller in it already.
+    const now = findLive(app, id);
+    if ('Err' in now) return now;
+    if (now.found.numberOf(caller) !== undefined) return { Ok: eventView(now.found) };
+    const keptOut = whyNot(app, now.found, code) ?? whyNotThem(now.found, profile);
+    if (keptOut !== undefined) return keptOut;
+    now.found.enter(caller, profile.ratingIn(now.found.event.kind) ?? NEWCOMER);
+    return { Ok: eventView(now.found) };
+}
+
+function comeBack(app: App, caller: Uint8Array, live: LiveEvent, entrant: number): Reply<EventView> {
+    const { isIn, rating } = live.field.players[entrant];
+    if (!isIn) {
+        const refused = app.budget.take(caller, PRICE.write);
+        if (refused !== undefined) return refused;
+        live.enter(caller, rating);
+    }
+    return { Ok: eventView(live) };
+}
+
+function whyNot({ pause, live, limits }: App, { event, field }: LiveEvent, code: string | null): Refused | undefined {
+    if (pause.isOn()) return busy(pause.text());
+    if (!takesEntries(event)) return TOO_LATE;
+    if (event.entry.code !== null && event.entry.code !== code) return REFUSE.wrongInviteCode;
+    if (field.players.length >= event.places) return limitReached(`All ${event.places} places are taken`);
+    const all = live.ids().reduce((sum, id) => sum + (live.get(id)?.field.players.length ?? 0), 0);
+    return all < limits.entrants
+        ? undefined
+        : limitReached(`${limits.entrants} players are in events that are not over`);
+}
+
+function whyNotThem({ event }: LiveEvent, known: Known): Refused | undefined {
+    const { placed, leastRating, mostRating, bots } = event.entry;
+    if (known.isBot && !bots) return NO_BOTS;
+    if (placed && !known.isPlacedIn(event.kind)) return NOT_PLACED;
+    const rating = known.ratingIn(event.kind) ?? NEWCOMER;
+    if (leastRating !== null && rating < leastRating) return invalidState(`Ratings here begin at ${leastRating}`);
+    if (mostRating !== null && rating > mostRating) return invalidState(`Ratings here end at ${mostRating}`);
+    return undefined;
+}

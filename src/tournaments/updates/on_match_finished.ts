@@ -1,0 +1,30 @@
+import type { Infer } from '@dice-wards/candid/schema';
+import type { MatchFinished } from '../../platform/matches';
+import type { App } from '../app';
+import { numberIn } from '../jobs/openings';
+import { roundOf } from '../model/event';
+import { outcomeOf } from '../model/outcome';
+
+/**
+ * A match has ended. Each is counted once: of a match that is settled, of a round that is over, and of a room that was given up,
+ * nothing is heard any more.
+ *
+ * @throws Error for callers that were never linked as Lobbies: any answer would settle the letter, and one that comes too early shall
+ * come again
+ */
+export function onMatchFinished(app: App, caller: Uint8Array, { place, end }: Infer<typeof MatchFinished>): null {
+    if (!app.links.everLinked('lobbies', caller)) throw new Error('This method is for a linked Lobbies');
+    const live = app.live.get(place.tournament);
+    if (live === undefined || roundOf(live.event) !== place.round) return null;
+    const { number, attempt } = numberIn(place);
+    const match = live.matches()[number];
+    if (match === undefined || match.result !== null || match.attempt !== attempt) return null;
+    const undecided = app.rounds.undecided(live);
+    const outcome = outcomeOf(live.field, match, end, undecided);
+    if (outcome !== null) app.rounds.settle(live, number, outcome);
+    else if (!app.openings.openAnew(live, number)) {
+        app.rounds.settle(live, number, { result: undecided(match, 'Unfinished'), absent: [] });
+    }
+    app.director.look(live.id);
+    return null;
+}

@@ -1,0 +1,96 @@
+import { bool, type Infer, nat8, nat16, nat32, record } from '@dice-wards/candid/schema';
+import {
+    type Handlers,
+    operator,
+    pauseCommands,
+    pauseFault,
+    sharedCommands,
+    sharedHandlers,
+} from '../../platform/operate';
+import { invalidArgument, invalidState, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { rulesOf } from '../model/forms';
+import { findLive, NO_EVENT } from '../queries/find_event';
+
+const Correction = record('Correction', {
+    event: nat32,
+    round: nat8,
+    /** From 0. */
+    table: nat16,
+    /** Half points of both, 2 for a win. */
+    first: nat8,
+    second: nat8,
+});
+
+/** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
+export const commands = {
+    ...sharedCommands,
+    ...pauseCommands,
+    CancelEvent: nat32,
+    Feature: record('Featuring', { event: nat32, on: bool }),
+    CorrectResult: Correction,
+} as const;
+
+const handlers: Handlers<App, typeof commands> = {
+    ...sharedHandlers,
+    Pause: pause,
+    Resume: resume,
+    CancelEvent: cancelEvent,
+    Feature: feature,
+    CorrectResult: correctResult,
+};
+
+export const operate = operator(handlers);
+
+/** Nothing is announced and nobody enters until `Resume`. Events that are announced begin, and those that have begun go on. */
+function pause(app: App, why: string): Reply<string> {
+    const fault = pauseFault(why);
+    if (fault !== undefined) return fault;
+    app.pause.begin(why);
+    return { Ok: 'Nothing is announced and nobody enters until Resume' };
+}
+
+function resume({ pause, host }: App): Reply<string> {
+    if (!pause.isOn()) return { Ok: 'There is no pause' };
+    pause.end(host.now());
+    return { Ok: 'Events are open again' };
+}
+
+/** The matches that are played go on, and count for ratings alone. */
+function cancelEvent(app: App, id: number): Reply<string> {
+    const known = findLive(app, id);
+    if ('Err' in known) return known;
+    app.rounds.cancel(known.found, 'An operator has called it off');
+    return { Ok: 'It is called off' };
+}
+
+function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): Reply<string> {
+    const known = findLive(app, event);
+    if ('Err' in known) return known;
+    known.found.change({ featured: on });
+    return { Ok: on ? 'It comes before others' : 'It comes in its place' };
+}
+
+/**
+ * Puts a result in the place of one that is wrong, or missing. Standings follow at once, and the next pairing; rounds that are paired
+ * stay as they are.
+ *
+ * Refusals: `EventNotFound`; `InvalidArgument` for a table that is not there, a bye, and for points that no match has; `InvalidState`
+ * in a knockout, once the next round is paired.
+ */
+function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): Reply<string> {
+    const live = app.live.any(event);
+    if (live === undefined) return NO_EVENT;
+    const match = live.field.rounds[round - 1]?.[table];
+    if (match === undefined || match.second === null) return invalidArgument('There is no match at this table');
+    const { needsWinners } = rulesOf(live.event.form);
+    if (first + second > 2 || (needsWinners && first + second !== 2) || (needsWinners && first === second)) {
+        return invalidArgument(
+            needsWinners ? 'One of them has 2 half points' : 'Both have 2 half points together at most',
+        );
+    }
+    if (needsWinners && round < live.field.rounds.length) return invalidState('The next round is paired already');
+    live.settle(round, [[table, { halves: [first, second], how: 'Corrected' }]]);
+    app.director.look(event);
+    return { Ok: 'It is corrected' };
+}

@@ -1,0 +1,68 @@
+import { createAlarm } from '../platform/alarm';
+import { createBans } from '../platform/bans';
+import { createBudget } from '../platform/budget';
+import type { CanisterApp } from '../platform/canister';
+import { createCounter } from '../platform/counters';
+import { createErrands } from '../platform/errands';
+import type { Host, StableMap } from '../platform/host';
+import { createLinks } from '../platform/links';
+import { createNeighbours } from '../platform/neighbours';
+import { createPause } from '../platform/pause';
+import { createRandomness } from '../platform/randomness';
+import { createSchema } from '../platform/schema';
+import { NO_SESSIONS } from '../platform/sessions';
+import type { App } from './app';
+import { createDirector } from './jobs/director';
+import { createOpenings } from './jobs/openings';
+import { createRounds } from './jobs/rounds';
+import { ALLOWANCE, LIMITS } from './model/limits';
+import { metrics } from './queries/metrics';
+import { createEvents } from './store/events';
+import { createFields } from './store/fields';
+import { createLiveEvents } from './store/live_events';
+import { COUNTER, MEMORY } from './store/memory';
+
+/** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
+export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
+    const counters = memory(MEMORY.counters);
+    const links = createLinks(memory(MEMORY.links), ['profiles', 'lobbies']);
+    // Lobbies has matches to end, of which this canister waits to hear.
+    const alarm = createAlarm(
+        host,
+        createNeighbours(host, links, () => app.live.ids().length > 0),
+    );
+    const randomness = createRandomness(host, alarm);
+    const ids = createCounter(counters, COUNTER.events);
+    const events = createEvents(host, memory(MEMORY.events), memory(MEMORY.live), ids);
+    const live = createLiveEvents(events, createFields(memory(MEMORY.fields)));
+    const director = createDirector(alarm, { host, live, rounds: () => app.rounds, moved: () => app.openings.open() });
+    const app: App = {
+        host,
+        links,
+        bans: createBans(counters),
+        errands: createErrands(host, alarm),
+        pause: createPause(counters),
+        limits,
+        budget: createBudget(host, ALLOWANCE),
+        events,
+        live,
+        director,
+        rounds: createRounds({ host, randomness, live, announced: director.look }),
+        openings: createOpenings(alarm, { host, links, live, rounds: () => app.rounds, look: director.look }),
+    };
+    function start(): void {
+        app.bans.load();
+        randomness.prepare();
+        director.wake();
+    }
+    return {
+        ...app,
+        alarm,
+        sessions: NO_SESSIONS,
+        schema: createSchema(counters, []),
+        start,
+        woken: () => undefined,
+        linked: app.openings.open,
+        metrics: () => metrics(app),
+    };
+}
