@@ -1,0 +1,5 @@
+/** Stable memories of this canister. Append only; a number is never used for anything else. */
+export const MEMORY = { links: 0, counters: 1 } as const;
+
+/** Stored counters, by their keys. Append only. */
+export const COUNTER = { schema: 0, finished: 1 } as const;
