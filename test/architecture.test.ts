@@ -103,7 +103,7 @@ describe('the sources', () => {
     });
 
     it('of the platform know no canister, and canisters know no other', () => {
-        const canisters = ['profiles', 'lobbies', 'game_engine'];
+        const canisters = ['profiles', 'lobbies', 'game_engine', 'tournaments'];
         const ofNoCanister = (name: string) => !canisters.some((canister) => isIn(join('src', canister))(name));
         expect(forbidden(join('src', 'platform'), ofNoCanister)).toEqual([]);
         for (const canister of canisters) {

@@ -9,7 +9,7 @@ import { api as lobbies } from '../src/lobbies/api';
 import { EDITION } from '../src/platform/editions';
 import { sharedApi } from '../src/platform/shared_api';
 import { api as profiles } from '../src/profiles/api';
-import { CANISTERS, type ForEach, ROOT } from '../tools/layout';
+import { type ForHouse, HOUSE, ROOT } from '../tools/layout';
 import { type Api, apiAt } from './support/at_edition';
 import { breaksOf, type Methods, methodsIn, methodsOfText } from './support/subtypes';
 
@@ -17,12 +17,12 @@ import { breaksOf, type Methods, methodsIn, methodsOfText } from './support/subt
 const INTERFACES = join(ROOT, 'test', 'data', 'interfaces');
 const RELEASES = readdirSync(INTERFACES).sort();
 
-const APIS: ForEach<Api> = { profiles, lobbies, game_engine: gameEngine };
+const APIS: ForHouse<Api> = { profiles, lobbies, game_engine: gameEngine };
 /** The edition that the clients of each release name; those that name none are of the first. */
 const EDITIONS: Readonly<Record<string, number>> = { '0.1.0': 1, '0.2.0': 1, '0.3.0': 2 };
 
 describe.each(RELEASES)('clients of %s', (version) => {
-    test.each(CANISTERS)('call the methods of %s as before, and can read the answers', async (name) => {
+    test.each(HOUSE)('call the methods of %s as before, and can read the answers', async (name) => {
         const earlier = await methodsIn(join(INTERFACES, version, `${name}.did`));
         const edition = EDITIONS[version];
         expect(edition, 'the edition of this release').toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(RELEASES)('clients of %s', (version) => {
 });
 
 test.each(
-    CANISTERS,
+    HOUSE,
 )('methods of %s that came after 0.2.0 end their refusals in Other, and earlier ones know none', async (name) => {
     const earlier = await methodsIn(join(INTERFACES, '0.2.0', `${name}.did`));
     const refusing = Object.entries(APIS[name]).flatMap(([method, { reply }]) => {

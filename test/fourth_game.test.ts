@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIdentity } from '@dfinity/pic';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { CANISTERS, ROOT } from '../tools/layout';
+import { HOUSE, ROOT } from '../tools/layout';
 import { expectSameInterface } from '../tools/same_interface';
 import { PARTS } from './fixtures/copied_sources';
 import { FOLDER, TOUCHED } from './fixtures/fourth_game/add';
@@ -86,7 +86,7 @@ describe('a fourth game', () => {
 
     test('only adds to the interfaces', async () => {
         const added: Record<string, readonly string[]> = {};
-        for (const name of CANISTERS) {
+        for (const name of HOUSE) {
             const committed = await text(ROOT, 'src', name, `${name}.did`);
             added[name] = additions(piecesOf(committed), piecesOf(game.declared[name]));
         }

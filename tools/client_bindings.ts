@@ -7,10 +7,12 @@ import { NOTHING } from './client_nothing';
 import { CANISTERS, type CanisterName, ROOT } from './layout';
 import { plainTypes, toldEdition } from './plain_types';
 
-const SERVICES = { profiles: 'Profiles', lobbies: 'Lobbies', game_engine: 'GameEngine' } as const satisfies Record<
-    CanisterName,
-    string
->;
+const SERVICES = {
+    profiles: 'Profiles',
+    lobbies: 'Lobbies',
+    game_engine: 'GameEngine',
+    tournaments: 'Tournaments',
+} as const satisfies Record<CanisterName, string>;
 
 const GENERATED = join('packages', 'client', 'src', 'generated');
 

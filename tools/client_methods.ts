@@ -202,4 +202,8 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         simulate: ['strategy, games, seed', 'Monty Hall: wins and losses in so many games, played at once.'],
         undo: verb('undo'),
     },
+    tournaments: {
+        ...SHARED,
+        onMatchFinished: ['letter', 'For Lobbies only: how a match has ended.'],
+    },
 };

@@ -1,6 +1,6 @@
 #!/bin/sh
-# sh tools/link.sh [network]: tells each canister the ids of all three, by dfx and as its default identity. A deployment
-# does not need it. It mends canisters that know wrong ids, and may be repeated.
+# sh tools/link.sh [network]: tells each canister the ids of all, by dfx and as its default identity. A deployment
+# does not need it. It mends canisters that know wrong ids, and may be repeated. One of tournaments need not be there.
 set -eu
 network=${1:-${DFX_NETWORK:-local}}
 
@@ -15,13 +15,15 @@ id() {
 profiles=$(id profiles)
 lobbies=$(id lobbies)
 game_engine=$(id game_engine)
+tournaments=$(dfx canister id --network "$network" tournaments 2>/dev/null) || tournaments=
 links="(record {
   profiles = opt principal \"$profiles\";
   lobbies = opt principal \"$lobbies\";
-  gameEngine = opt principal \"$game_engine\";
+  gameEngine = opt principal \"$game_engine\";${tournaments:+
+  tournaments = opt principal \"$tournaments\";}
 })"
 
-for canister in profiles lobbies game_engine; do
+for canister in profiles lobbies game_engine ${tournaments:+tournaments}; do
     if ! answer=$(dfx canister call --network "$network" "$canister" link "$links" 2>&1); then
         case $answer in
             *IC0537*) echo "$canister is not installed yet, and is passed over. Its installation links it." && continue ;;

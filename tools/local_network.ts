@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from './command_line';
-import { BUILD, type ForEach } from './layout';
+import { BUILD, type Ids } from './layout';
 
 /** What `npm start` leaves for programs that talk to it: the network's URL and the canisters' ids. */
 export interface LocalNetwork {
     readonly url: string;
-    readonly canisters: ForEach<string>;
+    readonly canisters: Ids;
 }
 
 /** Where it is left. Two networks at a time need a file each. */

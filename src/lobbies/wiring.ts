@@ -7,7 +7,7 @@ import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
 import type { LetterKind } from '../platform/letters_stored';
-import { createLinks } from '../platform/links';
+import { createLinks, LINKED } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
@@ -67,7 +67,7 @@ const COUNTER = {
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
-    const links = tellingOfEngines(createLinks(memory(MEMORY.links)), () => app.directory.certify());
+    const links = tellingOfEngines(createLinks(memory(MEMORY.links), LINKED), () => app.directory.certify());
     // The engine has games to end, of which this canister waits for the results.
     const alarm = createAlarm(
         host,
@@ -136,6 +136,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
 
     function linked(): void {
         outbox.wake();
+        app.matches.linked();
         if (links.engines.all().length > 0) app.engineStates.changed();
         app.review.begin();
     }

@@ -15,7 +15,7 @@ import { logCommand } from './operate';
 import { samePrincipal } from './principal';
 import { REFUSE, type Reply } from './refusal';
 import type { StoredSchema } from './schema';
-import type { Sessions } from './sessions';
+import type { Signers } from './sessions';
 import { sharedApi, startArguments } from './shared_api';
 
 /** The parts common to every canister. */
@@ -25,7 +25,7 @@ export interface CanisterApp {
     readonly alarm: Alarm;
     readonly schema: StoredSchema;
     readonly bans: Bans;
-    readonly sessions: Sessions;
+    readonly sessions: Signers;
     readonly errands: Errands;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;

@@ -3,23 +3,26 @@ import { createEngineSet, type EngineSet } from './engine_set';
 import type { Host, StableMap } from './host';
 import { samePrincipal } from './principal';
 
-/** The three canisters, by the names that `link` and the init argument use. */
+/** The three canisters without which nobody plays. Programs of 0.3.0 know these cases of variants, and no other. */
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
-export type CanisterName = (typeof CANISTERS)[number];
 
-/** Besides them, the canister of tournaments, which Lobbies alone links, by a command of its own. Stored as the index: append only. */
+/** All canisters, by the names that `link` and the init argument use. Stored as the index: append only. */
 export const LINKED = [...CANISTERS, 'tournaments'] as const;
 export type LinkedName = (typeof LINKED)[number];
 
 /** Where icp-cli tells every canister the others' ids, before it installs them: by the names in `icp.yaml`. */
-const VARIABLES: Readonly<Record<CanisterName, string>> = {
+const VARIABLES: Readonly<Record<LinkedName, string>> = {
     profiles: 'PUBLIC_CANISTER_ID:profiles',
     lobbies: 'PUBLIC_CANISTER_ID:lobbies',
     gameEngine: 'PUBLIC_CANISTER_ID:game_engine',
+    tournaments: 'PUBLIC_CANISTER_ID:tournaments',
 };
 
-/** The argument of `link` and init: canisters that are given are set, the others stay unchanged. */
-export const LinkArguments = record('Links', each(CANISTERS, opt(principal)));
+/**
+ * The argument of `link` and init: canisters that are given are set, the others stay unchanged. All canisters are told the same, and each
+ * takes those with which it has to do.
+ */
+export const LinkArguments = record('Links', each(LINKED, opt(principal)));
 export type LinkArguments = Infer<typeof LinkArguments>;
 
 /**
@@ -39,7 +42,7 @@ export interface Links {
     neighbours(): readonly Uint8Array[];
     /** Whether this principal is or ever was linked under this name, or is an engine of the house. Only `remove` makes it forgotten. */
     everLinked(name: LinkedName, principal: Uint8Array): boolean;
-    set(links: LinkArguments): void;
+    set(links: Partial<LinkArguments>): void;
     link(name: LinkedName, principal: Uint8Array): void;
     /** Undoes every link to this principal under this name, for one that was linked by mistake; false if there is none. */
     remove(name: LinkedName, principal: Uint8Array): boolean;
@@ -55,7 +58,8 @@ export interface Links {
 const EVER = 128;
 const VALUE = Uint8Array.of(1);
 
-export function createLinks(store: StableMap): Links {
+/** @param names the canisters that `set` and `setFrom` link; of others they take no notice */
+export function createLinks(store: StableMap, names: readonly LinkedName[] = CANISTERS): Links {
     const engines = createEngineSet(store);
     const known: Partial<Record<LinkedName, Uint8Array>> = {};
     const key = (name: LinkedName): Uint8Array => Uint8Array.of(LINKED.indexOf(name));
@@ -78,14 +82,14 @@ export function createLinks(store: StableMap): Links {
         store.set(everKey(name, principal), VALUE);
         known[name] = principal;
     }
-    function set(links: LinkArguments): void {
-        for (const name of CANISTERS) {
-            const principal = links[name];
+    function set(links: Partial<LinkArguments>): void {
+        for (const name of names) {
+            const principal = links[name] ?? null;
             if (principal !== null) link(name, principal);
         }
     }
     function setFrom({ environmentVariable, principalOf }: Pick<Host, 'environmentVariable' | 'principalOf'>): void {
-        for (const name of CANISTERS) {
+        for (const name of names) {
             const text = environmentVariable(VARIABLES[name]);
             if (text === undefined || store.has(key(name))) continue;
             const principal = principalOf(text);
@@ -99,7 +103,7 @@ export function createLinks(store: StableMap): Links {
         return store.has(everKey(name, principal));
     }
     function neighbours(): Uint8Array[] {
-        const linked = CANISTERS.map(get).filter((each) => each !== undefined);
+        const linked = names.map(get).filter((each) => each !== undefined);
         const others = engines.all().map(({ id }) => id);
         return [...linked, ...others.filter((id) => !linked.some((each) => samePrincipal(each, id)))];
     }

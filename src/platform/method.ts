@@ -9,7 +9,7 @@ import { isBuilding, manual } from './manual';
 import { ANONYMOUS, isAnonymous } from './principal';
 import { growingRefusalsOf, REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
 import { createReplyCoders, type ReplyCoder } from './reply_coders';
-import type { Sessions } from './sessions';
+import type { Signers } from './sessions';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 export const MAX_ARGUMENT_BYTES = 1024;
@@ -44,7 +44,7 @@ export interface Method<Args extends unknown[], Value> {
 /** The part of a canister that every method looks at. */
 export interface Gate {
     readonly bans: Bans;
-    readonly sessions: Sessions;
+    readonly sessions: Signers;
 }
 
 /** A reply in Candid already, from a use case that writes its own. */

@@ -28,7 +28,7 @@ async function play(environment: Record<string, string>): Promise<unknown[]> {
         await pic.tick(4);
         const answers: unknown[] = [];
         actor.setPrincipal(admin);
-        answers.push(await actor.link({ profiles: [], lobbies: [lobbies], gameEngine: [] }));
+        answers.push(await actor.link({ profiles: [], lobbies: [lobbies], gameEngine: [], tournaments: [] }));
         actor.setPrincipal(lobbies);
         const settings = { ...ENGINE_SETTINGS, rated: false };
         answers.push(await actor.initGame(1, alice, bob, settings));

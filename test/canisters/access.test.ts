@@ -3,7 +3,7 @@ import { ENGINE_SETTINGS, GAME_RESULT, newRoom, play, playGame, startGame } from
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { snapshot } from '../support/snapshot';
 import { soundArguments } from '../support/sound_arguments';
-import { ANONYMOUS, CANISTER_NAMES, freshWorld, happy, linksOf, type Player, refused, World } from '../support/world';
+import { ALL_NAMES, ANONYMOUS, freshWorld, happy, linksOf, type Player, refused, World } from '../support/world';
 
 const UNAUTHORIZED = { Unauthorized: null };
 /** What the filter says. */
@@ -19,6 +19,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     onEngines: FOR_CANISTERS,
     onGameFinished: FOR_CANISTERS,
     onHouse: FOR_CANISTERS,
+    onMatchFinished: FOR_CANISTERS,
     onNames: FOR_CANISTERS,
     onSessions: FOR_CANISTERS,
     openMatches: FOR_CANISTERS,
@@ -37,7 +38,7 @@ let live: number;
 let waiting: number;
 
 beforeAll(async () => {
-    world = await World.create();
+    world = await World.create({ tournaments: true });
     [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
     finished = (await playGame(world, ana, ben)).roomId;
     live = await startGame(ana, ben);
@@ -56,7 +57,7 @@ async function changesNothing(act: () => Promise<void>): Promise<void> {
 
 /** A player, a controller and canisters, none of which is the one that may. */
 function others(allowed: Player): Player[] {
-    const principals = [ana.principal, world.admin, ...CANISTER_NAMES.map((name) => world.ids[name])];
+    const principals = [ana.principal, world.admin, ...ALL_NAMES.map((name) => world.idOf(name))];
     return principals.filter((each) => each.compareTo(allowed.principal) !== 'eq').map((each) => world.as(each));
 }
 
@@ -84,10 +85,10 @@ describe('only', () => {
     });
 
     test('controllers link, and a new controller from then on', async () => {
-        const own = await freshWorld();
+        const own = await freshWorld({ tournaments: true });
         const [mallory] = own.players('mallory');
         const links = linksOf({ profiles: mallory.principal, lobbies: mallory.principal });
-        for (const name of CANISTER_NAMES) {
+        for (const name of ALL_NAMES) {
             for (const caller of [mallory, own.as(ANONYMOUS), own.as(own.ids.gameEngine)]) {
                 expect(await refused<unknown>(caller[name].link(links)), name).toEqual(UNAUTHORIZED);
             }
@@ -153,7 +154,7 @@ describe('another canister of the same code', () => {
 });
 
 describe('the anonymous principal', () => {
-    test.each(CANISTER_NAMES)('may change nothing in %s: its updates do not even get in, and say why', async (name) => {
+    test.each(ALL_NAMES)('may change nothing in %s: its updates do not even get in, and say why', async (name) => {
         await changesNothing(async () => {
             for (const [method, { annotations }] of methodsOf(name)) {
                 if (annotations.includes('query') || method === 'link') continue;

@@ -5,24 +5,24 @@ import { compileMotoko } from '../../packages/replica/test/motoko_canister';
 import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, playGame, startGame } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
-import { CANISTER_NAMES, type CanisterName, freshWorld, happy, type Player, World } from '../support/world';
+import { ALL_NAMES, type AnyName, freshWorld, happy, type Player, World } from '../support/world';
 
 /** The queries that are cheap enough for an update, with arguments that make them work. */
-const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number, player: Principal) => unknown[]>>>> =
-    {
-        profiles: {
-            getMyProfile: () => [],
-            getProfile: (_, player) => [player],
-            getProfileByName: () => ['nobody in particular'],
-        },
-        lobbies: { getRoom: (room) => [room], getDefaults: () => [], getEngines: () => [], getModerators: () => [] },
-        gameEngine: {
-            getGameState: (room) => [room],
-            changedSince: (room) => [room, 0],
-        },
-    };
+const CHEAP: Readonly<Record<AnyName, Readonly<Record<string, (room: number, player: Principal) => unknown[]>>>> = {
+    profiles: {
+        getMyProfile: () => [],
+        getProfile: (_, player) => [player],
+        getProfileByName: () => ['nobody in particular'],
+    },
+    lobbies: { getRoom: (room) => [room], getDefaults: () => [], getEngines: () => [], getModerators: () => [] },
+    gameEngine: {
+        getGameState: (room) => [room],
+        changedSince: (room) => [room, 0],
+    },
+    tournaments: {},
+};
 
-const QUERIES = CANISTER_NAMES.flatMap((name) =>
+const QUERIES = ALL_NAMES.flatMap((name) =>
     [...methodsOf(name)]
         .filter(([, { annotations }]) => annotations.includes('query'))
         .map(([method]) => ({ name, method })),
@@ -45,7 +45,7 @@ let relay: Principal;
 let room: number;
 
 beforeAll(async () => {
-    world = await World.create();
+    world = await World.create({ tournaments: true });
     [ana, ben] = world.players('ana', 'ben');
     await playGame(world, ana, ben);
     room = await startGame(ana, ben, { kind: BACKGAMMON });
@@ -55,19 +55,19 @@ beforeAll(async () => {
 });
 
 /** The cycles that a canister paid for what happened. */
-async function paid(name: CanisterName, act: () => Promise<unknown>): Promise<number> {
-    const before = await world.pic.getCyclesBalance(world.ids[name]);
+async function paid(name: AnyName, act: () => Promise<unknown>): Promise<number> {
+    const before = await world.pic.getCyclesBalance(world.idOf(name));
     await act();
-    return Number(before) - Number(await world.pic.getCyclesBalance(world.ids[name]));
+    return Number(before) - Number(await world.pic.getCyclesBalance(world.idOf(name)));
 }
 
 /** A call by the canister; its reply, if there was one. */
-async function relayed(name: CanisterName, method: string, argument: Uint8Array): Promise<Uint8Array | undefined> {
+async function relayed(name: AnyName, method: string, argument: Uint8Array): Promise<Uint8Array | undefined> {
     const types = [IDL.Principal, IDL.Text, IDL.Vec(IDL.Nat8)];
     const answer = await world.pic.updateCall({
         canisterId: relay,
         method: 'relay',
-        arg: new Uint8Array(IDL.encode(types, [world.ids[name], method, argument])),
+        arg: new Uint8Array(IDL.encode(types, [world.idOf(name), method, argument])),
         sender: world.admin,
     });
     const [reply] = IDL.decode([IDL.Opt(IDL.Vec(IDL.Nat8))], answer) as unknown as [[] | [Uint8Array]];
@@ -116,9 +116,7 @@ describe('a query', () => {
     });
 });
 
-test.each(
-    CANISTER_NAMES,
-)('a method that %s does not have is dropped at no cost, and the caller is told', async (name) => {
+test.each(ALL_NAMES)('a method that %s does not have is dropped at no cost, and the caller is told', async (name) => {
     const argument = IDL.encode([], []);
     const cost = await paid(name, async () => {
         for (const sender of [ana.principal, Principal.anonymous()]) {
@@ -139,7 +137,7 @@ describe('a method for other canisters', () => {
     const EMIL = Principal.fromUint8Array(Uint8Array.of(2, 2));
     const PLACE = { tournament: 1, round: 1, table: 1 };
     const NEW_MATCH = { first: DORA, second: EMIL, kind: DICE_WARDS, settings: [], place: PLACE };
-    const METHODS: readonly [CanisterName, string, unknown[]][] = [
+    const METHODS: readonly [AnyName, string, unknown[]][] = [
         ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
         ['lobbies', 'onGameFinished', [1, DORA, GAME_RESULT]],
         ['profiles', 'onGameFinished', [DORA, EMIL, GAME_RESULT]],

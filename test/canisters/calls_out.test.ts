@@ -1,7 +1,7 @@
 import { createIdentity } from '@dfinity/pic';
 import type { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, expect, test } from 'vitest';
-import { BUILD, CANISTERS, type CanisterName } from '../../tools/layout';
+import { BUILD, HOUSE, type HouseName } from '../../tools/layout';
 import { ADMIN } from '../../tools/principals';
 import type { Args, MethodName, Result } from '../../tools/simulate/interface';
 import { loadModules } from '../../tools/simulate/modules';
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 /** The answer of a call, if it comes at once. */
-function ask<C extends CanisterName, M extends MethodName<C>>(
+function ask<C extends HouseName, M extends MethodName<C>>(
     world: World,
     by: Principal,
     name: C,
@@ -64,12 +64,12 @@ function end(world: World, id: number): void {
 
 /** What is under way in a canister, and the games that it is about: they are over, or run. */
 interface CallOut {
-    readonly by: CanisterName;
+    readonly by: HouseName;
     readonly act: (world: World) => readonly number[];
 }
 
 /** What a canister asks for after an upgrade: `raw_rand`, and itself for the seed that Azle wants. */
-const renewed = (by: CanisterName): CallOut => ({
+const renewed = (by: HouseName): CallOut => ({
     by,
     act: (world) => {
         world.upgrade(by);
@@ -120,7 +120,7 @@ const CALLS: Readonly<Record<string, CallOut>> = {
     'a timer of Lobbies': renewed('lobbies'),
     'a timer of Profiles': renewed('profiles'),
     ...Object.fromEntries(
-        CANISTERS.map((by): [string, CallOut] => [
+        HOUSE.map((by): [string, CallOut] => [
             `wakes by ${by}`,
             {
                 by,
@@ -137,7 +137,7 @@ const CALLS: Readonly<Record<string, CallOut>> = {
 };
 
 /** Holds back what this canister waits for. */
-function late(world: World, by: CanisterName): void {
+function late(world: World, by: HouseName): void {
     const fault = { kind: 'late', untilMs: Number.POSITIVE_INFINITY } as const;
     for (let answer = 0; answer < ALL; answer += 1) {
         for (const of of ['itself', 'others'] as const) world.network.disturbNextAnswer(world.canisters[by], of, fault);
@@ -154,7 +154,7 @@ test.each(Object.entries(CALLS))('%s: the canister is upgraded before the answer
     world.network.relent();
     world.runUntil(world.nowMs + MINUTE);
     // A timer whose own call has no answer is found with the next message of any kind.
-    ask(world, ADMIN, by, 'link', { profiles: [], lobbies: [], gameEngine: [] });
+    ask(world, ADMIN, by, 'link', { profiles: [], lobbies: [], gameEngine: [], tournaments: [] });
     world.runUntil(world.nowMs + 2 * MINUTE);
 
     // All that was under way has come about, once.

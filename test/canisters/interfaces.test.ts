@@ -13,17 +13,19 @@ import { api as gameEngineApi } from '../../src/game_engine/api';
 import { api as lobbiesApi } from '../../src/lobbies/api';
 import { sharedApi } from '../../src/platform/shared_api';
 import { api as profilesApi } from '../../src/profiles/api';
+import { api as tournamentsApi } from '../../src/tournaments/api';
 import { writeBindings } from '../../tools/bindings';
 import { CANISTERS, ROOT } from '../../tools/layout';
 import { DICE_WARDS, newRoom, playGame, startGame } from '../support/games';
 import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
 import { hex } from '../support/memory_map';
-import { CANISTER_NAMES, type CanisterName, freshWorld, happy } from '../support/world';
+import { ALL_NAMES, type AnyName, freshWorld, happy } from '../support/world';
 
-const APIS: Readonly<Record<CanisterName, Readonly<Record<string, { readonly reply: AnySchema }>>>> = {
+const APIS: Readonly<Record<AnyName, Readonly<Record<string, { readonly reply: AnySchema }>>>> = {
     profiles: { ...sharedApi, ...profilesApi },
     lobbies: { ...sharedApi, ...lobbiesApi },
     gameEngine: { ...sharedApi, ...gameEngineApi },
+    tournaments: { ...sharedApi, ...tournamentsApi },
 };
 
 function text(...path: string[]): Promise<string> {
@@ -55,7 +57,7 @@ describe.each(CANISTERS)('the interface of %s', (name) => {
     });
 });
 
-test.each(CANISTER_NAMES)('%s exports exactly the methods of its interface, each with its kind', (name) => {
+test.each(ALL_NAMES)('%s exports exactly the methods of its interface, each with its kind', (name) => {
     expect(Object.keys(APIS[name]).sort()).toEqual([...methodsOf(name).keys()].sort());
 });
 
@@ -90,7 +92,7 @@ describe('replies', () => {
         const { roomId } = await playGame(world, ana, ben);
         const running = await startGame(ana, ben);
         await happy(ana.lobbies.createRoom(newRoom({ private: [true], turnSeconds: [60] })));
-        const asked: [CanisterName, string, unknown[]][] = [
+        const asked: [AnyName, string, unknown[]][] = [
             ['gameEngine', 'getGameState', [roomId]],
             ['gameEngine', 'getGameState', [running]],
             ['gameEngine', 'getGameState', [99]],

@@ -6,7 +6,7 @@ import type { Command as EngineCommand } from '../../src/declarations/game_engin
 import type { Command as LobbiesCommand } from '../../src/declarations/lobbies.did';
 import type { Command as ProfilesCommand } from '../../src/declarations/profiles.did';
 import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newRoom, play, playGame, startGame } from '../support/games';
-import { CANISTER_NAMES, type CanisterName, freshWorld, happy, refused, type World } from '../support/world';
+import { ALL_NAMES, type AnyName, freshWorld, happy, refused, type World } from '../support/world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WINDOW_MS = 30_000;
@@ -24,13 +24,13 @@ function profiles(world: World, command: ProfilesCommand): Promise<string> {
 }
 
 /** The lines of a canister's log, each of which Azle writes as a string in quotes. */
-async function logOf(world: World, name: CanisterName): Promise<string[]> {
+async function logOf(world: World, name: AnyName): Promise<string[]> {
     const about = IDL.Record({ canister_id: IDL.Principal });
     const line = IDL.Record({ idx: IDL.Nat64, timestamp_nanos: IDL.Nat64, content: IDL.Vec(IDL.Nat8) });
     const answer = await world.pic.queryCall({
         canisterId: Principal.managementCanister(),
         method: 'fetch_canister_logs',
-        arg: new Uint8Array(IDL.encode([about], [{ canister_id: world.ids[name] }])),
+        arg: new Uint8Array(IDL.encode([about], [{ canister_id: world.idOf(name) }])),
         sender: world.admin,
         targetSubnetId: undefined,
     });
@@ -41,7 +41,7 @@ async function logOf(world: World, name: CanisterName): Promise<string[]> {
     return lines.map((line) => JSON.parse(line) as string);
 }
 
-async function metricsOf(world: World, name: CanisterName): Promise<string> {
+async function metricsOf(world: World, name: AnyName): Promise<string> {
     const { body } = await world.as(world.admin)[name].http_request({ method: 'GET', url: '/metrics' });
     return new TextDecoder().decode(Uint8Array.from(body));
 }
@@ -50,9 +50,9 @@ const BANNED = 'You are banned: you may look, but not act';
 
 describe('commands', () => {
     test('are for controllers alone: the filter drops those of others, and canisters are refused', async () => {
-        const world = await freshWorld();
+        const world = await freshWorld({ tournaments: true });
         const { principal } = world.player('ana');
-        for (const name of CANISTER_NAMES) {
+        for (const name of ALL_NAMES) {
             for (const caller of [world.player('ana'), world.as(Principal.anonymous()), world.as(world.ids.lobbies)]) {
                 await expect(caller[name].operate({ Ban: principal }), name).rejects.toThrow(
                     'This method is for controllers',
@@ -63,10 +63,10 @@ describe('commands', () => {
     });
 
     test('are lines in the log, with the caller and the outcome, and so are links and `recover`', async () => {
-        const world = await freshWorld();
+        const world = await freshWorld({ tournaments: true });
         const { principal } = world.player('ana');
         await world.link();
-        for (const name of CANISTER_NAMES) {
+        for (const name of ALL_NAMES) {
             await happy(world.as(world.admin)[name].operate({ Ban: principal }));
             await refused<unknown>(world.as(world.admin)[name].operate({ Ban: Principal.anonymous() }));
             const lines = await logOf(world, name);
@@ -87,10 +87,10 @@ describe('commands', () => {
 
 describe('a ban', () => {
     test('drops every update of theirs until it is lifted, over an upgrade too; they may look', async () => {
-        const world = await freshWorld();
+        const world = await freshWorld({ tournaments: true });
         const [ana, ben] = world.players('ana', 'ben');
         const game = await startGame(ana, ben);
-        for (const name of CANISTER_NAMES) {
+        for (const name of ALL_NAMES) {
             await happy(world.as(world.admin)[name].operate({ Ban: ana.principal }));
             expect(await happy(world.as(world.admin)[name].operate({ Ban: ana.principal }))).toContain('already');
             await world.upgrade(name);
@@ -102,7 +102,7 @@ describe('a ban', () => {
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(0);
         expect((await happy(ben.lobbies.createRoom(newRoom()))).id).toBe(2);
 
-        for (const name of CANISTER_NAMES) await happy(world.as(world.admin)[name].operate({ Unban: ana.principal }));
+        for (const name of ALL_NAMES) await happy(world.as(world.admin)[name].operate({ Unban: ana.principal }));
         expect((await happy(ana.gameEngine.roll(game, []))).version).toBe(1);
         await happy(ana.profiles.upsertProfile('Ana'));
     });
@@ -390,7 +390,7 @@ describe('an engine that was linked by mistake', () => {
     });
 
     test('as Lobbies begins no game any more', async () => {
-        const world = await freshWorld();
+        const world = await freshWorld({ tournaments: true });
         const wrong = world.player('wrong lobby');
         await world.link({ lobbies: wrong.principal }, ['gameEngine']);
         await engine(world, { Unlink: { canister: { lobbies: null }, id: wrong.principal, undo: true } });
@@ -401,16 +401,17 @@ describe('an engine that was linked by mistake', () => {
     });
 });
 
-test.each(CANISTER_NAMES)('/metrics of %s tells version, upgrade, memory, refusals and faults', async (name) => {
-    const world = await freshWorld();
+test.each(ALL_NAMES)('/metrics of %s tells version, upgrade, memory, refusals and faults', async (name) => {
+    const world = await freshWorld({ tournaments: true });
     const { profiles: p, lobbies: l, gameEngine: e } = world.player('ana');
     if (name === 'profiles') await refused(p.upsertProfile('!'));
     if (name === 'lobbies') await refused(l.leaveRoom(9));
     if (name === 'gameEngine') await refused(e.roll(9, []));
+    if (name === 'tournaments') await refused(world.as(world.admin).tournaments.operate({ Pause: '' }));
     const metrics = await metricsOf(world, name);
     const [, told] = /^canister_build_info\{version="([^"]+)"\} 1$/m.exec(metrics) ?? [];
     expect(told?.replace(/\+[0-9a-f]{8}$/, '')).toBe(version);
-    const refusal = name === 'profiles' ? 'InvalidArgument' : 'RoomNotFound';
+    const refusal = name === 'profiles' || name === 'tournaments' ? 'InvalidArgument' : 'RoomNotFound';
     expect(metrics).toContain(`canister_refusals_total{name="${refusal}"} 1`);
     expect(metrics).toMatch(/^canister_errand_faults 0$/m);
     const heap = await world.metric(name, 'canister_heap_bytes');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
-import { CANISTER_NAMES } from '../support/world';
+import { ALL_NAMES } from '../support/world';
 import { isCall, SUBSTITUTIONS, understood } from './dfx';
 import { codeSpansOf, pages } from './markdown';
 import { type Command, commands, commandsOf } from './shell';
@@ -34,6 +34,7 @@ describe('what the pages have dfx call', () => {
             'onEngines',
             'onGameFinished',
             'onHouse',
+            'onMatchFinished',
             'onNames',
             'onSessions',
             'openMatches',
@@ -41,7 +42,7 @@ describe('what the pages have dfx call', () => {
             'recover',
             'wake',
         ];
-        const all = CANISTER_NAMES.flatMap((name) => [...methodsOf(name).keys()]);
+        const all = ALL_NAMES.flatMap((name) => [...methodsOf(name).keys()]);
         expect(all.filter((method) => !shown.has(method) && !forCanisters.includes(method))).toEqual([]);
     });
 });

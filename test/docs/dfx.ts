@@ -1,7 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { canisters } from '../../dfx.json';
 import { encodeArguments, methodOf } from '../support/interfaces';
-import type { CanisterName } from '../support/world';
+import type { AnyName } from '../support/world';
 import { fitArguments } from './candid_fit';
 import { parseArguments } from './candid_text';
 
@@ -9,7 +9,7 @@ import { parseArguments } from './candid_text';
 export interface Call {
     /** Whose identity dfx uses; `undefined` is the default one. */
     readonly identity: string | undefined;
-    readonly canister: CanisterName;
+    readonly canister: AnyName;
     readonly method: string;
     readonly isQuery: boolean;
     /** Candid. */
@@ -17,17 +17,19 @@ export interface Call {
 }
 
 /** The canisters as the test worlds call them, by their names in `dfx.json`. */
-const CANISTERS: Readonly<Record<keyof typeof canisters, CanisterName>> = {
+const CANISTERS: Readonly<Record<keyof typeof canisters, AnyName>> = {
     profiles: 'profiles',
     lobbies: 'lobbies',
     game_engine: 'gameEngine',
+    tournaments: 'tournaments',
 };
 
 /** Where `npm start` puts the canisters on a new network. `programs.test.ts` asks the replica whether that is so. */
-export const LOCAL_IDS: Readonly<Record<CanisterName, string>> = {
+export const LOCAL_IDS: Readonly<Record<AnyName, string>> = {
     profiles: 'lxzze-o7777-77777-aaaaa-cai',
     lobbies: 'lqy7q-dh777-77777-aaaaq-cai',
     gameEngine: 'lz3um-vp777-77777-aaaba-cai',
+    tournaments: 'l62sy-yx777-77777-aaabq-cai',
 };
 
 /** What pages have dfx fill in. */
@@ -58,9 +60,9 @@ function withoutOptions(words: readonly string[]): string[] {
     return words.filter((word, at) => !OPTIONS.includes(word) && !OPTIONS.includes(words[at - 1] ?? ''));
 }
 
-function canisterOf(name: string): CanisterName {
+function canisterOf(name: string): AnyName {
     if (name in CANISTERS) return CANISTERS[name as keyof typeof CANISTERS];
     const local = Object.entries(LOCAL_IDS).find(([, id]) => id === name);
     if (local === undefined) throw new Error(`there is no canister ${name}`);
-    return local[0] as CanisterName;
+    return local[0] as AnyName;
 }

@@ -2,20 +2,21 @@ import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, test } from 'vitest';
 import { isEdition } from '../../tools/given_arguments';
 import { methodsOf } from '../support/interfaces';
-import { CANISTER_NAMES, type CanisterName } from '../support/world';
+import { ALL_NAMES, type AnyName } from '../support/world';
 import { namesIn, tableUnder } from './tables';
 
 const PAGE = 'docs/interface.md';
-const HEADINGS: Readonly<Record<CanisterName, string>> = {
-    profiles: '## Profiles',
-    lobbies: '## Lobbies',
-    gameEngine: '## GameEngine',
+const TABLES: Readonly<Record<AnyName, readonly [page: string, heading: string]>> = {
+    profiles: [PAGE, '## Profiles'],
+    lobbies: [PAGE, '## Lobbies'],
+    gameEngine: [PAGE, '## GameEngine'],
+    tournaments: ['docs/interface_tournaments.md', '# The interface of Tournaments'],
 };
 /** They are told of once for all canisters, in a sentence. */
 const SHARED = ['http_request', 'link', 'operate', 'wake'];
 
-describe.each(CANISTER_NAMES)('the table of %s', (canister) => {
-    const rows = tableUnder(PAGE, HEADINGS[canister]);
+describe.each(ALL_NAMES)('the table of %s', (canister) => {
+    const rows = tableUnder(...TABLES[canister]);
     const methods = methodsOf(canister);
 
     test('has each method, once', () => {
@@ -54,7 +55,7 @@ test('the table of refusals has each that any method gives, once, and says wheth
         ...namesIn(name),
         carries !== '',
     ]);
-    const given = new Map(CANISTER_NAMES.flatMap((canister) => [...methodsOf(canister).values()].flatMap(refusalsOf)));
+    const given = new Map(ALL_NAMES.flatMap((canister) => [...methodsOf(canister).values()].flatMap(refusalsOf)));
     expect(told.sort()).toEqual([...given].sort());
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dice } from '../../src/declarations/lobbies.did';
 import { play, startGame } from '../support/games';
-import { CANISTER_NAMES, World } from '../support/world';
+import { ALL_NAMES, World } from '../support/world';
 import { LOCAL_IDS } from './dfx';
 import { folderOf, runNode, saveAll } from './saved_programs';
 import { AGENT_LIBRARIES, type AgentLibrary, type Snippet, snippetsFor } from './snippets';
@@ -29,7 +29,7 @@ let world: World;
 let url: string;
 
 beforeAll(async () => {
-    world = await World.create();
+    world = await World.create({ tournaments: true });
     url = `http://127.0.0.1:${await world.pic.makeLive()}`;
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test('the canisters have the ids that the pages show', () => {
-    const ids = CANISTER_NAMES.map((name) => [name, world.ids[name].toText()]);
+    const ids = ALL_NAMES.map((name) => [name, world.idOf(name).toText()]);
     expect(Object.fromEntries(ids)).toEqual(LOCAL_IDS);
 });
 

@@ -14,7 +14,7 @@ import { MemoryMap } from '../support/memory_map';
 import { ANA, MessageHost } from './message_host';
 
 const ENGINE = Uint8Array.of(3, 0, 1, 1);
-const LINKS: LinkArguments = { profiles: null, lobbies: null, gameEngine: ENGINE };
+const LINKS: LinkArguments = { profiles: null, lobbies: null, gameEngine: ENGINE, tournaments: null };
 
 /** Its message comes to the canister's host and to the one that its shared methods look at. */
 let host: MessageHost;
@@ -135,7 +135,7 @@ describe('the methods of every canister', () => {
         const [engine, ana] = [ENGINE, ANA].map((id) => host.principalText(id));
         expect(happened).toEqual([
             'linked',
-            `operator ${ana}: {link:{gameEngine:${engine},lobbies:null,profiles:null}}: linked`,
+            `operator ${ana}: {link:{gameEngine:${engine},tournaments:null,lobbies:null,profiles:null}}: linked`,
         ]);
     });
 

@@ -7,6 +7,7 @@ import { MEMORY as LOBBIES } from '../../src/lobbies/store/memory';
 import { u32Key } from '../../src/platform/bytes';
 import { createSchema } from '../../src/platform/schema';
 import { MEMORY as PROFILES } from '../../src/profiles/store/memory';
+import { MEMORY as TOURNAMENTS } from '../../src/tournaments/store/memory';
 import { ROOT } from '../../tools/layout';
 import { MemoryMap } from '../support/memory_map';
 
@@ -63,6 +64,7 @@ describe.each([
     ['profiles', PROFILES, { rankings: GAME_KINDS.length }],
     ['lobbies', LOBBIES, {}],
     ['game_engine', GAME_ENGINE, { games: GAME_MAPS }],
+    ['tournaments', TOURNAMENTS, {}],
 ] as const)('the stable memories of %s', (name, memory: Readonly<Record<string, number>>, several) => {
     it('have the numbers on the list, and no others', () => {
         expect(NUMBERS[name]).toMatchObject(memory);

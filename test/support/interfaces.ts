@@ -2,27 +2,29 @@ import { IDL } from '@icp-sdk/core/candid';
 import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { idlFactory as tournamentsIdl } from '../../src/declarations/tournaments.did';
 import { wholeArguments } from '../../tools/given_arguments';
-import type { CanisterName } from './world';
+import type { AnyName } from './world';
 
-const FACTORIES: Readonly<Record<CanisterName, IDL.InterfaceFactory>> = {
+const FACTORIES: Readonly<Record<AnyName, IDL.InterfaceFactory>> = {
     profiles: profilesIdl,
     lobbies: lobbiesIdl,
     gameEngine: gameEngineIdl,
+    tournaments: tournamentsIdl,
 };
 
 /** The methods of a canister, by name, as its `.did` tells them. */
-export function methodsOf(name: CanisterName): ReadonlyMap<string, IDL.FuncClass> {
+export function methodsOf(name: AnyName): ReadonlyMap<string, IDL.FuncClass> {
     return new Map(FACTORIES[name]({ IDL })._fields);
 }
 
-export function methodOf(name: CanisterName, method: string): IDL.FuncClass {
+export function methodOf(name: AnyName, method: string): IDL.FuncClass {
     const found = methodsOf(name).get(method);
     if (found === undefined) throw new Error(`${name} has no method ${method}`);
     return found;
 }
 
-export function encodeArguments(name: CanisterName, method: string, values: readonly unknown[]): Uint8Array {
+export function encodeArguments(name: AnyName, method: string, values: readonly unknown[]): Uint8Array {
     const types = methodOf(name, method).argTypes;
     return new Uint8Array(IDL.encode(types, wholeArguments(types, values)));
 }

@@ -2,7 +2,7 @@ import { createIdentity } from '@dfinity/pic';
 import { wholeArguments } from '../../tools/given_arguments';
 import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newGame, newRoom } from './games';
 import { methodOf } from './interfaces';
-import { type CanisterName, linksOf } from './world';
+import { type AnyName, linksOf } from './world';
 
 const NOBODY = createIdentity('nobody in particular').getPrincipal();
 const UNKNOWN_ROOM = 4_000_000_000;
@@ -12,7 +12,7 @@ const RESULT = { ...GAME_RESULT, gameId: UNKNOWN_ROOM };
  * Arguments of the right types that change nothing when a stranger sends them: an update answers with a refusal, a
  * query with its data. Hostile arguments are built from them.
  */
-const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly unknown[]>>>> = {
+const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unknown[]>>>> = {
     profiles: {
         upsertProfile: ['!'],
         declareBot: [],
@@ -120,9 +120,18 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         wake: [],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
+    tournaments: {
+        onMatchFinished: [
+            { place: { tournament: 1, round: 1, table: 1 }, roomId: UNKNOWN_ROOM, end: { Closed: null } },
+        ],
+        operate: [{ Unban: NOBODY }],
+        link: [linksOf({})],
+        wake: [],
+        http_request: [{ method: 'GET', url: '/nothing' }],
+    },
 };
 
-export function soundArguments(name: CanisterName, method: string): readonly unknown[] {
+export function soundArguments(name: AnyName, method: string): readonly unknown[] {
     const found = ARGUMENTS[name][method];
     if (found === undefined) throw new Error(`say what ${name}.${method} takes`);
     return wholeArguments(methodOf(name, method).argTypes, found);

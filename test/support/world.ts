@@ -12,6 +12,7 @@ import {
 } from '../../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { type _SERVICE as Tournaments, idlFactory as tournamentsIdl } from '../../src/declarations/tournaments.did';
 import { type Caller, callerOf } from '../../tools/given_arguments';
 import { ROOT } from '../../tools/layout';
 import { forkOf, newInstance } from './instances';
@@ -22,28 +23,37 @@ export const START_MS = Date.UTC(2026, 0, 1);
 const SETTLE_TICKS = 4;
 const STEP_SECONDS = 5;
 
-export type CanisterName = 'profiles' | 'lobbies' | 'gameEngine';
-export const CANISTER_NAMES: readonly CanisterName[] = ['profiles', 'lobbies', 'gameEngine'];
+/** The canisters that every world has. */
+export const CANISTER_NAMES = ['profiles', 'lobbies', 'gameEngine'] as const;
+export type CanisterName = (typeof CANISTER_NAMES)[number];
+/** With the one that some have. */
+export const ALL_NAMES = [...CANISTER_NAMES, 'tournaments'] as const;
+export type AnyName = (typeof ALL_NAMES)[number];
+type Ids = Readonly<Record<CanisterName, Principal> & Partial<Record<AnyName, Principal>>>;
 /** The order in which canisters are linked: Profiles calls the others at once, which then know it. */
-const LINKED: readonly CanisterName[] = ['lobbies', 'gameEngine', 'profiles'];
-const FILE_NAMES: Readonly<Record<CanisterName, string>> = {
+const LINKED: readonly AnyName[] = ['lobbies', 'gameEngine', 'profiles', 'tournaments'];
+const FILE_NAMES: Readonly<Record<AnyName, string>> = {
     profiles: 'profiles',
     lobbies: 'lobbies',
     gameEngine: 'game_engine',
+    tournaments: 'tournaments',
 };
 
-/** A named caller of the three canisters, whose program is of today. */
+/** A named caller of the canisters, whose program is of today. */
 export interface Player {
     readonly principal: Principal;
     readonly profiles: Caller<Actor<Profiles>>;
     readonly lobbies: Caller<Actor<Lobbies>>;
     readonly gameEngine: Caller<Actor<GameEngine>>;
+    readonly tournaments: Caller<Actor<Tournaments>>;
 }
 
 /** The outcome of a call with raw bytes. */
 export type Answer = { readonly reply: Uint8Array } | { readonly reject: string };
 
 export interface WorldOptions {
+    /** True for a house with a canister of tournaments. */
+    readonly tournaments?: boolean;
     /** False leaves the canisters strangers to one another. */
     readonly linked?: boolean;
     /** False stops right after the installs, when there is no randomness yet. */
@@ -52,29 +62,29 @@ export interface WorldOptions {
     readonly cycles?: bigint;
 }
 
-const modules = new Map<CanisterName, Promise<Uint8Array>>();
+const modules = new Map<AnyName, Promise<Uint8Array>>();
 /** The instances from which worlds are forked, by their options. They end with the server. */
 const models = new Map<string, Promise<World>>();
 
 /** The built Wasm as it is deployed. */
-export function wasmOf(name: CanisterName): Promise<Uint8Array> {
+export function wasmOf(name: AnyName): Promise<Uint8Array> {
     const file = FILE_NAMES[name];
     const wasm = modules.get(name) ?? readFile(join(ROOT, 'build', file, `${file}.wasm.gz`));
     modules.set(name, wasm);
     return wasm;
 }
 
-/** A network of one's own with the three canisters, installed and linked as `npm start` does. */
+/** A network of one's own with the canisters of a house, installed and linked as `npm start` does. */
 export class World {
     private constructor(
         readonly pic: PocketIc,
         readonly admin: Principal,
-        readonly ids: Readonly<Record<CanisterName, Principal>>,
+        readonly ids: Ids,
     ) {}
 
     /** Forked from a world that was installed once for all tests, unless the server cannot fork. */
-    static async create({ linked = true, seeded = true }: Omit<WorldOptions, 'cycles'> = {}): Promise<World> {
-        const options = { linked, seeded };
+    static async create(given: Omit<WorldOptions, 'cycles'> = {}): Promise<World> {
+        const options = { linked: true, seeded: true, tournaments: false, ...given };
         const key = JSON.stringify(options);
         const model = models.get(key) ?? World.install(options);
         models.set(key, model);
@@ -84,7 +94,12 @@ export class World {
     }
 
     /** With canisters that are installed for this world alone. */
-    static async install({ linked = true, seeded = true, cycles }: WorldOptions = {}): Promise<World> {
+    static async install({
+        linked = true,
+        seeded = true,
+        tournaments = false,
+        cycles,
+    }: WorldOptions = {}): Promise<World> {
         const pic = await newInstance();
         await pic.setTime(START_MS);
         await pic.tick();
@@ -93,11 +108,19 @@ export class World {
             profiles: await install(pic, 'profiles', admin, cycles),
             lobbies: await install(pic, 'lobbies', admin, cycles),
             gameEngine: await install(pic, 'gameEngine', admin, cycles),
+            ...(tournaments ? { tournaments: await install(pic, 'tournaments', admin, cycles) } : {}),
         };
         const world = new World(pic, admin, ids);
         if (linked) await world.link();
         if (seeded) await world.settle();
         return world;
+    }
+
+    /** @throws Error where this world has no such canister */
+    idOf(name: AnyName): Principal {
+        const id = this.ids[name];
+        if (id === undefined) throw new Error(`this world has no ${name}`);
+        return id;
     }
 
     close(): Promise<void> {
@@ -111,7 +134,7 @@ export class World {
     }
 
     /** The same network with one more canister in the place of the one that has its part. */
-    async withAnother(name: CanisterName): Promise<World> {
+    async withAnother(name: AnyName): Promise<World> {
         const another = await install(this.pic, name, this.admin);
         return new World(this.pic, this.admin, { ...this.ids, [name]: another });
     }
@@ -130,12 +153,14 @@ export class World {
         const profiles = this.pic.createActor<Profiles>(profilesIdl, this.ids.profiles);
         const lobbies = this.pic.createActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
         const gameEngine = this.pic.createActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
-        for (const actor of [profiles, lobbies, gameEngine]) actor.setPrincipal(principal);
+        const tournaments = this.pic.createActor<Tournaments>(tournamentsIdl, this.ids.tournaments ?? NOBODY);
+        for (const actor of [profiles, lobbies, gameEngine, tournaments]) actor.setPrincipal(principal);
         return {
             principal,
             profiles: callerOf(profiles, profilesIdl),
             lobbies: callerOf(lobbies, lobbiesIdl),
             gameEngine: callerOf(gameEngine, gameEngineIdl),
+            tournaments: callerOf(tournaments, tournamentsIdl),
         };
     }
 
@@ -153,7 +178,10 @@ export class World {
     }
 
     /** Links canisters to the others: all of them by default. */
-    async link(links: Partial<Record<CanisterName, Principal>> = this.ids, names = LINKED): Promise<void> {
+    async link(
+        links: Partial<Ids> = this.ids,
+        names = LINKED.filter((name) => this.ids[name] !== undefined),
+    ): Promise<void> {
         const argument = linksOf(links);
         const admin = this.as(this.admin);
         for (const name of names) await happy(admin[name].link(argument));
@@ -174,36 +202,36 @@ export class World {
         for (let passed = 0; passed < seconds; passed += STEP_SECONDS) await this.advance(STEP_SECONDS * 1000);
     }
 
-    async stop(name: CanisterName): Promise<void> {
-        await this.pic.stopCanister({ canisterId: this.ids[name], sender: this.admin });
+    async stop(name: AnyName): Promise<void> {
+        await this.pic.stopCanister({ canisterId: this.idOf(name), sender: this.admin });
     }
 
-    async start(name: CanisterName): Promise<void> {
-        await this.pic.startCanister({ canisterId: this.ids[name], sender: this.admin });
+    async start(name: AnyName): Promise<void> {
+        await this.pic.startCanister({ canisterId: this.idOf(name), sender: this.admin });
     }
 
-    async upgrade(name: CanisterName, arg: Uint8Array = new Uint8Array(0)): Promise<void> {
+    async upgrade(name: AnyName, arg: Uint8Array = new Uint8Array(0)): Promise<void> {
         const wasm = await wasmOf(name);
-        await this.pic.upgradeCanister({ canisterId: this.ids[name], wasm, arg, sender: this.admin });
+        await this.pic.upgradeCanister({ canisterId: this.idOf(name), wasm, arg, sender: this.admin });
     }
 
-    async update(name: CanisterName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
-        return answerOf(this.pic.updateCall({ canisterId: this.ids[name], method, arg, sender }));
+    async update(name: AnyName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
+        return answerOf(this.pic.updateCall({ canisterId: this.idOf(name), method, arg, sender }));
     }
 
     /** Empties a canister, and installs its module with all links, as a deployment does. */
-    async reinstall(name: CanisterName): Promise<void> {
+    async reinstall(name: AnyName): Promise<void> {
         const arg = new Uint8Array(IDL.encode(initOf({ IDL }), [[linksOf(this.ids)]]));
-        const code = { canisterId: this.ids[name], wasm: await wasmOf(name), arg, sender: this.admin };
+        const code = { canisterId: this.idOf(name), wasm: await wasmOf(name), arg, sender: this.admin };
         await this.pic.reinstallCode(code);
     }
 
-    async query(name: CanisterName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
-        return answerOf(this.pic.queryCall({ canisterId: this.ids[name], method, arg, sender }));
+    async query(name: AnyName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
+        return answerOf(this.pic.queryCall({ canisterId: this.idOf(name), method, arg, sender }));
     }
 
     /** One number of a canister's `/metrics`. */
-    async metric(name: CanisterName, metric: string): Promise<number> {
+    async metric(name: AnyName, metric: string): Promise<number> {
         const { body } = await this.as(this.admin)[name].http_request({ method: 'GET', url: '/metrics' });
         const found = new RegExp(`^${metric} (\\d+)$`, 'm').exec(new TextDecoder().decode(body));
         if (found === null) throw new Error(`${name} has no metric ${metric}`);
@@ -211,7 +239,7 @@ export class World {
     }
 }
 
-async function install(pic: PocketIc, name: CanisterName, sender: Principal, cycles?: bigint): Promise<Principal> {
+async function install(pic: PocketIc, name: AnyName, sender: Principal, cycles?: bigint): Promise<Principal> {
     const canisterId = await pic.createCanister({ sender, cycles });
     await pic.installCode({ canisterId, wasm: await wasmOf(name), sender });
     return canisterId;
@@ -246,12 +274,19 @@ export function shareWorld(given: (world: World, ana: Player, ben: Player) => vo
     });
 }
 
-export function linksOf({ profiles, lobbies, gameEngine }: Partial<Record<CanisterName, Principal>>): Links {
+export function linksOf({ profiles, lobbies, gameEngine, tournaments }: Partial<Ids>): Links {
     const opt = (id: Principal | undefined): [] | [Principal] => (id === undefined ? [] : [id]);
-    return { profiles: opt(profiles), lobbies: opt(lobbies), gameEngine: opt(gameEngine) };
+    return {
+        profiles: opt(profiles),
+        lobbies: opt(lobbies),
+        gameEngine: opt(gameEngine),
+        tournaments: opt(tournaments),
+    };
 }
 
 export const ANONYMOUS = Principal.anonymous();
+/** Where nothing is. */
+const NOBODY = Principal.managementCanister();
 
 type Reply<T, E> = { readonly Ok: T } | { readonly Err: E };
 /** pic-js declares what a deferred call answers as a promise of a promise. */

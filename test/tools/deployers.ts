@@ -4,7 +4,7 @@ import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
 import { onTestFinished } from 'vitest';
 import { connect } from '../../tools/actors';
-import { BUILD, CANISTERS, type CanisterName, type ForEach } from '../../tools/layout';
+import { BUILD, CANISTERS, type CanisterName, type Ids } from '../../tools/layout';
 import type { LocalNetwork } from '../../tools/local_network';
 import { hashOf, Management } from '../../tools/management';
 import { readModule } from '../../tools/start/modules';
@@ -58,7 +58,7 @@ export class EmptyNetwork {
 
     /** As `npm start` would announce it. */
     get announced(): LocalNetwork {
-        return { url: this.url, canisters: Object.fromEntries(this.ids) as ForEach<string> };
+        return { url: this.url, canisters: Object.fromEntries(this.ids) as Ids };
     }
 
     /** Installs the built module, or upgrades to it. False where `unless` says so of the module that runs. */

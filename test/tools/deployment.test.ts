@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANISTERS } from '../../tools/layout';
+import { CANISTERS, HOUSE } from '../../tools/layout';
 import { EmptyNetwork, playOn } from './deployers';
 import { StandInDfx } from './stand_in_dfx';
 
@@ -8,8 +8,31 @@ async function expectNotLinked(network: EmptyNetwork): Promise<void> {
     await expect(playOn(network.announced)).rejects.toThrow('Busy');
 }
 
+/** What Lobbies says when it is told to link this network's canister of tournaments. */
+async function linkTournaments(dfx: StandInDfx, network: EmptyNetwork): Promise<string> {
+    const command = `(variant { LinkTournaments = principal "${network.idOf('tournaments')}" })`;
+    return (await dfx.sh(`dfx canister call lobbies operate '${command}'`)).printed;
+}
+
 describe('dfx deploy', () => {
-    it('links all three on an empty network, whoever deploys, and again at every upgrade', async () => {
+    it('links Lobbies to the canister of tournaments, unless there is none', async () => {
+        const network = await EmptyNetwork.start();
+        const dfx = await StandInDfx.on(network);
+        await dfx.deploy({ names: HOUSE });
+        await playOn(network.announced);
+        await network.create('default');
+        expect(await linkTournaments(dfx, network)).toContain('It opens matches');
+        expect(
+            await dfx.sh(
+                `dfx canister call lobbies operate '(variant { UnlinkTournaments = principal "${network.idOf('tournaments')}" })'`,
+            ),
+        ).toMatchObject({ code: 0 });
+        await dfx.deploy({ upgradeUnchanged: true });
+        expect(await linkTournaments(dfx, network)).toContain('It opens matches already');
+        await playOn(network.announced);
+    });
+
+    it('links all on an empty network, whoever deploys, and again at every upgrade', async () => {
         const network = await EmptyNetwork.start();
         const dfx = await StandInDfx.on(network);
         await dfx.deploy({ identity: 'alice' });
@@ -79,7 +102,8 @@ describe('tools/link.sh', () => {
             printed:
                 'profiles is linked.\n' +
                 'lobbies is not installed yet, and is passed over. Its installation links it.\n' +
-                'game_engine is linked.\n',
+                'game_engine is linked.\n' +
+                'tournaments is not installed yet, and is passed over. Its installation links it.\n',
         });
     });
 });

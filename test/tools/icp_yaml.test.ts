@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import dfxJson from '../../dfx.json';
-import { CANISTERS } from '../../tools/layout';
+import { CANISTERS, HOUSE } from '../../tools/layout';
 import { amount, icpYaml, parseYaml } from './icp_yaml';
 
 /** The settings that icp-cli knows (`icp-yaml-schema.json`, version 1.5). */
@@ -30,9 +30,12 @@ it('icp.yaml has what icp-cli takes: the canisters, how each is built, and known
     expect(Object.keys(yaml)).toEqual(['canisters', 'networks', 'environments']);
     const url = 'http://127.0.0.1:4943';
     expect(yaml.networks).toEqual([{ name: 'replica', mode: 'connected', url, 'root-key': 'fetch' }]);
-    const usual = ['local', 'ic', 'replica'].map((name) => ({ name, network: name, canisters: [...CANISTERS] }));
-    const grown = { name: 'three-engines', network: 'replica', canisters: [...CANISTERS, ...MORE_ENGINES] };
-    expect(yaml.environments).toEqual([...usual, grown]);
+    const usual = ['local', 'ic', 'replica'].map((name) => ({ name, network: name, canisters: [...HOUSE] }));
+    const grown = [
+        { name: 'with-tournaments', network: 'replica', canisters: [...CANISTERS] },
+        { name: 'three-engines', network: 'replica', canisters: [...HOUSE, ...MORE_ENGINES] },
+    ];
+    expect(yaml.environments).toEqual([...usual, ...grown]);
     expect(yaml.canisters.map(({ name }) => name)).toEqual([...CANISTERS, ...MORE_ENGINES]);
     for (const { name, build, settings, ...rest } of yaml.canisters) {
         expect(rest).toEqual({});

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { KeptState } from '../../tools/start/kept_state';
 
-const IDS = { profiles: 'aaaaa-aa', lobbies: 'aaaaa-aa', game_engine: 'aaaaa-aa' };
+const OF_THREE = { profiles: 'aaaaa-aa', lobbies: 'aaaaa-aa', game_engine: 'aaaaa-aa' };
+const IDS = { ...OF_THREE, tournaments: 'aaaaa-aa' };
 
 describe('a kept state', () => {
     let folder: string;
@@ -21,6 +22,11 @@ describe('a kept state', () => {
         await state.keepIds(IDS);
         await state.close();
         expect(await (await KeptState.open(join(folder, 'deep', 'down'))).ids()).toEqual(IDS);
+    });
+
+    it('may be of a version without a canister of tournaments', async () => {
+        await writeFile(join(folder, 'canisters.json'), JSON.stringify(OF_THREE));
+        expect(await (await KeptState.open(folder)).ids()).toEqual(OF_THREE);
     });
 
     it('is dropped where a fresh one is wanted, and no other file with it', async () => {

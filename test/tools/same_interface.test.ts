@@ -40,8 +40,8 @@ describe('the interface as it is declared', () => {
     it.each(CANISTERS)('is read from the committed one of %s', async (name) => {
         const did = await readFile(join(ROOT, 'src', name, `${name}.did`), 'utf8');
         expect(expanded(did).get('link')).toBe(
-            '(record { gameEngine : opt principal; lobbies : opt principal; profiles : opt principal }) -> ' +
-                '(variant { Err : variant { Unauthorized }; Ok })',
+            '(record { gameEngine : opt principal; lobbies : opt principal; profiles : opt principal; ' +
+                'tournaments : opt principal }) -> (variant { Err : variant { Unauthorized }; Ok })',
         );
     });
 

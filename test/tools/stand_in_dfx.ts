@@ -134,6 +134,7 @@ async function answerOf(network: EmptyNetwork, name: string, { words, identity }
 
 function textOf(value: unknown): string {
     const [[name, content]] = Object.entries(value as Record<string, unknown>);
+    if (typeof content === 'string') return `${name} = ${JSON.stringify(content)}`;
     return content === null ? name : `${name} = variant { ${textOf(content)} }`;
 }
 

@@ -3,7 +3,7 @@ import { Actor, CanisterStatus, HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { UserError } from '../command_line';
-import type { CanisterName } from '../layout';
+import type { HouseName } from '../layout';
 import { type CanisterInfo, hex, readInfo } from './history';
 
 /** A house as a stranger sees it. */
@@ -19,7 +19,7 @@ export interface House {
 /** One of its canisters. */
 export interface Member {
     readonly id: string;
-    readonly canister: CanisterName;
+    readonly canister: HouseName;
     /** Certified by the network; in hexadecimal digits, `undefined` for an empty canister. */
     readonly moduleHash: string | undefined;
     /** Certified by the network. */

@@ -1,6 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { connect } from '../actors';
-import { CANISTERS } from '../layout';
+import { HOUSE } from '../layout';
 import { type LocalNetwork, rawUrl } from '../local_network';
 import { Management } from '../management';
 import type { Ending } from './ending';
@@ -10,7 +10,7 @@ import type { Game } from './games';
 export interface Played extends Ending {
     readonly title: string;
     readonly seconds: number;
-    /** Of all three canisters. */
+    /** Of the three canisters that have a part in it. */
     readonly cycles: bigint;
 }
 
@@ -58,6 +58,6 @@ function price(cycles: bigint): string {
 async function balanceOf({ url, canisters }: LocalNetwork): Promise<bigint> {
     const management = new Management(await connect(url), Principal.fromText(canisters.game_engine));
     let sum = 0n;
-    for (const name of CANISTERS) sum += (await management.status(canisters[name])).cycles;
+    for (const name of HOUSE) sum += (await management.status(canisters[name])).cycles;
     return sum;
 }

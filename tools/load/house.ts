@@ -1,7 +1,7 @@
 import { type Canister, installCode, LocalNetwork, type NetworkOptions, type RoundLimits } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import type { CanisterName, ForEach } from '../layout';
+import type { ForHouse, HouseName } from '../layout';
 import { ADMIN } from '../principals';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from '../simulate/interface';
 import type { Answer, Part } from './lines';
@@ -34,7 +34,7 @@ export interface Plan {
     readonly subnets: number;
     /** Of the network's dice. */
     readonly seed: string;
-    readonly modules: ForEach<Uint8Array>;
+    readonly modules: ForHouse<Uint8Array>;
 }
 
 /** The canisters of a house with so many engines, on one network in this process, driven round by round. */
@@ -111,7 +111,7 @@ export class House {
     // Calls
 
     /** Sends an update; `answered` is called when its answer is there, which may be many rounds later. */
-    submit<C extends CanisterName, M extends MethodName<C>>(
+    submit<C extends HouseName, M extends MethodName<C>>(
         sender: Principal,
         part: Part<C>,
         method: M,
@@ -133,7 +133,7 @@ export class House {
     }
 
     /** The answer of a query. @throws Error where it has none */
-    ask<C extends CanisterName, M extends MethodName<C>>(
+    ask<C extends HouseName, M extends MethodName<C>>(
         sender: Principal,
         { name, id, title }: Part<C>,
         method: M,
@@ -159,7 +159,7 @@ export class House {
     }
 
     /** A command, with everything that it sets off at once. @throws Error where it is refused */
-    operate<C extends CanisterName>(part: Part<C>, command: Args<C, 'operate'>[0]): void {
+    operate<C extends HouseName>(part: Part<C>, command: Args<C, 'operate'>[0]): void {
         let answer: Answer<object> | undefined;
         this.submit(ADMIN, part, 'operate', [command] as Args<C, 'operate'>, (given) => {
             answer = given as Answer<object>;
@@ -171,7 +171,7 @@ export class House {
     }
 
     /** A call that comes from a canister of the house, as far as the callee can tell. */
-    forge<C extends CanisterName, M extends MethodName<C>>(from: Part, to: Part<C>, method: M, args: Args<C, M>): void {
+    forge<C extends HouseName, M extends MethodName<C>>(from: Part, to: Part<C>, method: M, args: Args<C, M>): void {
         const origin = { kind: 'ingress', requestId: Buffer.from(this.nextId()).toString('hex') } as const;
         const arg = encodeArgs(to.name, method, args);
         const call = { kind: 'call', origin, caller: from.id, method, arg, cycles: 0n, deadline: 0n } as const;
@@ -250,7 +250,7 @@ export class House {
         return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[{ profiles, lobbies, gameEngine }]]));
     }
 
-    private create<C extends CanisterName>(name: C, title: string, subnet: number): Part<C> {
+    private create<C extends HouseName>(name: C, title: string, subnet: number): Part<C> {
         const canister = this.network.create([ADMIN.toUint8Array()], undefined, subnet);
         if ('kind' in canister) throw new Error(canister.message);
         canister.balance = PLENTY;

@@ -1,4 +1,4 @@
-import type { ForEach } from '../layout';
+import type { ForHouse } from '../layout';
 import { userPrincipal } from '../principals';
 import { nameOf } from '../simulate/names';
 import { Random } from '../simulate/random';
@@ -29,7 +29,7 @@ export class Load {
     /** @param tell gets a line of progress now and then */
     constructor(
         private readonly options: Options,
-        modules: ForEach<Uint8Array>,
+        modules: ForHouse<Uint8Array>,
         private readonly tell: (line: string) => void = () => undefined,
     ) {
         const { players, engines, subnets, seed } = options;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { CANISTERS, type ForEach } from '../layout';
+import { type ForHouse, HOUSE } from '../layout';
 import { USUAL } from './options';
 import { outcomeText } from './outcome';
 import { writePages } from './pages';
@@ -12,7 +12,7 @@ import { FILE, isOf, readMeasured, SIZES } from './sizes';
  *
  * @param isFresh plays those again that were
  */
-export function writeTables(modules: ForEach<Uint8Array>, isFresh: boolean): void {
+export function writeTables(modules: ForHouse<Uint8Array>, isFresh: boolean): void {
     const code = hashOf(modules);
     let measured = isFresh ? [] : readMeasured();
     for (const size of SIZES) {
@@ -27,9 +27,9 @@ export function writeTables(modules: ForEach<Uint8Array>, isFresh: boolean): voi
     writePages(measured);
 }
 
-function hashOf(modules: ForEach<Uint8Array>): string {
+function hashOf(modules: ForHouse<Uint8Array>): string {
     const hash = createHash('sha256');
-    for (const name of CANISTERS) hash.update(modules[name]);
+    for (const name of HOUSE) hash.update(modules[name]);
     return hash.digest('hex').slice(0, 16);
 }
 

@@ -7,7 +7,7 @@ import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
 import { type Given, wholeArguments } from '../given_arguments';
-import type { CanisterName } from '../layout';
+import type { HouseName } from '../layout';
 import { type Member, roleOf } from './members';
 
 /** The three interfaces as they are published; the simulator knows no more of the canisters than their clients do. */
@@ -28,7 +28,7 @@ export type Args<C extends Member, M extends MethodName<C>> = M extends unknown
 export type Result<C extends Member, M extends MethodName<C>> =
     Services[C][M] extends ActorMethod<never, infer R> ? R : never;
 
-const METHODS: Readonly<Record<CanisterName, ReadonlyMap<string, IDL.FuncClass>>> = {
+const METHODS: Readonly<Record<HouseName, ReadonlyMap<string, IDL.FuncClass>>> = {
     profiles: new Map(profilesIdl({ IDL })._fields),
     lobbies: new Map(lobbiesIdl({ IDL })._fields),
     game_engine: new Map(gameEngineIdl({ IDL })._fields),

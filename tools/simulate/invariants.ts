@@ -1,7 +1,7 @@
 import { GAME_KINDS, KINDS } from '@dice-wards/games/kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
-import type { CanisterName } from '../layout';
+import type { HouseName } from '../layout';
 import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
 import { diceAreFair } from './dice_invariants';
@@ -251,7 +251,7 @@ function compareStatistics(world: World, player: [] | [Player['principal']], gam
 const ZEROS = {
     lobbies: ['lobbies_letters', 'lobbies_engine_news'],
     game_engine: ['dice_wards_letters_waiting', 'dice_wards_clock_faults', 'dice_wards_ending_faults'],
-} as const satisfies Partial<Record<CanisterName, readonly string[]>>;
+} as const satisfies Partial<Record<HouseName, readonly string[]>>;
 
 function lettersAreDelivered({ world }: Checked): void {
     for (const canister of ['lobbies', ...world.engines] as const) {

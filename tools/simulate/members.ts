@@ -1,4 +1,4 @@
-import type { CanisterName } from '../layout';
+import type { HouseName } from '../layout';
 
 /** The engines that a house may have. The first is the one that all canisters are linked with. */
 export const ENGINES = ['game_engine', 'game_engine_2', 'game_engine_3', 'game_engine_4'] as const;
@@ -14,7 +14,7 @@ export function isEngine(member: Member): member is EngineName {
 }
 
 /** The module that a canister has. */
-export function roleOf(member: Member): CanisterName {
+export function roleOf(member: Member): HouseName {
     return isEngine(member) ? 'game_engine' : member;
 }
 

@@ -128,7 +128,7 @@ export class Operators {
 
     private relink(again: () => void): void {
         const id = Principal.fromUint8Array(this.world.origin.ids.game_engine);
-        const links = { profiles: [] as [], lobbies: [] as [], gameEngine: [id] as [Principal] };
+        const links = { profiles: [] as [], lobbies: [] as [], gameEngine: [id] as [Principal], tournaments: [] as [] };
         this.call('profiles', 'link', [links], NOTHING, again);
     }
 

@@ -8,7 +8,7 @@ import {
 } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import type { ForEach } from '../layout';
+import type { ForHouse } from '../layout';
 import { ADMIN } from '../principals';
 import { type ForEachMember, MEMBERS, type Member, membersOf, roleOf } from './members';
 
@@ -27,7 +27,7 @@ export interface Origin {
     /** A house with one engine, and with one more each. */
     readonly states: readonly NetworkState[];
     readonly ids: ForEachMember<Uint8Array>;
-    readonly modules: ForEach<Uint8Array>;
+    readonly modules: ForHouse<Uint8Array>;
 }
 
 /** Of the network. */
@@ -39,7 +39,7 @@ export const OPTIONS = {
 };
 
 /** Installs the canisters, which takes a second or two; each simulation then forks in milliseconds. */
-export function createOrigin(modules: ForEach<Uint8Array>): Origin {
+export function createOrigin(modules: ForHouse<Uint8Array>): Origin {
     const network = createNetwork({ ...OPTIONS, shuffle: 'simulation' });
     const create = (): Canister => {
         const canister = network.create([ADMIN.toUint8Array()], undefined);

@@ -1,8 +1,8 @@
 import type { HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Links } from '../../src/declarations/game_engine.did';
-import { type Actors, actorsFor } from '../actors';
-import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { type AllActors, actorsFor } from '../actors';
+import { CANISTERS, type CanisterName, type ForEach, type Ids } from '../layout';
 import { hashOf, type Management, NO_SUCH_CANISTER, rejectOf } from '../management';
 
 /** What each canister keeps, and the metric that counts it. */
@@ -10,6 +10,7 @@ const CONTENTS: ForEach<{ readonly metric: string; readonly one: string }> = {
     profiles: { metric: 'profiles_total', one: 'player' },
     lobbies: { metric: 'lobbies_rooms_total', one: 'room' },
     game_engine: { metric: 'dice_wards_games', one: 'game' },
+    tournaments: { metric: 'tournaments_matches_finished', one: 'result' },
 };
 
 /** What became of a canister. A failed upgrade changes nothing: the module from before still runs. */
@@ -18,27 +19,32 @@ export type Deployed =
     | { readonly kind: 'failed'; readonly why: string };
 
 /** What tells a canister the ids of the others, and its own. */
-export function linksOf({ profiles, lobbies, game_engine }: ForEach<string>): Links {
+export function linksOf({ profiles, lobbies, game_engine, tournaments }: Ids): Links {
     return {
         profiles: [Principal.fromText(profiles)],
         lobbies: [Principal.fromText(lobbies)],
         gameEngine: [Principal.fromText(game_engine)],
+        tournaments: tournaments === undefined ? [] : [Principal.fromText(tournaments)],
     };
 }
 
-/** Makes the three canisters, all empty. */
-export async function createCanisters(management: Management): Promise<ForEach<string>> {
+/** Makes the canisters that are not there, all empty. */
+export async function createCanisters(
+    management: Management,
+    there: Partial<ForEach<string>> = {},
+): Promise<ForEach<string>> {
     return {
-        profiles: await management.create(),
-        lobbies: await management.create(),
-        game_engine: await management.create(),
+        profiles: there.profiles ?? (await management.create()),
+        lobbies: there.lobbies ?? (await management.create()),
+        game_engine: there.game_engine ?? (await management.create()),
+        tournaments: there.tournaments ?? (await management.create()),
     };
 }
 
 /** Whether the network has them all. */
-export async function haveCanisters(management: Management, ids: ForEach<string>): Promise<boolean> {
+export async function haveCanisters(management: Management, ids: Partial<ForEach<string>>): Promise<boolean> {
     try {
-        for (const name of CANISTERS) await management.status(ids[name]);
+        for (const id of Object.values(ids)) await management.status(id);
         return true;
     } catch (error) {
         if (rejectOf(error)?.code === NO_SUCH_CANISTER) return false;
@@ -46,9 +52,9 @@ export async function haveCanisters(management: Management, ids: ForEach<string>
     }
 }
 
-/** The three canisters on a network, and what brings each of them to the module that is built. */
+/** The canisters on a network, and what brings each of them to the module that is built. */
 export class Deployment {
-    private readonly actors: Actors;
+    private readonly actors: AllActors;
 
     /** @param agent a controller of the canisters */
     constructor(

@@ -1,5 +1,5 @@
 /**
- * `npm start [-- options]`: builds the three canisters and the page, and runs them on a local replica, reachable by any agent.
+ * `npm start [-- options]`: builds the canisters and the page, and runs them on a local replica, reachable by any agent.
  * `options.ts` says what the options do. Ctrl-C ends it.
  */
 import { runCommand, UserError } from '../command_line';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../command_line';
-import { CANISTERS, type ForEach } from '../layout';
+import { HOUSE, type Ids } from '../layout';
 
 /** What helps where a kept state is of no use. */
 export const BEGIN_ANEW = 'To begin anew without it: npm start -- --fresh';
@@ -37,11 +37,11 @@ export class KeptState {
     }
 
     /**
-     * The ids of the canisters that were made, or nothing where none were.
+     * The ids of the canisters that were made, or nothing where none were. A state of 0.3.0 has none of tournaments.
      *
      * @throws UserError where the file with them is damaged
      */
-    async ids(): Promise<ForEach<string> | undefined> {
+    async ids(): Promise<Ids | undefined> {
         const text = await readFile(this.idsFile, 'utf8').catch(ifMissing);
         if (text === undefined) return undefined;
         const ids = readIds(text);
@@ -49,7 +49,7 @@ export class KeptState {
         return ids;
     }
 
-    async keepIds(ids: ForEach<string>): Promise<void> {
+    async keepIds(ids: Ids): Promise<void> {
         await writeFile(`${this.idsFile}.part`, `${JSON.stringify(ids, null, 2)}\n`);
         await rename(`${this.idsFile}.part`, this.idsFile);
     }
@@ -88,10 +88,10 @@ export class KeptState {
     }
 }
 
-function readIds(text: string): ForEach<string> | undefined {
+function readIds(text: string): Ids | undefined {
     try {
-        const ids = JSON.parse(text) as Partial<ForEach<string>>;
-        return CANISTERS.every((name) => typeof ids[name] === 'string') ? (ids as ForEach<string>) : undefined;
+        const ids = JSON.parse(text) as Partial<Ids>;
+        return HOUSE.every((name) => typeof ids[name] === 'string') ? (ids as Ids) : undefined;
     } catch {
         return undefined;
     }

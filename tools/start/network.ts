@@ -20,7 +20,7 @@ export interface NetworkOptions {
 }
 
 /**
- * The three canisters on a local replica, reachable by any agent. A module that is built again while they run replaces
+ * The canisters on a local replica, reachable by any agent. A module that is built again while they run replaces
  * the running one, and the state stays.
  */
 export class Network {
@@ -97,8 +97,8 @@ async function deployAll(options: NetworkOptions, agent: HttpAgent, management: 
     const { kept, say } = options;
     const known = await kept?.ids();
     const loaded = known !== undefined && (await haveCanisters(management, known)) ? known : undefined;
-    const ids = loaded ?? (await createCanisters(management));
-    if (loaded === undefined) await kept?.keepIds(ids);
+    const ids = await createCanisters(management, loaded);
+    await kept?.keepIds(ids);
     const deployment = new Deployment(ids, agent, management);
     try {
         for (const name of CANISTERS) {

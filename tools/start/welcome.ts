@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { type LocalNetwork, rawUrl } from '../local_network';
+import { rawUrl } from '../local_network';
+import type { Network } from './network';
 
 interface Where {
     /** The folder of the kept state, if any. */
@@ -9,8 +10,12 @@ interface Where {
 }
 
 /** What `npm start` prints when everything runs. */
-export function welcome({ url, canisters }: LocalNetwork, page: string, { keptIn, announcedIn }: Where): string {
-    const { profiles, lobbies, game_engine } = canisters;
+export function welcome(
+    { url, canisters }: Pick<Network, 'url' | 'canisters'>,
+    page: string,
+    { keptIn, announcedIn }: Where,
+): string {
+    const { profiles, lobbies, game_engine, tournaments } = canisters;
     const demo =
         announcedIn === undefined
             ? 'npm run demo                                            two players, and a game of each kind'
@@ -26,6 +31,7 @@ Play in your browser: ${page}
   profiles     ${profiles}
   lobbies      ${lobbies}
   game_engine  ${game_engine}
+  tournaments  ${tournaments}
 
 It is a network of its own: agents must fetch its root key (shouldFetchRootKey: true). Never do so on the mainnet.
 

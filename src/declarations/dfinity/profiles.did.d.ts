@@ -112,6 +112,7 @@ export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
+  'tournaments' : [] | [Principal],
   'lobbies' : [] | [Principal],
   'profiles' : [] | [Principal],
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CanisterName } from '../../../tools/layout';
+import type { HouseName } from '../../../tools/layout';
 import { buildPlanted, copySources, type Plant, sow } from '../../../tools/simulate/plant';
 import { temporaryFolder } from '../modules';
 
@@ -37,7 +37,7 @@ export const CHEATS = {
 } as const satisfies Readonly<Record<string, Plant>>;
 
 /** The zipped module of a canister with this fault. */
-export async function plantedModule(plant: Plant & { readonly canister: CanisterName }): Promise<Uint8Array> {
+export async function plantedModule(plant: Plant & { readonly canister: HouseName }): Promise<Uint8Array> {
     const copy = join(await temporaryFolder(), 'copy');
     copySources(copy);
     sow(copy, plant);

@@ -10,7 +10,7 @@ import { BACKGAMMON, newRoom, startGame } from '../../../test/support/games';
 import { copyRepository } from '../../../test/support/new_game/copy';
 import { follow, tutorial } from '../../../test/support/new_game/tutorial';
 import { CANISTER_NAMES, happy } from '../../../test/support/world';
-import { CANISTERS, ROOT } from '../../../tools/layout';
+import { HOUSE, ROOT } from '../../../tools/layout';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
 
@@ -82,7 +82,7 @@ test('a house with games takes it by an upgrade, and older programs do not notic
     });
     const before = await looks();
     for (const [i, name] of CANISTER_NAMES.entries()) {
-        const wasm = await readFile(join(COPY, 'build', CANISTERS[i], `${CANISTERS[i]}.wasm.gz`));
+        const wasm = await readFile(join(COPY, 'build', HOUSE[i], `${HOUSE[i]}.wasm.gz`));
         const canisterId = world.ids[name];
         await world.pic.upgradeCanister({ canisterId, wasm, arg: new Uint8Array(0), sender: world.admin });
     }

@@ -9,6 +9,7 @@
 export const idlFactory = ({ IDL }) => {
   const Links = IDL.Record({
     'gameEngine' : IDL.Opt(IDL.Principal),
+    'tournaments' : IDL.Opt(IDL.Principal),
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
@@ -784,6 +785,7 @@ export const idlFactory = ({ IDL }) => {
 export const init = ({ IDL }) => {
   const Links = IDL.Record({
     'gameEngine' : IDL.Opt(IDL.Principal),
+    'tournaments' : IDL.Opt(IDL.Principal),
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });

@@ -6,6 +6,7 @@ export interface Links {
     readonly gameEngine?: string;
     readonly lobbies?: string;
     readonly profiles?: string;
+    readonly tournaments?: string;
 }
 
 export interface SessionNews {
