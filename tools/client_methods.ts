@@ -204,6 +204,19 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
     },
     tournaments: {
         ...SHARED,
+        cancelEvent: ['event', 'Calls off an event of yours that has not begun.'],
+        createEvent: ['event', 'Announces an event. Hosts have a place on the leaderboard of some game.'],
+        enter: [
+            'event, code',
+            'Enters an event, or comes back to it. `code` is that of an event with one. Entering twice changes nothing.',
+        ],
+        getEvent: ['event', 'One event.'],
+        getMyEvents: ['', 'The events that you are in and that are not over, each with your table in this round.'],
+        getStandings: ['event, part', 'How its players stand, with the results of this round; up to 100 lines.'],
+        getTables: ['event, round, part', 'The tables of a round, byes among them; up to 100.'],
+        getTablesOf: ['event, player', 'All tables of a player, round by round.'],
+        listEvents: ['which, page', 'Events by their phase, up to 50. A page that is not full is the last.'],
         onMatchFinished: ['letter', 'For Lobbies only: how a match has ended.'],
+        withdraw: ['event', 'You are paired no more. The match that you play goes on, and counts; `enter` brings you back.'],
     },
 };

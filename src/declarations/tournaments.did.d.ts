@@ -9,20 +9,112 @@ import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
 export interface AbsentFromMatch { 'present' : [] | [Principal] }
+export interface CancelledPhase { 'why' : string, 'atMs' : bigint }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
 export type Command = { 'Ban' : Principal } |
+  { 'CorrectResult' : Correction } |
   { 'Unban' : Principal } |
   { 'Resume' : null } |
   { 'Pause' : string } |
-  { 'Unlink' : Unlinking };
+  { 'Unlink' : Unlinking } |
+  { 'Feature' : Featuring } |
+  { 'CancelEvent' : number };
+export interface Correction {
+  'first' : number,
+  'table' : number,
+  'second' : number,
+  'event' : number,
+  'round' : number,
+}
+export type Dice = { 'Late' : null } |
+  { 'Sealed' : null };
+export interface Entry {
+  'placed' : boolean,
+  'bots' : boolean,
+  'code' : [] | [string],
+  'leastRating' : [] | [number],
+  'mostRating' : [] | [number],
+}
+export interface EntryRules {
+  'hasCode' : boolean,
+  'placed' : boolean,
+  'bots' : boolean,
+  'leastRating' : [] | [number],
+  'mostRating' : [] | [number],
+}
+export interface Event {
+  'id' : number,
+  'featured' : boolean,
+  'unsettled' : number,
+  'roundMinutes' : number,
+  'places' : number,
+  'form' : Form,
+  'host' : Principal,
+  'kind' : GameKind,
+  'name' : string,
+  'seed' : [] | [Uint8Array],
+  'createdAtMs' : bigint,
+  'entry' : EntryRules,
+  'entered' : number,
+  'seeding' : Seeding,
+  'playing' : number,
+  'settings' : [] | [RoomSettings],
+  'repeats' : [] | [Repeats],
+  'phase' : Phase,
+  'startsAtMs' : bigint,
+}
+export interface EventPage { 'limit' : number, 'start' : number }
+export interface EventPart { 'limit' : number, 'start' : number }
+export type EventReply = { 'Ok' : Event } |
+  { 'Err' : GrowingRefusal };
+export interface EventTable {
+  'first' : Principal,
+  'result' : [] | [TableResult],
+  'table' : number,
+  'second' : [] | [Principal],
+  'roomId' : [] | [number],
+  'round' : number,
+}
+export type EventTablesReply = { 'Ok' : Array<EventTable> } |
+  { 'Err' : GrowingRefusal };
+export interface Featuring { 'on' : boolean, 'event' : number }
+export type Form = { 'Swiss' : SwissForm } |
+  { 'Knockout' : null } |
+  { 'RoundRobin' : null };
+export type GameKind = { 'Farkle' : null } |
+  { 'DiceWards' : null } |
+  { 'Backgammon' : null } |
+  { 'Nackgammon' : null } |
+  { 'MontyHall' : null } |
+  { 'Hypergammon' : null };
+export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Busy' : string } |
+  { 'WrongInviteCode' : null } |
+  { 'LimitReached' : string } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
+  { 'InvalidState' : string };
+export type How = { 'Bye' : null } |
+  { 'Lot' : null } |
+  { 'Unfinished' : null } |
+  { 'Played' : null } |
+  { 'Withdrawn' : null } |
+  { 'Corrected' : null } |
+  { 'Absent' : null };
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
+export type Level = { 'Easy' : null } |
+  { 'Hard' : null } |
+  { 'Medium' : null } |
+  { 'Grandmaster' : null } |
+  { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
@@ -42,6 +134,19 @@ export interface MatchFinished {
   'place' : Place,
   'roomId' : number,
 }
+export interface MyEvent { 'table' : [] | [EventTable], 'event' : Event }
+export interface NewEvent {
+  'roundMinutes' : [] | [number],
+  'places' : [] | [number],
+  'form' : Form,
+  'kind' : GameKind,
+  'name' : string,
+  'entry' : [] | [Entry],
+  'seeding' : [] | [Seeding],
+  'settings' : [] | [RoomSettings],
+  'repeats' : [] | [Repeats],
+  'startsAtMs' : bigint,
+}
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
@@ -51,6 +156,13 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
+export type Opponent = { 'Robot' : Level };
+export interface OtherRefusal { 'code' : string, 'text' : string }
+export interface OverPhase { 'atMs' : bigint }
+export type Phase = { 'Announced' : null } |
+  { 'Over' : OverPhase } |
+  { 'Running' : RunningPhase } |
+  { 'Cancelled' : CancelledPhase };
 export interface Place {
   'table' : number,
   'tournament' : number,
@@ -62,11 +174,67 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
+export type Repeats = { 'Weekly' : null } |
+  { 'Daily' : null };
+export type Role = { 'Player1' : null } |
+  { 'Player2' : null };
+export interface RoomSettings {
+  'checksReady' : [] | [boolean],
+  'matchLength' : [] | [number],
+  'reserveSeconds' : [] | [number],
+  'crawford' : [] | [boolean],
+  'bots' : [] | [boolean],
+  'dice' : [] | [Dice],
+  'seat' : [] | [Role],
+  'doubleAfterRoll' : [] | [boolean],
+  'quick' : [] | [boolean],
+  'jacoby' : [] | [boolean],
+  'private' : [] | [boolean],
+  'delaySeconds' : [] | [number],
+  'doubling' : [] | [boolean],
+  'rated' : [] | [boolean],
+  'turnSeconds' : [] | [number],
+  'opponent' : [] | [Opponent],
+}
+export interface RunningPhase {
+  'rounds' : [] | [number],
+  'endsAtMs' : bigint,
+  'round' : number,
+}
+export type Seeding = { 'Lot' : null } |
+  { 'Rating' : null };
+export interface StandingsLine {
+  'player' : Principal,
+  'playing' : boolean,
+  'buchholz' : number,
+  'halves' : number,
+  'rating' : number,
+  'place' : number,
+}
+export interface StandingsPage {
+  'size' : number,
+  'lines' : Array<StandingsLine>,
+}
+export type StandingsPageReply = { 'Ok' : StandingsPage } |
+  { 'Err' : GrowingRefusal };
+export interface SwissForm { 'rounds' : number }
+export interface TableResult {
+  'how' : How,
+  'first' : number,
+  'second' : number,
+}
+export interface TablesPage { 'size' : number, 'tables' : Array<EventTable> }
+export type TablesPageReply = { 'Ok' : TablesPage } |
+  { 'Err' : GrowingRefusal };
+export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
   'undo' : boolean,
   'canister' : CanisterName,
 }
+export type Which = { 'Announced' : null } |
+  { 'Past' : null } |
+  { 'Running' : null };
 export interface WonMatch {
   'winner' : Principal,
   'loserPoints' : [] | [number],
@@ -74,11 +242,21 @@ export interface WonMatch {
   'reason' : Reason,
 }
 export interface _SERVICE {
+  'cancelEvent' : ActorMethod<[number], EventReply>,
+  'createEvent' : ActorMethod<[NewEvent], EventReply>,
+  'enter' : ActorMethod<[number, [] | [string]], EventReply>,
+  'getEvent' : ActorMethod<[number], EventReply>,
+  'getMyEvents' : ActorMethod<[], Array<MyEvent>>,
+  'getStandings' : ActorMethod<[number, EventPart], StandingsPageReply>,
+  'getTables' : ActorMethod<[number, number, EventPart], TablesPageReply>,
+  'getTablesOf' : ActorMethod<[number, Principal], EventTablesReply>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'link' : ActorMethod<[Links], LinkResult>,
+  'listEvents' : ActorMethod<[Which, EventPage], Array<Event>>,
   'onMatchFinished' : ActorMethod<[MatchFinished], null>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'wake' : ActorMethod<[], null>,
+  'withdraw' : ActorMethod<[number], EventReply>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

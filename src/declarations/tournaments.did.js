@@ -13,6 +13,178 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
+  const SwissForm = IDL.Record({ 'rounds' : IDL.Nat8 });
+  const Form = IDL.Variant({
+    'Swiss' : SwissForm,
+    'Knockout' : IDL.Null,
+    'RoundRobin' : IDL.Null,
+  });
+  const GameKind = IDL.Variant({
+    'Farkle' : IDL.Null,
+    'DiceWards' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'Nackgammon' : IDL.Null,
+    'MontyHall' : IDL.Null,
+    'Hypergammon' : IDL.Null,
+  });
+  const EntryRules = IDL.Record({
+    'hasCode' : IDL.Bool,
+    'placed' : IDL.Bool,
+    'bots' : IDL.Bool,
+    'leastRating' : IDL.Opt(IDL.Nat16),
+    'mostRating' : IDL.Opt(IDL.Nat16),
+  });
+  const Seeding = IDL.Variant({ 'Lot' : IDL.Null, 'Rating' : IDL.Null });
+  const Dice = IDL.Variant({ 'Late' : IDL.Null, 'Sealed' : IDL.Null });
+  const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
+  const Level = IDL.Variant({
+    'Easy' : IDL.Null,
+    'Hard' : IDL.Null,
+    'Medium' : IDL.Null,
+    'Grandmaster' : IDL.Null,
+    'Expert' : IDL.Null,
+  });
+  const Opponent = IDL.Variant({ 'Robot' : Level });
+  const RoomSettings = IDL.Record({
+    'checksReady' : IDL.Opt(IDL.Bool),
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'reserveSeconds' : IDL.Opt(IDL.Nat32),
+    'crawford' : IDL.Opt(IDL.Bool),
+    'bots' : IDL.Opt(IDL.Bool),
+    'dice' : IDL.Opt(Dice),
+    'seat' : IDL.Opt(Role),
+    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'quick' : IDL.Opt(IDL.Bool),
+    'jacoby' : IDL.Opt(IDL.Bool),
+    'private' : IDL.Opt(IDL.Bool),
+    'delaySeconds' : IDL.Opt(IDL.Nat32),
+    'doubling' : IDL.Opt(IDL.Bool),
+    'rated' : IDL.Opt(IDL.Bool),
+    'turnSeconds' : IDL.Opt(IDL.Nat32),
+    'opponent' : IDL.Opt(Opponent),
+  });
+  const Repeats = IDL.Variant({ 'Weekly' : IDL.Null, 'Daily' : IDL.Null });
+  const OverPhase = IDL.Record({ 'atMs' : IDL.Nat64 });
+  const RunningPhase = IDL.Record({
+    'rounds' : IDL.Opt(IDL.Nat8),
+    'endsAtMs' : IDL.Nat64,
+    'round' : IDL.Nat8,
+  });
+  const CancelledPhase = IDL.Record({ 'why' : IDL.Text, 'atMs' : IDL.Nat64 });
+  const Phase = IDL.Variant({
+    'Announced' : IDL.Null,
+    'Over' : OverPhase,
+    'Running' : RunningPhase,
+    'Cancelled' : CancelledPhase,
+  });
+  const Event = IDL.Record({
+    'id' : IDL.Nat32,
+    'featured' : IDL.Bool,
+    'unsettled' : IDL.Nat16,
+    'roundMinutes' : IDL.Nat16,
+    'places' : IDL.Nat16,
+    'form' : Form,
+    'host' : IDL.Principal,
+    'kind' : GameKind,
+    'name' : IDL.Text,
+    'seed' : IDL.Opt(IDL.Vec(IDL.Nat8)),
+    'createdAtMs' : IDL.Nat64,
+    'entry' : EntryRules,
+    'entered' : IDL.Nat16,
+    'seeding' : Seeding,
+    'playing' : IDL.Nat16,
+    'settings' : IDL.Opt(RoomSettings),
+    'repeats' : IDL.Opt(Repeats),
+    'phase' : Phase,
+    'startsAtMs' : IDL.Nat64,
+  });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
+  const GrowingRefusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'Busy' : IDL.Text,
+    'WrongInviteCode' : IDL.Null,
+    'LimitReached' : IDL.Text,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
+    'InvalidState' : IDL.Text,
+  });
+  const EventReply = IDL.Variant({ 'Ok' : Event, 'Err' : GrowingRefusal });
+  const Entry = IDL.Record({
+    'placed' : IDL.Bool,
+    'bots' : IDL.Bool,
+    'code' : IDL.Opt(IDL.Text),
+    'leastRating' : IDL.Opt(IDL.Nat16),
+    'mostRating' : IDL.Opt(IDL.Nat16),
+  });
+  const NewEvent = IDL.Record({
+    'roundMinutes' : IDL.Opt(IDL.Nat16),
+    'places' : IDL.Opt(IDL.Nat16),
+    'form' : Form,
+    'kind' : GameKind,
+    'name' : IDL.Text,
+    'entry' : IDL.Opt(Entry),
+    'seeding' : IDL.Opt(Seeding),
+    'settings' : IDL.Opt(RoomSettings),
+    'repeats' : IDL.Opt(Repeats),
+    'startsAtMs' : IDL.Nat64,
+  });
+  const How = IDL.Variant({
+    'Bye' : IDL.Null,
+    'Lot' : IDL.Null,
+    'Unfinished' : IDL.Null,
+    'Played' : IDL.Null,
+    'Withdrawn' : IDL.Null,
+    'Corrected' : IDL.Null,
+    'Absent' : IDL.Null,
+  });
+  const TableResult = IDL.Record({
+    'how' : How,
+    'first' : IDL.Nat8,
+    'second' : IDL.Nat8,
+  });
+  const EventTable = IDL.Record({
+    'first' : IDL.Principal,
+    'result' : IDL.Opt(TableResult),
+    'table' : IDL.Nat16,
+    'second' : IDL.Opt(IDL.Principal),
+    'roomId' : IDL.Opt(IDL.Nat32),
+    'round' : IDL.Nat8,
+  });
+  const MyEvent = IDL.Record({
+    'table' : IDL.Opt(EventTable),
+    'event' : Event,
+  });
+  const EventPart = IDL.Record({ 'limit' : IDL.Nat32, 'start' : IDL.Nat32 });
+  const StandingsLine = IDL.Record({
+    'player' : IDL.Principal,
+    'playing' : IDL.Bool,
+    'buchholz' : IDL.Nat16,
+    'halves' : IDL.Nat16,
+    'rating' : IDL.Nat16,
+    'place' : IDL.Nat16,
+  });
+  const StandingsPage = IDL.Record({
+    'size' : IDL.Nat16,
+    'lines' : IDL.Vec(StandingsLine),
+  });
+  const StandingsPageReply = IDL.Variant({
+    'Ok' : StandingsPage,
+    'Err' : GrowingRefusal,
+  });
+  const TablesPage = IDL.Record({
+    'size' : IDL.Nat16,
+    'tables' : IDL.Vec(EventTable),
+  });
+  const TablesPageReply = IDL.Variant({
+    'Ok' : TablesPage,
+    'Err' : GrowingRefusal,
+  });
+  const EventTablesReply = IDL.Variant({
+    'Ok' : IDL.Vec(EventTable),
+    'Err' : GrowingRefusal,
+  });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -21,6 +193,12 @@ export const idlFactory = ({ IDL }) => {
   });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const Which = IDL.Variant({
+    'Announced' : IDL.Null,
+    'Past' : IDL.Null,
+    'Running' : IDL.Null,
+  });
+  const EventPage = IDL.Record({ 'limit' : IDL.Nat32, 'start' : IDL.Nat32 });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -53,6 +231,13 @@ export const idlFactory = ({ IDL }) => {
     'place' : Place,
     'roomId' : IDL.Nat32,
   });
+  const Correction = IDL.Record({
+    'first' : IDL.Nat8,
+    'table' : IDL.Nat16,
+    'second' : IDL.Nat8,
+    'event' : IDL.Nat32,
+    'round' : IDL.Nat8,
+  });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
     'lobbies' : IDL.Null,
@@ -63,12 +248,16 @@ export const idlFactory = ({ IDL }) => {
     'undo' : IDL.Bool,
     'canister' : CanisterName,
   });
+  const Featuring = IDL.Record({ 'on' : IDL.Bool, 'event' : IDL.Nat32 });
   const Command = IDL.Variant({
     'Ban' : IDL.Principal,
+    'CorrectResult' : Correction,
     'Unban' : IDL.Principal,
     'Resume' : IDL.Null,
     'Pause' : IDL.Text,
     'Unlink' : Unlinking,
+    'Feature' : Featuring,
+    'CancelEvent' : IDL.Nat32,
   });
   const OperatorRefusal = IDL.Variant({
     'Busy' : IDL.Text,
@@ -85,11 +274,33 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
+    'cancelEvent' : IDL.Func([IDL.Nat32], [EventReply], []),
+    'createEvent' : IDL.Func([NewEvent], [EventReply], []),
+    'enter' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [EventReply], []),
+    'getEvent' : IDL.Func([IDL.Nat32], [EventReply], ['query']),
+    'getMyEvents' : IDL.Func([], [IDL.Vec(MyEvent)], ['query']),
+    'getStandings' : IDL.Func(
+        [IDL.Nat32, EventPart],
+        [StandingsPageReply],
+        ['query'],
+      ),
+    'getTables' : IDL.Func(
+        [IDL.Nat32, IDL.Nat8, EventPart],
+        [TablesPageReply],
+        ['query'],
+      ),
+    'getTablesOf' : IDL.Func(
+        [IDL.Nat32, IDL.Principal],
+        [EventTablesReply],
+        ['query'],
+      ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'link' : IDL.Func([Links], [LinkResult], []),
+    'listEvents' : IDL.Func([Which, EventPage], [IDL.Vec(Event)], ['query']),
     'onMatchFinished' : IDL.Func([MatchFinished], [IDL.Null], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
+    'withdraw' : IDL.Func([IDL.Nat32], [EventReply], []),
   });
 };
 

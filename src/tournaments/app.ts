@@ -1,5 +1,6 @@
 import type { Bans } from '../platform/bans';
 import type { Budget } from '../platform/budget';
+import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
@@ -21,6 +22,8 @@ export interface App {
     readonly pause: Pause;
     readonly limits: Limits;
     readonly budget: Budget;
+    /** Letters of Lobbies about matches that are over. */
+    readonly finished: Counter;
     readonly events: Events;
     readonly live: LiveEvents;
     readonly rounds: Rounds;

@@ -1,7 +1,7 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, type Infer, nat16, opt, principal, record, vec } from '@dice-wards/candid/schema';
-import { EDITION, edition } from '../platform/editions';
+import { edition } from '../platform/editions';
 import { GameKind } from '../platform/messages';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
 
@@ -20,6 +20,7 @@ export type Profile = Infer<typeof Profile>;
 /** The method of Profiles that tells how a player is rated. */
 export const getProfile = onDemand(() => ({
     method: 'getProfile',
-    encode: (id: Uint8Array) => compileEncoder([principal, edition])([id, EDITION]),
+    /** A player, and our edition: all kinds of games are told. */
+    encode: compileEncoder([principal, edition]),
     decodeReply: compileDecoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))]),
 }));

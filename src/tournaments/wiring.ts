@@ -44,6 +44,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         pause: createPause(counters),
         limits,
         budget: createBudget(host, ALLOWANCE),
+        finished: createCounter(counters, COUNTER.finished),
         events,
         live,
         director,

@@ -66,7 +66,7 @@ describe('a linked canister of tournaments', () => {
         await happy(tournaments.operate({ Pause: 'Back at eight' }));
         await world.upgrade('tournaments');
         expect(await isPaused()).toBe(1);
-        expect(await happy(tournaments.operate({ Resume: null }))).toBe('Events begin again');
+        expect(await happy(tournaments.operate({ Resume: null }))).toBe('Events are open again');
         expect(await happy(tournaments.operate({ Resume: null }))).toBe('There is no pause');
         expect(await isPaused()).toBe(0);
     });

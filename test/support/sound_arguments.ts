@@ -5,6 +5,8 @@ import { methodOf } from './interfaces';
 import { type AnyName, linksOf } from './world';
 
 const NOBODY = createIdentity('nobody in particular').getPrincipal();
+const UNKNOWN_EVENT = 1;
+const PAGE = { start: 0, limit: 10 };
 const UNKNOWN_ROOM = 4_000_000_000;
 const RESULT = { ...GAME_RESULT, gameId: UNKNOWN_ROOM };
 
@@ -121,6 +123,29 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     tournaments: {
+        createEvent: [
+            {
+                name: 'Evening',
+                kind: { DiceWards: null },
+                settings: [],
+                form: { Swiss: { rounds: 3 } },
+                startsAtMs: 0n,
+                roundMinutes: [],
+                places: [],
+                entry: [],
+                seeding: [],
+                repeats: [],
+            },
+        ],
+        cancelEvent: [UNKNOWN_EVENT],
+        enter: [UNKNOWN_EVENT, []],
+        withdraw: [UNKNOWN_EVENT],
+        listEvents: [{ Past: null }, PAGE],
+        getEvent: [UNKNOWN_EVENT],
+        getMyEvents: [],
+        getStandings: [UNKNOWN_EVENT, PAGE],
+        getTables: [UNKNOWN_EVENT, 1, PAGE],
+        getTablesOf: [UNKNOWN_EVENT, NOBODY],
         onMatchFinished: [
             { place: { tournament: 1, round: 1, table: 1 }, roomId: UNKNOWN_ROOM, end: { Closed: null } },
         ],

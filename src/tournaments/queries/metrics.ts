@@ -3,39 +3,37 @@ import type { App } from '../app';
 import { roundOf } from '../model/event';
 import { countUnsettled } from '../model/field';
 
-export function metrics({ events, live, director, openings }: App): Metric[] {
+export function metrics({ events, live, director, openings, pause, finished }: App): Metric[] {
     const going = live.ids().flatMap((id) => live.get(id) ?? []);
     const sum = (each: (found: (typeof going)[number]) => number): number =>
         going.reduce((total, found) => total + each(found), 0);
     return [
-        gauge('dice_wards_events', 'Events, of all times', events.size()),
+        gauge('tournaments_paused', '1 while nothing is announced and nobody enters', pause.isOn() ? 1 : 0),
+        counter('tournaments_matches_finished', 'Letters about matches that are over', finished.last()),
+        gauge('tournaments_events', 'Events, of all times', events.size()),
         gauge(
-            'dice_wards_events_announced',
+            'tournaments_announced',
             'Events that have not begun',
             sum(({ event }) => Number('Announced' in event.phase)),
         ),
         gauge(
-            'dice_wards_events_running',
+            'tournaments_running',
             'Events that are played',
             sum(({ event }) => Number(roundOf(event) > 0)),
         ),
         gauge(
-            'dice_wards_events_players',
+            'tournaments_players',
             'Players of events that are not over',
             sum((found) => found.countIn()),
         ),
         gauge(
-            'dice_wards_events_matches',
+            'tournaments_matches',
             'Matches of events that are not over',
             sum((found) => countUnsettled(found.matches())),
         ),
+        counter('tournaments_faults', 'Events that could not be moved on since the last upgrade', director.faults()),
         counter(
-            'dice_wards_events_faults',
-            'Events that could not be moved on since the last upgrade',
-            director.faults(),
-        ),
-        counter(
-            'dice_wards_events_openings_failed',
+            'tournaments_openings_failed',
             'Calls that Lobbies did not take since the last upgrade',
             openings.failures(),
         ),

@@ -33,7 +33,7 @@ export const StandingsLine = record('StandingsLine', {
     /** Whether they are still paired. */
     playing: bool,
 });
-export const Standings = record('Standings', {
+export const Standings = record('StandingsPage', {
     lines: vec(StandingsLine),
     /** How many lines there are in all. */
     size: nat16,
@@ -56,7 +56,7 @@ export function getStandings({ live }: App, _caller: Uint8Array, id: number, par
     return { Ok: { lines: shown, size: lines.length } };
 }
 
-export const Tables = record('EventTables', { tables: vec(TableView), size: nat16 });
+export const Tables = record('TablesPage', { tables: vec(TableView), size: nat16 });
 export type Tables = Infer<typeof Tables>;
 
 /**

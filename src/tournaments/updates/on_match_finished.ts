@@ -9,11 +9,12 @@ import { outcomeOf } from '../model/outcome';
  * A match has ended. Each is counted once: of a match that is settled, of a round that is over, and of a room that was given up,
  * nothing is heard any more.
  *
- * @throws Error for callers that were never linked as Lobbies: any answer would settle the letter, and one that comes too early shall
+ * @throws Error for all but the linked Lobbies: any answer would settle the letter, and one that comes too early shall
  * come again
  */
 export function onMatchFinished(app: App, caller: Uint8Array, { place, end }: Infer<typeof MatchFinished>): null {
-    if (!app.links.everLinked('lobbies', caller)) throw new Error('This method is for a linked Lobbies');
+    if (!app.links.isLinked('lobbies', caller)) throw new Error('This method is for the linked Lobbies');
+    app.finished.next();
     const live = app.live.get(place.tournament);
     if (live === undefined || roundOf(live.event) !== place.round) return null;
     const { number, attempt } = numberIn(place);

@@ -1,6 +1,6 @@
 // Written by `npm run declarations` from the interface.
 
-import type { Answer } from '../answer';
+import type { Answer, PrincipalText } from '../answer';
 
 export interface Links {
     readonly gameEngine?: string;
@@ -8,6 +8,194 @@ export interface Links {
     readonly profiles?: string;
     readonly tournaments?: string;
 }
+
+export interface SwissForm {
+    readonly rounds: number;
+}
+
+export type Form =
+    | { readonly kind: 'Knockout'; }
+    | { readonly kind: 'RoundRobin'; }
+    | { readonly kind: 'Swiss'; readonly rounds: number; };
+
+export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+
+export interface EntryRules {
+    readonly bots: boolean;
+    readonly hasCode: boolean;
+    readonly leastRating?: number;
+    readonly mostRating?: number;
+    readonly placed: boolean;
+}
+
+export type Seeding = 'Lot' | 'Rating';
+
+export type Dice = 'Late' | 'Sealed';
+
+export type Role = 'Player1' | 'Player2';
+
+export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
+
+export type Opponent =
+    | { readonly kind: 'Robot'; readonly value: Level; };
+
+export interface RoomSettings {
+    readonly bots?: boolean;
+    readonly checksReady?: boolean;
+    readonly crawford?: boolean;
+    readonly delaySeconds?: number;
+    readonly dice?: Dice;
+    readonly doubleAfterRoll?: boolean;
+    readonly doubling?: boolean;
+    readonly jacoby?: boolean;
+    readonly matchLength?: number;
+    readonly opponent?: Opponent;
+    readonly private?: boolean;
+    readonly quick?: boolean;
+    readonly rated?: boolean;
+    readonly reserveSeconds?: number;
+    readonly seat?: Role;
+    readonly turnSeconds?: number;
+}
+
+export type Repeats = 'Daily' | 'Weekly';
+
+export interface OverPhase {
+    readonly atMs: number;
+}
+
+export interface RunningPhase {
+    readonly endsAtMs: number;
+    readonly round: number;
+    readonly rounds?: number;
+}
+
+export interface CancelledPhase {
+    readonly atMs: number;
+    readonly why: string;
+}
+
+export type Phase =
+    | { readonly kind: 'Announced'; }
+    | { readonly kind: 'Cancelled'; readonly atMs: number; readonly why: string; }
+    | { readonly kind: 'Over'; readonly atMs: number; }
+    | { readonly kind: 'Running'; readonly endsAtMs: number; readonly round: number; readonly rounds?: number; };
+
+export interface Event {
+    readonly createdAtMs: number;
+    readonly entered: number;
+    readonly entry: EntryRules;
+    readonly featured: boolean;
+    readonly form: Form;
+    readonly host: string;
+    readonly id: number;
+    readonly kind: GameKind;
+    readonly name: string;
+    readonly phase: Phase;
+    readonly places: number;
+    readonly playing: number;
+    readonly repeats?: Repeats;
+    readonly roundMinutes: number;
+    readonly seed?: Uint8Array;
+    readonly seeding: Seeding;
+    readonly settings?: RoomSettings;
+    readonly startsAtMs: number;
+    readonly unsettled: number;
+}
+
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+export type GrowingRefusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'WrongInviteCode'; readonly text: string; };
+
+export type EventReply = Answer<Event, GrowingRefusal>;
+
+export interface Entry {
+    readonly bots: boolean;
+    readonly code?: string;
+    readonly leastRating?: number;
+    readonly mostRating?: number;
+    readonly placed: boolean;
+}
+
+export interface NewEvent {
+    readonly entry?: Entry;
+    readonly form: Form;
+    readonly kind: GameKind;
+    readonly name: string;
+    readonly places?: number;
+    readonly repeats?: Repeats;
+    readonly roundMinutes?: number;
+    readonly seeding?: Seeding;
+    readonly settings?: RoomSettings;
+    readonly startsAtMs: number;
+}
+
+export type How = 'Absent' | 'Bye' | 'Corrected' | 'Lot' | 'Played' | 'Unfinished' | 'Withdrawn';
+
+export interface TableResult {
+    readonly first: number;
+    readonly how: How;
+    readonly second: number;
+}
+
+export interface EventTable {
+    readonly first: string;
+    readonly result?: TableResult;
+    readonly roomId?: number;
+    readonly round: number;
+    readonly second?: string;
+    readonly table: number;
+}
+
+export interface MyEvent {
+    readonly event: Event;
+    readonly table?: EventTable;
+}
+
+export interface EventPart {
+    readonly limit: number;
+    readonly start: number;
+}
+
+export interface StandingsLine {
+    readonly buchholz: number;
+    readonly halves: number;
+    readonly place: number;
+    readonly player: string;
+    readonly playing: boolean;
+    readonly rating: number;
+}
+
+export interface StandingsPage {
+    readonly lines: readonly StandingsLine[];
+    readonly size: number;
+}
+
+export type StandingsPageReply = Answer<StandingsPage, GrowingRefusal>;
+
+export interface TablesPage {
+    readonly size: number;
+    readonly tables: readonly EventTable[];
+}
+
+export type TablesPageReply = Answer<TablesPage, GrowingRefusal>;
+
+export type EventTablesReply = Answer<readonly EventTable[], GrowingRefusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -24,6 +212,13 @@ export type LinkRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
+
+export type Which = 'Announced' | 'Past' | 'Running';
+
+export interface EventPage {
+    readonly limit: number;
+    readonly start: number;
+}
 
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
@@ -57,6 +252,14 @@ export interface MatchFinished {
     readonly roomId: number;
 }
 
+export interface Correction {
+    readonly event: number;
+    readonly first: number;
+    readonly round: number;
+    readonly second: number;
+    readonly table: number;
+}
+
 export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
 
 export interface Unlinking {
@@ -65,8 +268,16 @@ export interface Unlinking {
     readonly undo: boolean;
 }
 
+export interface Featuring {
+    readonly event: number;
+    readonly on: boolean;
+}
+
 export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
+    | { readonly kind: 'CancelEvent'; readonly value: number; }
+    | { readonly kind: 'CorrectResult'; readonly event: number; readonly first: number; readonly round: number; readonly second: number; readonly table: number; }
+    | { readonly kind: 'Feature'; readonly event: number; readonly on: boolean; }
     | { readonly kind: 'Pause'; readonly value: string; }
     | { readonly kind: 'Resume'; }
     | { readonly kind: 'Unban'; readonly value: string; }
@@ -84,14 +295,34 @@ export type OperatorRefusal =
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Tournaments {
+    /** Calls off an event of yours that has not begun. */
+    cancelEvent(event: number): Promise<EventReply>;
+    /** Announces an event. Hosts have a place on the leaderboard of some game. */
+    createEvent(event: NewEvent): Promise<EventReply>;
+    /** Enters an event, or comes back to it. `code` is that of an event with one. Entering twice changes nothing. */
+    enter(event: number, code?: string): Promise<EventReply>;
+    /** One event. */
+    getEvent(event: number): Promise<EventReply>;
+    /** The events that you are in and that are not over, each with your table in this round. */
+    getMyEvents(): Promise<readonly MyEvent[]>;
+    /** How its players stand, with the results of this round; up to 100 lines. */
+    getStandings(event: number, part: EventPart): Promise<StandingsPageReply>;
+    /** The tables of a round, byes among them; up to 100. */
+    getTables(event: number, round: number, part: EventPart): Promise<TablesPageReply>;
+    /** All tables of a player, round by round. */
+    getTablesOf(event: number, player: PrincipalText): Promise<EventTablesReply>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest): Promise<HttpResponse>;
     /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
+    /** Events by their phase, up to 50. A page that is not full is the last. */
+    listEvents(which: Which, page: EventPage): Promise<readonly Event[]>;
     /** For Lobbies only: how a match has ended. */
     onMatchFinished(letter: MatchFinished): Promise<undefined>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(): Promise<undefined>;
+    /** You are paired no more. The match that you play goes on, and counts; `enter` brings you back. */
+    withdraw(event: number): Promise<EventReply>;
 }

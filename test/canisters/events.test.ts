@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { EventTable } from '../../src/declarations/tournaments.did';
+import { actorFirst, DICE_WARDS } from '../support/games';
+import { freshWorld, happy, type Player, refused, type World } from '../support/world';
+
+const MINUTE = 60_000;
+const ALL = { start: 0, limit: 100 };
+
+function wish(startsAtMs: number) {
+    return {
+        name: 'Friday evening',
+        kind: DICE_WARDS,
+        settings: [] as [],
+        form: { Swiss: { rounds: 3 } },
+        startsAtMs: BigInt(startsAtMs),
+        roundMinutes: [] as [],
+        places: [] as [],
+        entry: [] as [],
+        seeding: [] as [],
+        repeats: [] as [],
+    };
+}
+
+async function announced(world: World): Promise<number> {
+    const startsAtMs = (await world.pic.getTime()) + MINUTE;
+    return (await happy(world.as(world.admin).tournaments.createEvent(wish(startsAtMs)))).id;
+}
+
+/** The player's table in this round, if they have an opponent. */
+async function tableOf(player: Player): Promise<EventTable | undefined> {
+    const [mine] = await player.tournaments.getMyEvents();
+    const table = mine?.table[0];
+    return table?.result.length === 0 ? table : undefined;
+}
+
+/** Both come, and whoever is to act resigns. */
+async function played(world: World, table: EventTable): Promise<void> {
+    const [roomId] = table.roomId;
+    if (roomId === undefined || table.second[0] === undefined) throw new Error('no match');
+    const pair = [world.as(table.first), world.as(table.second[0])] as const;
+    for (const { lobbies } of pair) await happy(lobbies.imReady(roomId));
+    const [loser] = actorFirst(await happy(pair[0].gameEngine.getGameState(roomId)), pair);
+    await happy(loser.gameEngine.resign(roomId, [], []));
+}
+
+async function playedRound(world: World, players: readonly Player[]): Promise<number> {
+    const done = new Set<number>();
+    for (const player of players) {
+        const table = await tableOf(player);
+        if (table === undefined || done.has(table.table)) continue;
+        done.add(table.table);
+        await played(world, table);
+    }
+    return done.size;
+}
+
+test('a Swiss is played by five people, over upgrades of all canisters', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const players = world.players('ana', 'ben', 'cleo', 'dora', 'emil');
+    const id = await announced(world);
+    for (const { tournaments } of players) await happy(tournaments.enter(id, []));
+    expect(await happy(players[0].tournaments.getEvent(id))).toMatchObject({ entered: 5, phase: { Announced: null } });
+    await world.advanceSlowly(75);
+    for (const round of [1, 2, 3]) {
+        expect((await happy(players[0].tournaments.getEvent(id))).phase).toMatchObject({ Running: { round } });
+        expect(await playedRound(world, players)).toBe(2);
+        if (round === 1)
+            for (const name of ['tournaments', 'lobbies', 'gameEngine'] as const) await world.upgrade(name);
+        await world.advanceSlowly(20);
+    }
+    expect((await happy(players[0].tournaments.getEvent(id))).phase).toHaveProperty('Over');
+    const { lines, size } = await happy(players[0].tournaments.getStandings(id, ALL));
+    expect(size).toBe(5);
+    expect(lines.reduce((sum, { halves }) => sum + halves, 0)).toBe(3 * 3 * 2);
+    const { tables } = await happy(players[0].tournaments.getTables(id, 1, ALL));
+    expect(tables).toHaveLength(3);
+    await world.upgrade('tournaments');
+    expect(await happy(players[0].tournaments.getStandings(id, ALL))).toEqual({ lines, size });
+    expect(await players[0].tournaments.listEvents({ Past: null }, { start: 0, limit: 5 })).toMatchObject([{ id }]);
+    expect(await world.metric('tournaments', 'tournaments_faults')).toBe(0);
+    expect(await world.metric('tournaments', 'tournaments_matches_finished')).toBe(6);
+});
+
+test('whoever does not come has lost, and Lobbies that stands still delays a round', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const [ana, ben] = world.players('ana', 'ben');
+    const id = await announced(world);
+    for (const { tournaments } of [ana, ben]) await happy(tournaments.enter(id, []));
+    await world.stop('lobbies');
+    await world.advanceSlowly(120);
+    expect(await tableOf(ana)).toMatchObject({ roomId: [] });
+    await world.start('lobbies');
+    await world.advanceSlowly(70);
+    const table = await tableOf(ana);
+    const [roomId] = table?.roomId ?? [];
+    if (roomId === undefined) throw new Error('no room');
+    await happy(ben.lobbies.imReady(roomId));
+    await world.advanceSlowly(90);
+    const { lines } = await happy(ana.tournaments.getStandings(id, ALL));
+    expect(lines.map(({ player, halves }) => [player.toText(), halves])).toEqual([
+        [ben.principal.toText(), 2],
+        [ana.principal.toText(), 0],
+    ]);
+});
+
+test('hosts are placed players, and strangers know what they may', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const [ana] = world.players('ana');
+    const startsAtMs = (await world.pic.getTime()) + MINUTE;
+    expect(await refused(ana.tournaments.createEvent(wish(startsAtMs)))).toHaveProperty('InvalidState');
+    const id = await announced(world);
+    expect(await refused(ana.tournaments.cancelEvent(id))).toEqual({ Unauthorized: null });
+    expect(await refused(ana.tournaments.enter(7, []))).toEqual({
+        Other: { code: 'EventNotFound', text: 'There is no such event' },
+    });
+    await happy(world.as(world.admin).tournaments.operate({ CancelEvent: id }));
+    expect(await refused(ana.tournaments.enter(id, []))).toEqual({ InvalidState: 'This event is over' });
+});
