@@ -174,6 +174,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const HousePart = IDL.Variant({
     'GameEngine' : IDL.Null,
+    'Tournaments' : IDL.Null,
     'Lobbies' : IDL.Null,
     'Profiles' : IDL.Null,
   });

@@ -8,7 +8,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
     game_engine: [511, 540],
-    lobbies: [318, 324],
+    lobbies: [318, 325],
     profiles: [189, 194],
     tournaments: [216, 224],
 };

@@ -83,3 +83,15 @@ test('of a stranger nothing is told, and an engine that joins is', async () => {
     expect(await lobbies.getHistory(second.ids.gameEngine, [])).toHaveLength(1);
     expect(await lobbies.getCanisters()).toHaveLength(4);
 });
+
+test('a canister of tournaments is told of while it is linked', async () => {
+    const own = await freshWorld({ tournaments: true });
+    const id = own.idOf('tournaments');
+    await own.advance(11 * MINUTE);
+    const { lobbies } = own.player('ana');
+    const last = async () => (await lobbies.getCanisters()).at(-1);
+    expect(await last()).toMatchObject({ id, part: { Tournaments: null }, answers: 1 });
+    await own.as(own.admin).lobbies.operate({ UnlinkTournaments: id });
+    expect(await last()).toMatchObject({ id: own.ids.gameEngine, part: { GameEngine: null } });
+    expect(await lobbies.getHistory(id, [])).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CANISTERS } from '../../tools/layout';
+import { HOUSE } from '../../tools/layout';
 import { EmptyNetwork, playOn } from './deployers';
 import { describeIcp, IcpProject } from './real_icp';
 
@@ -83,6 +83,21 @@ describeIcp('icp deploy', () => {
         );
     });
 
+    it('links a canister of tournaments where the environment has one; an unlink lasts until the next deployment', async () => {
+        const project = await newProject();
+        await project.done('icp identity default alice\nicp deploy -e with-tournaments');
+        const house = await project.announced('with-tournaments');
+        await playOn(house);
+        const tell = (command: string) =>
+            project.done(
+                `icp canister call -e with-tournaments lobbies operate '(variant { ${command} = principal "${house.canisters.tournaments}" })'`,
+            );
+        expect(await tell('LinkTournaments')).toContain('It opens matches already');
+        expect(await tell('UnlinkTournaments')).toContain('It is tournaments no more');
+        await project.done('icp deploy -e with-tournaments');
+        expect(await tell('LinkTournaments')).toContain('It opens matches already');
+    });
+
     it('is refused with an id in the environment that is none', async () => {
         const project = await newProject();
         await canister(
@@ -99,7 +114,7 @@ describeIcp('icp deploy', () => {
 describeIcp("icp deploy's look at the interface", () => {
     it('stops over that of 0.2.0, which knows fewer games, and leaves the games as they are; -y goes on', async () => {
         const project = await deployed();
-        for (const name of CANISTERS) {
+        for (const name of HOUSE) {
             const older = await project.withInterface(name, '0.2.0');
             await canister(project, `install ${name} --mode upgrade --wasm ${older} --yes`);
         }
@@ -107,7 +122,7 @@ describeIcp("icp deploy's look at the interface", () => {
         const before = await moduleHash(project);
         const refused = await project.sh(DEPLOY);
         expect(refused.code).toBe(1);
-        for (const name of CANISTERS) expect(refused.printed).toContain(`compatibility check failed: '${name}'`);
+        for (const name of HOUSE) expect(refused.printed).toContain(`compatibility check failed: '${name}'`);
         expect(await moduleHash(project)).toBe(before);
         const version = await game.roll(await project.announced());
         await project.done(`${DEPLOY} -y`);

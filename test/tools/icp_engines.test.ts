@@ -82,7 +82,7 @@ describeIcp('a house of three engines, by icp-cli', () => {
         await project.done('icp identity default alice\nicp deploy -e ic');
         const before = (await project.announced('ic')).canisters;
         expect(Object.keys(before)).toHaveLength(3);
-        await project.addEngine();
+        await project.add('game_engine_2');
         await project.done('icp deploy -e ic game_engine_2');
         expect((await project.announced('ic')).canisters).toMatchObject(before);
         expect(await project.done(script('open', 'game_engine_2', 'ic'))).toBe('game_engine_2 takes games.');

@@ -13,8 +13,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
         'icp cycles transfer 7T $(icp identity principal) -n replica --identity anonymous',
 };
 
-/** What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a house grows. */
-const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing'>> = {
+/** What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a house grows, or with the canister that the page is about. */
+const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing' | 'with tournaments'>> = {
     'docs/commands.md': 'deployed',
     'docs/deploy_icp.md': 'nothing',
     'docs/engines.md': 'deployed',
@@ -23,7 +23,7 @@ const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing'>> = {
     'docs/operations.md': 'growing',
     'docs/recovery.md': 'deployed',
     'docs/releases.md': 'deployed',
-    'docs/tournaments.md': 'deployed',
+    'docs/tournaments.md': 'with tournaments',
     'packages/replica/README.md': 'nothing',
 };
 
@@ -56,7 +56,8 @@ async function projectFor(page: string): Promise<IcpProject> {
     if (BEFORE[page] === 'nothing') return project;
     await project.identity('deployer', '50T');
     await project.done('icp identity default deployer\nicp deploy -e ic');
-    if (BEFORE[page] === 'growing') await project.addEngine();
+    if (BEFORE[page] === 'growing') await project.add('game_engine_2');
+    if (BEFORE[page] === 'with tournaments') await project.add('tournaments');
     return project;
 }
 

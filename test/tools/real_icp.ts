@@ -123,10 +123,10 @@ export class IcpProject {
         await writeFile(file, text.replace(from, to));
     }
 
-    /** Gives the usual environments one more engine, as `docs/operations.md` has people do. */
-    async addEngine(): Promise<void> {
+    /** Gives the usual environments one more canister, as the pages have people do. */
+    async add(name: string): Promise<void> {
         const last = '      - lobbies\n      - game_engine\n';
-        await this.edit(last, `${last}      - game_engine_2\n`);
+        await this.edit(last, `${last}      - ${name}\n`);
     }
 
     /** Puts the interface of a release into a module that is built, in place of its own. */

@@ -3,7 +3,7 @@ import { Actor, CanisterStatus, HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { UserError } from '../command_line';
-import type { HouseName } from '../layout';
+import type { CanisterName } from '../layout';
 import { type CanisterInfo, hex, readInfo } from './history';
 
 /** A house as a stranger sees it. */
@@ -19,7 +19,7 @@ export interface House {
 /** One of its canisters. */
 export interface Member {
     readonly id: string;
-    readonly canister: HouseName;
+    readonly canister: CanisterName;
     /** Certified by the network; in hexadecimal digits, `undefined` for an empty canister. */
     readonly moduleHash: string | undefined;
     /** Certified by the network. */
@@ -30,7 +30,12 @@ export interface Member {
     readonly askedAtMs: number;
 }
 
-const CANISTER_OF_PART = { Profiles: 'profiles', Lobbies: 'lobbies', GameEngine: 'game_engine' } as const;
+const CANISTER_OF_PART = {
+    Profiles: 'profiles',
+    Lobbies: 'lobbies',
+    GameEngine: 'game_engine',
+    Tournaments: 'tournaments',
+} as const;
 const ON_THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
 
 /**

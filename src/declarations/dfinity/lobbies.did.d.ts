@@ -99,6 +99,7 @@ export interface HouseCanister {
 }
 export interface HouseEngine { 'id' : Principal, 'open' : boolean }
 export type HousePart = { 'GameEngine' : null } |
+  { 'Tournaments' : null } |
   { 'Lobbies' : null } |
   { 'Profiles' : null };
 export interface HttpRequest { 'url' : string, 'method' : string }

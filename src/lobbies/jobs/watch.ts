@@ -1,6 +1,6 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
-import type { Links } from '../../platform/links';
+import type { LinkedName, Links } from '../../platform/links';
 import { canisterInfo, MANAGEMENT } from '../management_api';
 import type { Histories } from '../store/histories';
 import type { Engines } from './engines';
@@ -12,7 +12,7 @@ const CALM_MS = 10 * 60_000;
 /** The platform remembers no more. */
 const MOST_TOLD = 20;
 
-export const PARTS = ['Profiles', 'Lobbies', 'GameEngine'] as const;
+export const PARTS = ['Profiles', 'Lobbies', 'GameEngine', 'Tournaments'] as const;
 
 /** A canister of the house. */
 export interface Member {
@@ -50,11 +50,15 @@ export function createWatch(alarm: Alarm, watched: Watched): Watch {
 }
 
 export function membersOf({ host, links, engines }: Omit<Watched, 'histories'>): readonly Member[] {
-    const profiles = links.get('profiles');
+    const linked = (name: LinkedName, part: Member['part']): Member[] => {
+        const id = links.get(name);
+        return id === undefined ? [] : [{ id, part }];
+    };
     return [
         { id: host.self(), part: 'Lobbies' },
-        ...(profiles === undefined ? [] : [{ id: profiles, part: 'Profiles' } as const]),
+        ...linked('profiles', 'Profiles'),
         ...engines.all().map((id) => ({ id, part: 'GameEngine' }) as const),
+        ...linked('tournaments', 'Tournaments'),
     ];
 }
 

@@ -10,7 +10,7 @@ import { withPublicMetadata } from '../../../tools/wasm_metadata';
 import { loadSnapshot, takeSnapshot } from '../../support/canister_snapshots';
 import { BACKGAMMON, GAME_RESULT, playGame } from '../../support/games';
 import { newInstance } from '../../support/instances';
-import { type CanisterName, happy, START_MS, World, wasmOf } from '../../support/world';
+import { type AnyName, type CanisterName, happy, START_MS, World, wasmOf } from '../../support/world';
 import { outcome, run } from '../programs';
 import { CHEATS, plantedModule } from './planted';
 
@@ -44,7 +44,7 @@ async function installed(): Promise<World> {
     const pic = await newInstance({ nns: { state }, application: [{ state }] });
     await pic.setTime(START_MS);
     const admin = createIdentity('admin').getPrincipal();
-    const install = async (name: CanisterName): Promise<Principal> => {
+    const install = async (name: AnyName): Promise<Principal> => {
         const canisterId = await pic.createCanister({ sender: admin });
         await pic.installCode({ canisterId, wasm: await wasmOf(name), sender: admin });
         return canisterId;
@@ -53,6 +53,7 @@ async function installed(): Promise<World> {
         profiles: await install('profiles'),
         lobbies: await install('lobbies'),
         gameEngine: await install('gameEngine'),
+        tournaments: await install('tournaments'),
     };
     return Reflect.construct(World, [pic, admin, ids]) as World;
 }
@@ -116,7 +117,7 @@ describe('the audit', () => {
             outcome(run('audit', [honest.ids.lobbies.toText(), '--host', host])),
         );
         expect(code, printed).toBe(0);
-        for (const name of ['lobbies', 'profiles', 'game_engine']) {
+        for (const name of ['lobbies', 'profiles', 'game_engine', 'tournaments']) {
             expect(printed).toMatch(new RegExp(`^${name} ${'[a-z0-9-]+'}\n {2}ok it runs ${name} of `, 'm'));
         }
         expect(printed).toMatch(new RegExp(`ok \\d{3,4} throws of ${GAMES} games are as they were sealed`));

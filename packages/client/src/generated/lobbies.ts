@@ -173,7 +173,7 @@ export interface Act {
     readonly undone: boolean;
 }
 
-export type HousePart = 'GameEngine' | 'Lobbies' | 'Profiles';
+export type HousePart = 'GameEngine' | 'Lobbies' | 'Profiles' | 'Tournaments';
 
 export interface HouseCanister {
     readonly answers: number;
