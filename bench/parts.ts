@@ -5,6 +5,7 @@ import { measureAnalysis } from './scenarios/analysis';
 import { measureAnyOrder } from './scenarios/any_order';
 import { measureBackgammon } from './scenarios/backgammon';
 import { measureEngine } from './scenarios/engine';
+import { measureEvents } from './scenarios/events';
 import { measureGameEnd } from './scenarios/game_end';
 import { measureKernel } from './scenarios/kernel';
 import { measureLobbies } from './scenarios/lobbies';
@@ -39,6 +40,8 @@ export const PARTS: readonly Part[] = [
     { subject: 'profiles', games: [] },
     { subject: 'profiles', games: [2, 1000] },
     { subject: 'profiles', games: [MOST_GAMES] },
+    { subject: 'tournaments', games: [] },
+    { subject: 'tournaments', games: [200, 1000] },
     { subject: 'motoko', games: [1, 1000, MOST_GAMES] },
     { subject: 'azle_by_the_docs', games: [300] },
     { subject: 'empty_azle', games: [] },
@@ -86,5 +89,9 @@ export function measure({ subject, games, aged }: Part): Row[] {
             return games.length === 0
                 ? measureModule(subject, wasm)
                 : atEach((players) => measureProfiles(wasm, players));
+        case 'tournaments':
+            return games.length === 0
+                ? measureModule(subject, wasm)
+                : atEach((players) => measureEvents(wasm, players));
     }
 }

@@ -4,6 +4,7 @@ import { IDL } from '@icp-sdk/core/candid';
 import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { idlFactory as tournamentsIdl } from '../../src/declarations/tournaments.did';
 import { randomNet } from '../../test/kernel/random_net';
 import { seededRandom } from '../../test/support/seeded_random';
 import { ROOT } from '../../tools/layout';
@@ -23,6 +24,7 @@ export function wasmOf(subject: Subject): Uint8Array {
         case 'game_engine':
         case 'lobbies':
         case 'profiles':
+        case 'tournaments':
             return new Uint8Array(readFileSync(join(ROOT, 'build', subject, `${subject}.wasm`)));
         case 'placed_engine':
             return compilePlacedEngine();
@@ -45,6 +47,7 @@ const FACTORIES: Readonly<Record<Subject, IDL.InterfaceFactory>> = {
     kernel_probe: kernelProbeIdl,
     lobbies: lobbiesIdl,
     profiles: profilesIdl,
+    tournaments: tournamentsIdl,
     motoko: gameEngineIdl,
     azle_by_the_docs: gameEngineIdl,
     empty_azle: emptyIdl,

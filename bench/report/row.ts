@@ -5,7 +5,7 @@
 export interface Row {
     readonly subject: Subject;
     readonly what: string;
-    /** Live games (of Lobbies: rooms with a game; of Profiles: players) while this was measured. */
+    /** Live games (of Lobbies: rooms with a game; of Profiles and Tournaments: players) while this was measured. */
     readonly games: number;
     /** Calls that were measured. */
     readonly calls?: number;
@@ -35,6 +35,7 @@ export const SUBJECTS = [
     'kernel_probe',
     'lobbies',
     'profiles',
+    'tournaments',
     'motoko',
     'azle_by_the_docs',
     'empty_azle',

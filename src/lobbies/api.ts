@@ -3,11 +3,11 @@ import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wa
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
-import { MAX_MATCHES_BYTES, NewMatch } from '../platform/matches';
+import { MAX_MATCHES_BYTES, MatchOpenings, NewMatch } from '../platform/matches';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
-import { growingRefusalsOf, replyOf } from '../platform/refusal';
+import { LOBBIES_REFUSALS } from '../platform/refusal';
 import { GivenSettings, NewGame } from '../platform/room_settings';
 import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
@@ -23,24 +23,10 @@ import { SessionView } from './updates/sessions';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const REFUSALS = [
-    'RoomNotFound',
-    'RoomFull',
-    'AlreadyInRoom',
-    'Unauthorized',
-    'InvalidArgument',
-    'InvalidState',
-    'LimitReached',
-    'TooManyRequests',
-    'WrongInviteCode',
-    'Busy',
-] as const;
-
 const { update, laterUpdate, personalUpdate, controllerUpdate, query, laterQuery, plainQuery, letter, written } =
-    methods(azleHost, REFUSALS, { signer: 'session' });
+    methods(azleHost, LOBBIES_REFUSALS, { signer: 'session' });
 
 const rooms = vec(RoomView);
-const MatchOpenings = vec(replyOf(nat32, growingRefusalsOf(REFUSALS), 'MatchOpening'));
 
 export const api = {
     createRoom: update([NewRoom], RoomView, [GivenRoom]),

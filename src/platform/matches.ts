@@ -1,7 +1,8 @@
 /** What Lobbies and a canister of tournaments tell each other. `docs/tournaments.md` is for whoever writes another one. */
 
-import { type Infer, nat16, nat32, nothing, opt, principal, record, variant } from '@dice-wards/candid/schema';
+import { type Infer, nat16, nat32, nothing, opt, principal, record, variant, vec } from '@dice-wards/candid/schema';
 import { Reason } from './messages';
+import { growingRefusalsOf, LOBBIES_REFUSALS, replyOf } from './refusal';
 import { checkedSettings, isAgainstHouse, NewGame } from './room_settings';
 
 /** Where a match of a tournament belongs. No place comes again in a canister of tournaments: that is how a match is known. */
@@ -35,6 +36,9 @@ export type MatchEnd = Infer<typeof MatchEnd>;
 
 /** The argument of `onMatchFinished` of a canister of tournaments. */
 export const MatchFinished = record('MatchFinished', { place: Place, roomId: nat32, end: MatchEnd });
+
+/** The answer of `openMatches`, in the order of the matches. */
+export const MatchOpenings = vec(replyOf(nat32, growingRefusalsOf(LOBBIES_REFUSALS), 'MatchOpening'));
 
 /** Matches that one call opens. */
 export const MOST_AT_ONCE = 100;

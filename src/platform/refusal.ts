@@ -68,6 +68,20 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
     'LimitReached',
 ];
 
+/** The refusals of Lobbies: its own interface lists them, and Tournaments reads its answers by them. */
+export const LOBBIES_REFUSALS: readonly RefusalName[] = [
+    'RoomNotFound',
+    'RoomFull',
+    'AlreadyInRoom',
+    'Unauthorized',
+    'InvalidArgument',
+    'InvalidState',
+    'LimitReached',
+    'TooManyRequests',
+    'WrongInviteCode',
+    'Busy',
+];
+
 /** The answer of every update, and of every query that can fail. */
 export type Reply<T> = { readonly Ok: T } | Refused;
 export type Refused = {

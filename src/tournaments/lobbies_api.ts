@@ -1,10 +1,11 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
-import { nat32, vec } from '@dice-wards/candid/schema';
-import { NewMatch } from '../platform/matches';
-import { ALL_REFUSALS, growingRefusalsOf, replyOf } from '../platform/refusal';
+import { fuelFor } from '@dice-wards/candid/limits';
+import { vec } from '@dice-wards/candid/schema';
+import { MatchOpenings, NewMatch } from '../platform/matches';
+import { growingRefusalsOf, growingReplyOf, LOBBIES_REFUSALS } from '../platform/refusal';
 
-const refusals = growingRefusalsOf(ALL_REFUSALS);
+const reply = growingReplyOf(MatchOpenings, growingRefusalsOf(LOBBIES_REFUSALS));
 /** A hundred answers, each with a sentence. */
 const MAX_BYTES = 32_768;
 
@@ -12,5 +13,5 @@ const MAX_BYTES = 32_768;
 export const openMatches = onDemand(() => ({
     method: 'openMatches',
     encode: compileEncoder([vec(NewMatch)]),
-    decodeReply: compileDecoder([replyOf(vec(replyOf(nat32, refusals)), refusals)], { maxBytes: MAX_BYTES }),
+    decodeReply: compileDecoder([reply], { maxBytes: MAX_BYTES, steps: fuelFor }),
 }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventTable } from '../../src/declarations/tournaments.did';
-import { actorFirst, DICE_WARDS } from '../support/games';
+import { actorFirst, DICE_WARDS, playGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
@@ -58,6 +58,9 @@ test('a Swiss is played by five people, over upgrades of all canisters', async (
     const world = await freshWorld({ tournaments: true });
     const players = world.players('ana', 'ben', 'cleo', 'dora', 'emil');
     const id = await announced(world);
+    // One of them has a name, and a game behind them.
+    await happy(players[1].profiles.upsertProfile('Ben'));
+    await playGame(world, players[1], players[2]);
     for (const { tournaments } of players) await happy(tournaments.enter(id, []));
     expect(await happy(players[0].tournaments.getEvent(id))).toMatchObject({ entered: 5, phase: { Announced: null } });
     await world.advanceSlowly(75);

@@ -5,9 +5,12 @@ import { countUnsettled } from '../model/field';
 import type { LiveEvents } from '../store/live_events';
 import type { Rounds } from './rounds';
 
-/** Results of one round come close together, and standings of many players take long: they are looked at together. */
+/**
+ * Results of one round come close together, and the standings of a thousand players take 200 million instructions: they are worked out
+ * once a minute there. Meanwhile queries work them out for themselves.
+ */
 const GATHER_MS = 1000;
-const GATHER_A_PLAYER_MS = 5;
+const GATHER_A_PLAYER_MS = 60;
 /** After a fault. */
 const AGAIN_MS = 60_000;
 

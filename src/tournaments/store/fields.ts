@@ -1,3 +1,4 @@
+import { ById } from '../../platform/by_id';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
@@ -14,11 +15,10 @@ import { type Field, HOWS, type Match, type Player } from '../model/field';
  */
 export interface Fields {
     load(event: number): Field;
-    /** Writes the page on which this player is. */
     savePlayer(event: number, field: Field, entrant: number): void;
     /** Writes all of them, which may be fewer than before. */
     savePlayers(event: number, field: Field): void;
-    /** Writes the pages of these matches, by their numbers, or all. */
+    /** Writes these matches of a round, by their numbers, or all. */
     saveMatches(event: number, field: Field, round: number, numbers?: Iterable<number>): void;
 }
 
@@ -41,13 +41,25 @@ export function createFields(map: StableMap): Fields {
         }
     }
 
-    function savePage<T>(event: number, round: number, page: number, all: readonly T[], write: Writer<T>): void {
-        const rows = all.slice(page * ROWS, (page + 1) * ROWS);
-        const stored = new Uint8Array(1 + rows.length * write.bytes);
-        stored[0] = LAYOUT;
-        const view = new DataView(stored.buffer);
-        for (const [place, row] of rows.entries()) write.row(view, 1 + place * write.bytes, row);
-        map.set(keyOf(event, round, page), stored);
+    /** Writes these rows, by their numbers. To write whole pages anew would take ten times as long. */
+    function saveRows<T>(event: number, round: number, all: readonly T[], numbers: Iterable<number>, write: Writer<T>) {
+        const pages = new ById<number[]>();
+        for (const number of numbers) {
+            const page = Math.floor(number / ROWS);
+            const others = pages.get(page);
+            if (others === undefined) pages.set(page, [number]);
+            else others.push(number);
+        }
+        for (const [page, rows] of pages) {
+            const count = Math.min(all.length - page * ROWS, ROWS);
+            const stored = new Uint8Array(1 + count * write.bytes);
+            const before = map.get(keyOf(event, round, page));
+            if (before !== undefined) stored.set(before.subarray(0, stored.length));
+            stored[0] = LAYOUT;
+            const view = new DataView(stored.buffer);
+            for (const number of rows) write.row(view, 1 + (number - page * ROWS) * write.bytes, all[number]);
+            map.set(keyOf(event, round, page), stored);
+        }
     }
 
     return {
@@ -60,17 +72,16 @@ export function createFields(map: StableMap): Fields {
                 rounds.push(matches);
             }
         },
-        savePlayer: (event, { players }, entrant) =>
-            savePage(event, PLAYERS, Math.floor(entrant / ROWS), players, PLAYER),
+        savePlayer: (event, { players }, entrant) => saveRows(event, PLAYERS, players, [entrant], PLAYER),
         savePlayers: (event, { players }) => {
-            const pages = Math.ceil(players.length / ROWS);
-            for (let page = 0; page < pages; page += 1) savePage(event, PLAYERS, page, players, PLAYER);
-            for (let page = pages; map.delete(keyOf(event, PLAYERS, page)) !== undefined; page += 1);
+            saveRows(event, PLAYERS, players, players.keys(), PLAYER);
+            for (let page = Math.ceil(players.length / ROWS); ; page += 1) {
+                if (map.delete(keyOf(event, PLAYERS, page)) === undefined) return;
+            }
         },
         saveMatches: (event, { rounds }, round, numbers) => {
             const matches = rounds[round - 1];
-            const pages = new Set([...(numbers ?? matches.keys())].map((number) => `${Math.floor(number / ROWS)}`));
-            for (const page of pages) savePage(event, round, Number(page), matches, MATCH);
+            saveRows(event, round, matches, numbers ?? matches.keys(), MATCH);
         },
     };
 }
