@@ -1,5 +1,6 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
+import { fuelFor } from '@dice-wards/candid/limits';
 import { bool, type Infer, nat16, opt, principal, record, vec } from '@dice-wards/candid/schema';
 import { edition } from '../platform/editions';
 import { GameKind } from '../platform/messages';
@@ -22,5 +23,6 @@ export const getProfile = onDemand(() => ({
     method: 'getProfile',
     /** A player, and our edition: all kinds of games are told. */
     encode: compileEncoder([principal, edition]),
-    decodeReply: compileDecoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))]),
+    /** A profile tells much more than is read, so it is never of exactly this type. */
+    decodeReply: compileDecoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))], { steps: fuelFor }),
 }));
