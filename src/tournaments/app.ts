@@ -7,7 +7,6 @@ import type { Links } from '../platform/links';
 import type { Pause } from '../platform/pause';
 import type { Director } from './jobs/director';
 import type { Openings } from './jobs/openings';
-import type { Rounds } from './jobs/rounds';
 import type { Limits } from './model/limits';
 import type { Events } from './store/events';
 import type { LiveEvents } from './store/live_events';
@@ -26,7 +25,6 @@ export interface App {
     readonly finished: Counter;
     readonly events: Events;
     readonly live: LiveEvents;
-    readonly rounds: Rounds;
     readonly director: Director;
     readonly openings: Openings;
 }

@@ -35,7 +35,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const ids = createCounter(counters, COUNTER.events);
     const events = createEvents(host, memory(MEMORY.events), memory(MEMORY.live), ids);
     const live = createLiveEvents(events, createFields(memory(MEMORY.fields)));
-    const director = createDirector(alarm, { host, live, rounds: () => app.rounds, moved: () => app.openings.open() });
+    const rounds = createRounds({ host, randomness, live, announced: (id) => director.look(id) });
+    const director = createDirector(alarm, { host, live, rounds, moved: () => app.openings.open() });
     const app: App = {
         host,
         links,
@@ -48,8 +49,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         events,
         live,
         director,
-        rounds: createRounds({ host, randomness, live, announced: director.look }),
-        openings: createOpenings(alarm, { host, links, live, rounds: () => app.rounds, look: director.look }),
+        openings: createOpenings(alarm, { host, links, live, look: director.look }),
     };
     function start(): void {
         app.bans.load();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancel } from '../../src/tournaments/jobs/rounds';
 import type { NewEvent } from '../../src/tournaments/model/new_event';
 import { getEvent, getMyEvents, listEvents } from '../../src/tournaments/queries/list_events';
 import { cancelEvent } from '../../src/tournaments/updates/cancel_event';
@@ -217,6 +218,6 @@ describe('a player', () => {
 
 /** Each of another host; ended at once, so that the house has room. */
 async function anotherEvent(number: number) {
-    for (const id of world.app.live.ids()) world.app.rounds.cancel(world.event(id), 'Enough');
+    for (const id of world.app.live.ids()) cancel(world.event(id), 'Enough', world.host.now());
     return await world.create({}, player(5000 + number));
 }

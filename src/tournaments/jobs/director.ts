@@ -27,8 +27,7 @@ export interface Director {
 interface Parts {
     readonly host: Pick<Host, 'now'>;
     readonly live: LiveEvents;
-    /** Made later, because it announces events here. */
-    readonly rounds: () => Pick<Rounds, 'advance'>;
+    readonly rounds: Rounds;
     /** Matches may have to be opened. */
     readonly moved: () => void;
 }
@@ -51,7 +50,7 @@ export function createDirector(alarm: Alarm, { host, live, rounds, moved }: Part
         due.delete(id);
         try {
             const event = live.get(id);
-            const again = event && rounds().advance(event);
+            const again = event && rounds.advance(event);
             if (again !== undefined) plan(id, again);
             // Whoever looks at the standings shall not have to work them out.
             event?.standings();

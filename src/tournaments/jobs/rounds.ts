@@ -1,12 +1,13 @@
 import type { Host } from '../../platform/host';
 import type { Randomness } from '../../platform/randomness';
-import { type Event, FEWEST, roundOf } from '../model/event';
-import { countUnsettled, type Match, type Result } from '../model/field';
+import { FEWEST, roundOf } from '../model/event';
+import { countUnsettled, type Match } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { nextOf } from '../model/new_event';
-import { byLot, noteAbsence, type Outcome, seeded, settledAtOnce, shared } from '../model/outcome';
+import { seeded, settledAtOnce } from '../model/outcome';
 import type { LiveEvent } from '../store/live_event';
 import type { LiveEvents } from '../store/live_events';
+import { leaveOpen, undecidedIn } from './settling';
 
 const MINUTE_MS = 60_000;
 /** Until the seed for the lots is there. */
@@ -21,13 +22,6 @@ export interface Rounds {
      * @returns when it wants to be called again, in milliseconds since 1970; `undefined` for never
      */
     advance(live: LiveEvent): number | undefined;
-    /** Settles a match of the round that is played, and notes who was missing. */
-    settle(live: LiveEvent, number: number, outcome: Outcome): void;
-    /** How matches are decided that nobody has won. */
-    undecided(live: LiveEvent): typeof shared;
-    cancel(live: LiveEvent, why: string): void;
-    /** Rooms were opened: their players have the whole time of the round from now on. */
-    opened(live: LiveEvent): void;
 }
 
 interface Parts {
@@ -38,109 +32,87 @@ interface Parts {
     readonly announced: (id: number) => void;
 }
 
-export function createRounds({ host, randomness, live: events, announced }: Parts): Rounds {
+export function createRounds(parts: Parts): Rounds {
+    const { host } = parts;
+
     function advance(live: LiveEvent): number | undefined {
         for (;;) {
             const { phase, startsAtMs } = live.event;
             const nowMs = host.now();
             if ('Announced' in phase) {
                 if (nowMs < startsAtMs) return startsAtMs;
-                if (!begin(live)) return nowMs + SEED_MS;
+                if (!begin(parts, live)) return nowMs + SEED_MS;
             } else if ('Running' in phase) {
                 const { endsAtMs } = phase.Running;
                 const isDone = countUnsettled(live.matches()) === 0;
                 if (!isDone && nowMs < endsAtMs) return endsAtMs;
                 // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
                 if (!isDone && live.matches().some(isWithoutRoom)) return nowMs + MINUTE_MS;
-                if (!isDone) takeDown(live);
-                openNext(live);
+                if (!isDone) leaveOpen(live, unsettledIn(live));
+                openNext(live, nowMs);
             } else return undefined;
         }
     }
+    return { advance };
+}
 
-    /** False while its seed is not there. */
-    function begin(live: LiveEvent): boolean {
-        const { event, field } = live;
-        const players = field.players.filter(({ isIn }) => isIn);
-        if (players.length < FEWEST) {
-            cancel(live, 'Fewer than two players have entered');
-            return true;
-        }
-        const needsLots = 'Lot' in event.seeding || rulesOf(event.form).needsWinners;
-        const seed = needsLots ? randomness.bytes(SEED_BYTES) : null;
-        if (seed === undefined) return false;
-        live.seed(seeded(players, 'Lot' in event.seeding ? seed : null));
-        live.change({ seed });
-        repeat(event);
-        openNext(live);
+/** Rooms were opened: their players have the whole time of the round from now on. */
+export function prolong(live: LiveEvent, nowMs: number): void {
+    const { phase } = live.event;
+    if (!('Running' in phase)) return;
+    live.change({ phase: { Running: { ...phase.Running, endsAtMs: endOfRound(live, nowMs) } } });
+}
+
+export function cancel(live: LiveEvent, why: string, nowMs: number): void {
+    live.change({ phase: { Cancelled: { atMs: nowMs, why } } });
+}
+
+/** False while its seed is not there. */
+function begin({ host, randomness, live: events, announced }: Parts, live: LiveEvent): boolean {
+    const { event, field } = live;
+    const nowMs = host.now();
+    const players = field.players.filter(({ isIn }) => isIn);
+    if (players.length < FEWEST) {
+        cancel(live, 'Fewer than two players have entered', nowMs);
         return true;
     }
+    const needsLots = 'Lot' in event.seeding || rulesOf(event.form).needsWinners;
+    const seed = needsLots ? randomness.bytes(SEED_BYTES) : null;
+    if (seed === undefined) return false;
+    live.seed(seeded(players, 'Lot' in event.seeding ? seed : null));
+    live.change({ seed });
+    // As long as somebody plays, there is a next one.
+    const next = nextOf(event, nowMs);
+    if (next !== undefined) announced(events.add(next).id);
+    openNext(live, nowMs);
+    return true;
+}
 
-    /** As long as somebody plays, there is a next one. */
-    function repeat(event: Event): void {
-        const next = nextOf(event, host.now());
-        if (next !== undefined) announced(events.add(next).id);
+/** Pairs the next round, or ends the event after the last. */
+function openNext(live: LiveEvent, nowMs: number): void {
+    const { event, field } = live;
+    const rules = rulesOf(event.form);
+    const round = roundOf(event) + 1;
+    // Counted once: whoever enters late makes no round more.
+    const rounds = 'Running' in event.phase ? event.phase.Running.rounds : rules.rounds(field.players.length);
+    const matches = rounds === null || round <= rounds ? rules.next(field) : [];
+    if (matches.length === 0) {
+        live.change({ phase: { Over: { atMs: nowMs } } });
+        return;
     }
+    const undecided = undecidedIn(live);
+    live.openRound(matches.map((match) => ({ ...match, result: settledAtOnce(field, match, undecided) })));
+    live.change({ phase: { Running: { round, rounds, endsAtMs: endOfRound(live, nowMs) } } });
+}
 
-    /** Pairs the next round, or ends the event after the last. */
-    function openNext(live: LiveEvent): void {
-        const { event, field } = live;
-        const rules = rulesOf(event.form);
-        const round = roundOf(event) + 1;
-        // Counted once: whoever enters late makes no round more.
-        const rounds = 'Running' in event.phase ? event.phase.Running.rounds : rules.rounds(field.players.length);
-        const matches = rounds === null || round <= rounds ? rules.next(field) : [];
-        if (matches.length === 0) {
-            live.change({ phase: { Over: { atMs: host.now() } } });
-            return;
-        }
-        const undecided = undecidedIn(live);
-        live.openRound(matches.map((match) => ({ ...match, result: settledAtOnce(field, match, undecided) })));
-        live.change({ phase: { Running: { round, rounds, endsAtMs: endOfRound(live) } } });
-    }
+function endOfRound({ event }: LiveEvent, nowMs: number): number {
+    return nowMs + event.roundMinutes * MINUTE_MS;
+}
 
-    function endOfRound({ event }: LiveEvent): number {
-        return host.now() + event.roundMinutes * MINUTE_MS;
-    }
-
-    function opened(live: LiveEvent): void {
-        const { phase } = live.event;
-        if (!('Running' in phase)) return;
-        live.change({ phase: { Running: { ...phase.Running, endsAtMs: endOfRound(live) } } });
-    }
-
-    /** The time of the round is up. What comes of its matches later counts for ratings alone. */
-    function takeDown(live: LiveEvent): void {
-        const undecided = undecidedIn(live);
-        const open = live
-            .matches()
-            .map((match, number): readonly [number, Match] => [number, match])
-            .filter(([, { result }]) => result === null);
-        live.settle(
-            roundOf(live.event),
-            open.map(([number, match]): readonly [number, Result] => [number, undecided(match, 'Unfinished')]),
-        );
-    }
-
-    function settle(live: LiveEvent, number: number, { result, absent }: Outcome): void {
-        live.settle(roundOf(live.event), [[number, result]]);
-        for (const entrant of absent) {
-            noteAbsence(live.field, entrant);
-            live.savePlayer(entrant);
-        }
-    }
-
-    function cancel(live: LiveEvent, why: string): void {
-        live.change({ phase: { Cancelled: { atMs: host.now(), why } } });
-    }
-
-    return { advance, settle, undecided: undecidedIn, cancel, opened };
+function unsettledIn(live: LiveEvent): readonly number[] {
+    return [...live.matches().entries()].flatMap(([number, { result }]) => (result === null ? [number] : []));
 }
 
 function isWithoutRoom({ result, roomId }: Match): boolean {
     return result === null && roomId === 0;
-}
-
-function undecidedIn({ event }: LiveEvent): typeof shared {
-    return event.seed !== null && rulesOf(event.form).needsWinners ? byLot(event.seed) : shared;
 }

@@ -1,6 +1,7 @@
 import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { cancel } from '../jobs/rounds';
 import { type EventView, eventView } from '../queries/event_view';
 import { findLive } from '../queries/find_event';
 
@@ -17,6 +18,6 @@ export function cancelEvent(app: App, caller: Uint8Array, id: number): Reply<Eve
     const { found } = known;
     if (!samePrincipal(found.event.host, caller)) return REFUSE.unauthorized;
     if (!('Announced' in found.event.phase)) return HAS_BEGUN;
-    app.rounds.cancel(found, 'Its host has called it off');
+    cancel(found, 'Its host has called it off', app.host.now());
     return { Ok: eventView(found) };
 }

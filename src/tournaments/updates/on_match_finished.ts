@@ -1,9 +1,9 @@
 import type { Infer } from '@dice-wards/candid/schema';
 import type { MatchFinished } from '../../platform/matches';
 import type { App } from '../app';
-import { numberIn } from '../jobs/openings';
+import { numberIn } from '../jobs/batches';
+import { settle } from '../jobs/settling';
 import { roundOf } from '../model/event';
-import { outcomeOf } from '../model/outcome';
 
 /**
  * A match has ended. Each is counted once: of a match that is settled, of a round that is over, and of a room that was given up,
@@ -20,12 +20,7 @@ export function onMatchFinished(app: App, caller: Uint8Array, { place, end }: In
     const { number, attempt } = numberIn(place);
     const match = live.matches()[number];
     if (match === undefined || match.result !== null || match.attempt !== attempt) return null;
-    const undecided = app.rounds.undecided(live);
-    const outcome = outcomeOf(live.field, match, end, undecided);
-    if (outcome !== null) app.rounds.settle(live, number, outcome);
-    else if (!app.openings.openAnew(live, number)) {
-        app.rounds.settle(live, number, { result: undecided(match, 'Unfinished'), absent: [] });
-    }
+    settle(live, number, end);
     app.director.look(live.id);
     return null;
 }

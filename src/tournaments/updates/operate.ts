@@ -9,6 +9,7 @@ import {
 } from '../../platform/operate';
 import { invalidArgument, invalidState, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { cancel } from '../jobs/rounds';
 import { rulesOf } from '../model/forms';
 import { findLive, NO_EVENT } from '../queries/find_event';
 
@@ -60,7 +61,7 @@ function resume({ pause, host }: App): Reply<string> {
 function cancelEvent(app: App, id: number): Reply<string> {
     const known = findLive(app, id);
     if ('Err' in known) return known;
-    app.rounds.cancel(known.found, 'An operator has called it off');
+    cancel(known.found, 'An operator has called it off', app.host.now());
     return { Ok: 'It is called off' };
 }
 

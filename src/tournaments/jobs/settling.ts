@@ -1,0 +1,59 @@
+import type { Entrant } from '@dice-wards/pairings';
+import type { MatchEnd } from '../../platform/matches';
+import { roundOf } from '../model/event';
+import { rulesOf } from '../model/forms';
+import { byLot, noteAbsence, outcomeOf, shared } from '../model/outcome';
+import type { LiveEvent } from '../store/live_event';
+
+/** What comes of the matches of the round that is played. Each is settled once; `number` is its place in the round. */
+
+/** Rooms in which a match is tried to be played, beyond the first. */
+const MOST_ATTEMPTS = 12;
+
+/** How matches are decided that nobody has won. */
+export function undecidedIn({ event }: LiveEvent): typeof shared {
+    return event.seed !== null && rulesOf(event.form).needsWinners ? byLot(event.seed) : shared;
+}
+
+/** A match has ended so. One that no engine took is played in another room. */
+export function settle(live: LiveEvent, number: number, end: MatchEnd): void {
+    const { event, field } = live;
+    const outcome = outcomeOf(field, live.matches()[number], end, undecidedIn(live));
+    if (outcome === null) {
+        if (!openAnew(live, number)) leaveOpen(live, [number]);
+        return;
+    }
+    live.settle(roundOf(event), [[number, outcome.result]]);
+    for (const entrant of outcome.absent) {
+        noteAbsence(field, entrant);
+        live.savePlayer(entrant);
+    }
+}
+
+/** Nobody has won these. What comes of them later counts for ratings alone. */
+export function leaveOpen(live: LiveEvent, numbers: readonly number[]): void {
+    const undecided = undecidedIn(live);
+    live.settle(
+        roundOf(live.event),
+        numbers.map((number) => [number, undecided(live.matches()[number], 'Unfinished')] as const),
+    );
+}
+
+/** Somebody is banned, or was never a player: they are out, and the other has won. */
+export function exclude(live: LiveEvent, number: number, entrant: Entrant): void {
+    live.field.players[entrant].isIn = false;
+    live.savePlayer(entrant);
+    const halves = live.matches()[number].first === entrant ? ([0, 2] as const) : ([2, 0] as const);
+    live.settle(roundOf(live.event), [[number, { halves, how: 'Withdrawn' }]]);
+}
+
+/** The match is to be played in another room. False if that was tried too often. */
+export function openAnew(live: LiveEvent, number: number): boolean {
+    const match = live.matches()[number];
+    if (match.attempt >= MOST_ATTEMPTS) return false;
+    match.attempt += 1;
+    match.roomId = 0;
+    match.askAtMs = 0;
+    live.save(roundOf(live.event), [number]);
+    return true;
+}
