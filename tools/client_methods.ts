@@ -217,6 +217,9 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         getTablesOf: ['event, player', 'All tables of a player, round by round.'],
         listEvents: ['which, page', 'Events by their phase, up to 50. A page that is not full is the last.'],
         onMatchFinished: ['letter', 'For Lobbies only: how a match has ended.'],
-        withdraw: ['event', 'You are paired no more. The match that you play goes on, and counts; `enter` brings you back.'],
+        withdraw: [
+            'event',
+            'You are paired no more. The match that you play goes on, and counts; `enter` brings you back.',
+        ],
     },
 };
