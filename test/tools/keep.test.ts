@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
-import { BUILD } from '../../tools/layout';
+import { actorsFor, connect } from '../../tools/actors';
+import { BUILD, type Ids } from '../../tools/layout';
 import { KeptState } from '../../tools/start/kept_state';
 import { Network } from '../../tools/start/network';
 import { buildTrap, copyModules, rebuild, temporaryFolder } from './modules';
@@ -15,7 +17,7 @@ const UNCHANGED = [
     'profiles: unchanged, 2 players kept',
     'lobbies: unchanged, 1 room kept',
     'game_engine: unchanged, 1 game kept',
-    'tournaments: unchanged, 0 results kept',
+    'tournaments: unchanged, 0 events kept',
 ];
 
 /** Runs a network on a kept state, and ends it again. @returns the lines that it said */
@@ -64,6 +66,23 @@ describe('a network that is kept', () => {
         });
         expect(upgraded).toEqual([UNCHANGED[0], UNCHANGED[1], 'game_engine: upgraded, 1 game kept', UNCHANGED[3]]);
         expect(await onState(folder, modules, async () => {})).toEqual(UNCHANGED);
+    });
+
+    it('has a canister of tournaments made and linked where the state is of a version without one', async () => {
+        const [folder, modules, game] = [await temporaryFolder(), await copyModules(), new LastingGame()];
+        await onState(folder, modules, (network) => game.begin(network));
+        const file = join(folder, 'canisters.json');
+        const { tournaments: before, ...ofThree } = JSON.parse(await readFile(file, 'utf8')) as Ids;
+        await writeFile(file, JSON.stringify(ofThree));
+        const lines = await onState(folder, modules, async (network) => {
+            const { tournaments } = network.canisters;
+            expect(tournaments).not.toBe(before);
+            const { lobbies } = actorsFor(await connect(network.url), network.canisters);
+            const id = Principal.fromText(tournaments);
+            expect(await lobbies.operate({ LinkTournaments: id })).toEqual({ Ok: 'It opens matches already' });
+        });
+        expect(lines).toEqual([...UNCHANGED.slice(0, 3), 'tournaments: installed']);
+        expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(ofThree);
     });
 
     it('keeps the old module where the new one cannot be upgraded to, and says what to do', async () => {

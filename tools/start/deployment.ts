@@ -10,7 +10,7 @@ const CONTENTS: ForEach<{ readonly metric: string; readonly one: string }> = {
     profiles: { metric: 'profiles_total', one: 'player' },
     lobbies: { metric: 'lobbies_rooms_total', one: 'room' },
     game_engine: { metric: 'dice_wards_games', one: 'game' },
-    tournaments: { metric: 'tournaments_matches_finished', one: 'result' },
+    tournaments: { metric: 'tournaments_events', one: 'event' },
 };
 
 /** What became of a canister. A failed upgrade changes nothing: the module from before still runs. */

@@ -82,9 +82,9 @@ async function reply(
     }
     answer.setHeader('Cache-Control', cachingOf(path));
     if (path === 'canisters.json') {
-        const { profiles, lobbies, game_engine: gameEngine } = network.canisters;
+        const { game_engine: gameEngine, ...others } = network.canisters;
         answer.setHeader('content-type', 'application/json');
-        answer.end(JSON.stringify({ profiles, lobbies, gameEngine, identityProvider: network.identityProvider }));
+        answer.end(JSON.stringify({ ...others, gameEngine, identityProvider: network.identityProvider }));
         return;
     }
     const file = normalize(join(folder, decodeURIComponent(path)));

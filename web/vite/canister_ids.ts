@@ -11,6 +11,7 @@ interface Ids {
     readonly profiles: string;
     readonly lobbies: string;
     readonly gameEngine: string;
+    readonly tournaments: string | undefined;
 }
 
 /**
@@ -45,7 +46,7 @@ function deployedIds(network: string): Ids | undefined {
     };
     const [profiles, lobbies, gameEngine] = [idOf('profiles'), idOf('lobbies'), idOf('game_engine')];
     if (profiles === undefined || lobbies === undefined || gameEngine === undefined) return undefined;
-    return { profiles, lobbies, gameEngine };
+    return { profiles, lobbies, gameEngine, tournaments: idOf('tournaments') };
 }
 
 function read(file: string): Readonly<Record<string, unknown>> | undefined {
@@ -60,10 +61,10 @@ export function developmentNetwork(): Plugin {
         config: () => ({ server: { proxy: { '/api': networkFile().url } } }),
         configureServer(server) {
             server.middlewares.use(`/${FILE}`, (_, response) => {
-                const { profiles, lobbies, game_engine: gameEngine } = networkFile().canisters;
+                const { game_engine: gameEngine, ...others } = networkFile().canisters;
                 response.setHeader('content-type', 'application/json');
                 const identityProvider = process.env.IDENTITY_PROVIDER;
-                response.end(JSON.stringify({ profiles, lobbies, gameEngine, identityProvider }));
+                response.end(JSON.stringify({ ...others, gameEngine, identityProvider }));
             });
         },
     };

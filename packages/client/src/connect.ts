@@ -17,13 +17,14 @@ import type {
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import type { CertifiedLeaderboard, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
+import type { Tournaments } from './generated/tournaments';
 import { type House, HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
 import { openTable } from './live_table';
 import { type AnyMethods, plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
-import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
+import { engineRepeats, lobbiesRepeats, PROFILES, TOURNAMENTS } from './repeats';
 import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Table } from './table';
@@ -35,6 +36,8 @@ export interface CanisterIds {
     readonly lobbies: PrincipalText;
     /** The linked engine. Lobbies names the others, if the house has any. */
     readonly gameEngine: PrincipalText;
+    /** The canister of events, in a house that has one. */
+    readonly tournaments?: PrincipalText | undefined;
 }
 
 export interface ConnectOptions {
@@ -66,6 +69,8 @@ export interface Client {
      * what all engines say, and have no answer if one of them has none; what is about no game goes to the linked engine.
      */
     readonly gameEngine: GameEngine;
+    /** The canister of events, which is loaded when it is first asked for; `undefined` where `canisterIds` names none. */
+    tournaments(): Promise<Tournaments | undefined>;
     /**
      * Opens a session: from then on its key signs rooms and games for you, until it expires or is closed. That is two calls, one signed
      * by you and one by the key. Close it by `lobbies.closeSession`, with the key's principal.
@@ -134,9 +139,9 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const signer = new SessionSigner();
     if (options.session !== undefined) signer.use(await agentOf(options.session.key), options.session.expiresAtMs);
     const IdlOfPlain = plainIdl(library.principalFromText);
-    const methodsOf = (name: keyof CanisterIds): Methods =>
+    const methodsOf = (name: keyof typeof IDL): Methods =>
         (IDL[name] as unknown as (library: object) => Methods)({ IDL: IdlOfPlain });
-    const canister = (name: keyof CanisterIds, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
+    const canister = (name: keyof typeof IDL, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
         const checked = checkedId(library, name, id);
         const by = (each: unknown): RawActor => library.createActor(IDL[name], each, checked);
         const actor = name === 'profiles' ? by(agent) : signer.actor(by(agent), SIGNED_BY_KEY[name], by);
@@ -167,6 +172,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         profiles,
         lobbies,
         gameEngine,
+        tournaments: loadingTournaments(library, agent, canisterIds, surroundings),
         openSession: async ({ key, expiresAtMs }) => {
             const byKey = await agentOf(key);
             const offered = await lobbies.openSession(await library.principalOf(byKey), expiresAtMs);
@@ -195,6 +201,29 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         log: (roomId) => wholeLog(gameEngine, roomId),
         dice: (roomId) => wholeDice(gameEngine, roomId),
         ...checking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
+    };
+}
+
+/** Few pages show events. Keys of sessions sign nothing there. @throws CallError if the canister's id is no principal */
+function loadingTournaments(
+    library: Library,
+    agent: unknown,
+    { tournaments }: CanisterIds,
+    surroundings: Surroundings,
+): Client['tournaments'] {
+    const id = tournaments === undefined ? undefined : checkedId(library, 'tournaments', tournaments);
+    let loading: Promise<Tournaments> | undefined;
+    const load = async (canisterId: string): Promise<Tournaments> => {
+        const { idlFactory } = await import('./generated/tournaments.did');
+        const actor = library.createActor(idlFactory, agent, canisterId);
+        const methods = (idlFactory as unknown as (library: object) => Methods)({
+            IDL: plainIdl(library.principalFromText),
+        });
+        return plainMethods(actor, methods, TOURNAMENTS, surroundings) as unknown as Tournaments;
+    };
+    return async () => {
+        if (id !== undefined) loading ??= load(id);
+        return loading;
     };
 }
 

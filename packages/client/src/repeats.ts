@@ -12,6 +12,12 @@ export const PROFILES: Repeats = {
     afterRefusal: NEVER,
 };
 
+/** Entering and withdrawing twice changes nothing; a second event would be another one. */
+export const TOURNAMENTS: Repeats = {
+    isSafe: (method) => method === 'enter' || method === 'withdraw',
+    afterRefusal: NEVER,
+};
+
 const ASKED_TWICE = new Set(['rematch', 'imReady', 'joinRoom', 'block', 'unblock', 'confirmSession', 'closeSession']);
 /** Lobbies knows for ten seconds that quick match has seated somebody; some of them pass on the way. */
 const QUICK_MATCH_MS = 8_000;

@@ -9,6 +9,8 @@ import { ROOT } from '../../../tools/layout';
 
 /** What a page loads besides the agent library, gzipped. */
 const MOST_BYTES = 30_000;
+/** What a page that shows events loads besides. */
+const MOST_OF_EVENTS = 3_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 run('npm', ['pack', '-w', '@dice-wards/client', '--ignore-scripts=false', '--pack-destination', folder], ROOT);
@@ -58,8 +60,10 @@ describe('the tarball', () => {
             .filter((file) => file.isFile())
             .map((file) => join(file.parentPath, file.name).slice(installed.length + 1));
         const others = names.filter((name) => !/^dist\/((generated|games)\/)?\w+\.d\.ts$/.test(name)).sort();
-        // What both entries share, and what is loaded when a game is checked.
-        const parts = others.filter((name) => /^dist\/(chunk|checks)-[A-Z0-9]{8}\.js(\.map)?$/.test(name));
+        // What both entries share, and what is loaded when a game is checked, or events are shown.
+        const parts = others.filter((name) =>
+            /^dist\/(chunk|checks|tournaments\.did)-[A-Z0-9]{8}\.js(\.map)?$/.test(name),
+        );
         expect(parts.length).toBeGreaterThan(2);
         expect(others.filter((name) => !parts.includes(name))).toEqual([
             'LICENSE',
@@ -82,6 +86,8 @@ describe('the tarball', () => {
         const bytes = parts.map((name) => gzipSync(readFileSync(join(installed, 'dist', name))).length);
         const all = bytes.reduce((sum, each) => sum + each);
         expect(all).toBeLessThan(MOST_BYTES);
+        const [events] = readdirSync(join(installed, 'dist')).filter((name) => /^tournaments\.did-\w+\.js$/.test(name));
+        expect(gzipSync(readFileSync(join(installed, 'dist', events))).length).toBeLessThan(MOST_OF_EVENTS);
         const [, told] = /(\d+) kB gzipped/.exec(readFileSync(join(installed, 'README.md'), 'utf8')) ?? [];
         expect(Math.abs(Number(told) - all / 1000)).toBeLessThan(2);
     });

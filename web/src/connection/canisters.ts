@@ -41,7 +41,7 @@ export function deploymentIn(cookies: string, hostname: string): Deployment | un
     const key = values.get('ic_root_key');
     const identityProvider = values.get('PUBLIC_IDENTITY_PROVIDER');
     return {
-        canisterIds: { profiles, lobbies, gameEngine },
+        canisterIds: { profiles, lobbies, gameEngine, tournaments: idOf('tournaments') },
         ...(key !== null && { rootKey: bytesOf(key) }),
         ...(identityProvider !== null && { identityProvider }),
     };

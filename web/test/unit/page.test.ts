@@ -199,6 +199,11 @@ describe('the cookie of an asset canister', () => {
         });
     });
 
+    it('tells the canister of events, where there is one', () => {
+        const more = `${told}&PUBLIC_CANISTER_ID:tournaments=d`;
+        expect(deploymentIn(`ic_env=${encodeURIComponent(more)}`, 'localhost')?.canisterIds.tournaments).toBe('d');
+    });
+
     it('tells where one signs in', () => {
         const more = `${told}&PUBLIC_IDENTITY_PROVIDER=http://id.ai.localhost:8000/authorize`;
         expect(deploymentIn(`ic_env=${encodeURIComponent(more)}`, '127.0.0.1')?.identityProvider).toBe(

@@ -1,14 +1,19 @@
 import { createIdentity, SubnetStateType } from '@dfinity/pic';
 import { vi } from 'vitest';
 import { newInstance } from '../../../../test/support/instances';
-import { happy, World, wasmOf } from '../../../../test/support/world';
+import { type AnyName, happy, World, wasmOf } from '../../../../test/support/world';
 import { type Client, type ConnectOptions, connect } from '../../src';
 
 export interface Live {
     readonly host: string;
     /** The same network, for those who move its clock or upgrade its canisters. */
     readonly world: World;
-    readonly canisterIds: { readonly profiles: string; readonly lobbies: string; readonly gameEngine: string };
+    readonly canisterIds: {
+        readonly profiles: string;
+        readonly lobbies: string;
+        readonly gameEngine: string;
+        readonly tournaments: string | undefined;
+    };
     /** The same name is the same player. */
     player(name: string, options?: Partial<ConnectOptions>): Promise<Client>;
     /** One more engine, which takes games. @returns its id */
@@ -16,12 +21,12 @@ export interface Live {
     stop(): Promise<void>;
 }
 
-/** The three canisters, linked, on a network that agents reach. */
-export async function goLive(): Promise<Live> {
+/** The canisters, linked, on a network that agents reach. */
+export async function goLive({ tournaments = false } = {}): Promise<Live> {
     const state = { type: SubnetStateType.New } as const;
     const pic = await newInstance({ nns: { state }, application: [{ state }] });
     const admin = createIdentity('admin').getPrincipal();
-    const install = async (name: 'profiles' | 'lobbies' | 'gameEngine') => {
+    const install = async (name: AnyName) => {
         const canisterId = await pic.createCanister({ sender: admin });
         await pic.installCode({ canisterId, wasm: await wasmOf(name), sender: admin });
         return canisterId;
@@ -30,6 +35,7 @@ export async function goLive(): Promise<Live> {
         profiles: await install('profiles'),
         lobbies: await install('lobbies'),
         gameEngine: await install('gameEngine'),
+        ...(tournaments ? { tournaments: await install('tournaments') } : {}),
     };
     const world = Reflect.construct(World, [pic, admin, ids]) as World;
     await world.link();
@@ -39,6 +45,7 @@ export async function goLive(): Promise<Live> {
         profiles: ids.profiles.toText(),
         lobbies: ids.lobbies.toText(),
         gameEngine: ids.gameEngine.toText(),
+        tournaments: ids.tournaments?.toText(),
     };
     return {
         host,
