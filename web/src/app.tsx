@@ -27,6 +27,8 @@ const PositionScreen = lazy(async () => (await import('./games/backgammon/positi
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
 const RulesScreen = lazy(async () => (await import('./screens/rules')).RulesScreen);
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
+const EventsScreen = lazy(async () => (await import('./screens/events')).EventsScreen);
+const EventScreen = lazy(async () => (await import('./screens/events/event')).EventScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
 export function App() {
@@ -114,6 +116,10 @@ function Screen({ route }: { readonly route: Route }) {
             return <LeadersScreen {...(route.kind && { kind: route.kind })} />;
         case 'rules':
             return <RulesScreen kind={route.kind} />;
+        case 'events':
+            return <EventsScreen />;
+        case 'event':
+            return <EventScreen key={route.event} id={route.event} />;
         case 'moderation':
             return <ModerationScreen />;
         default:

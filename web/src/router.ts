@@ -16,6 +16,8 @@ export type Route =
     | { readonly screen: 'player'; readonly player?: string }
     | { readonly screen: 'leaders'; readonly kind?: GameKind }
     | { readonly screen: 'rules'; readonly kind?: GameKind }
+    | { readonly screen: 'events' }
+    | { readonly screen: 'event'; readonly event: number }
     | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
@@ -52,6 +54,10 @@ export function routeOf(hash: string): Route {
             return { screen: 'leaders', ...(second && KINDS[second] && { kind: KINDS[second] }) };
         case 'rules':
             return { screen: 'rules', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+        case 'events':
+            return { screen: 'events' };
+        case 'event':
+            return roomId === undefined ? { screen: 'missing' } : { screen: 'event', event: roomId };
         case 'moderation':
             return { screen: 'moderation' };
         default:
@@ -93,8 +99,11 @@ export function linkTo(route: Route): string {
         case 'leaders':
         case 'rules':
             return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
+        case 'event':
+            return `#/event/${route.event}`;
+        case 'events':
         case 'moderation':
-            return '#/moderation';
+            return `#/${route.screen}`;
         default:
             return '#/';
     }

@@ -16,14 +16,16 @@ export interface Site {
 interface SiteOptions {
     /** Where the page's players can sign in; nowhere unless it is said. */
     readonly identityProvider?: string;
+    /** Whether the house has a canister of events. */
+    readonly tournaments?: boolean;
     /** Where another page than the usual one was built. */
     readonly folder?: string;
 }
 
-export async function openSite({ identityProvider, folder }: SiteOptions = {}): Promise<Site> {
-    const live = await goLive();
-    const { profiles, lobbies, gameEngine } = live.canisterIds;
-    const network = { url: live.host, canisters: { profiles, lobbies, game_engine: gameEngine }, identityProvider };
+export async function openSite({ identityProvider, folder, tournaments }: SiteOptions = {}): Promise<Site> {
+    const live = await goLive({ tournaments });
+    const { gameEngine, ...ids } = live.canisterIds;
+    const network = { url: live.host, canisters: { ...ids, game_engine: gameEngine }, identityProvider };
     const page = await servePage(network, 0, folder);
     const browser = await openBrowser();
     return {

@@ -42,6 +42,9 @@ export function LobbyScreen() {
                 <OpenRooms lobby={lobby} forBots={forBots} onForBots={setForBots} onChange={list.refresh} />
             </div>
             <nav class="row wrap" aria-label={TEXTS.lobby.study}>
+                <LinkButton look="quiet" to={linkTo({ screen: 'events' })}>
+                    {TEXTS.lobby.events}
+                </LinkButton>
                 <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
                     {TEXTS.lobby.reviewFile}
                 </LinkButton>

@@ -1,0 +1,63 @@
+import type { TournamentsTypes } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button } from '../../parts/button';
+import { Notice } from '../../parts/notice';
+import { refusalOf } from '../../state/loaded';
+import { useProblem } from '../../state/online';
+import { EVENTS } from './texts';
+
+/** The way in and out. */
+export function Entering({
+    event,
+    isIn,
+    standings,
+    onChange,
+}: {
+    readonly event: TournamentsTypes.Event;
+    readonly isIn: boolean;
+    readonly standings: readonly TournamentsTypes.StandingsLine[];
+    readonly onChange: () => void;
+}) {
+    const { client, me } = useSession();
+    const [busy, setBusy] = useState(false);
+    const [code, setCode] = useState('');
+    const [problem, setProblem] = useProblem();
+    if (event.phase.kind === 'Over' || event.phase.kind === 'Cancelled') return null;
+    const wasIn = standings.some(({ player }) => player === me);
+    const asksCode = event.entry.hasCode && !wasIn;
+
+    async function change(): Promise<void> {
+        setBusy(true);
+        const tournaments = await client.tournaments();
+        if (tournaments !== undefined) {
+            const asked = isIn
+                ? tournaments.withdraw(event.id)
+                : tournaments.enter(event.id, asksCode ? code : undefined);
+            setProblem(await refusalOf(asked));
+        }
+        setBusy(false);
+        onChange();
+    }
+
+    return (
+        <form
+            class="row wrap"
+            onSubmit={(submitted) => {
+                submitted.preventDefault();
+                void change();
+            }}
+        >
+            {asksCode && !isIn && (
+                <label class="field">
+                    {EVENTS.code}
+                    <input value={code} onInput={({ currentTarget }) => setCode(currentTarget.value)} />
+                </label>
+            )}
+            <Button type="submit" look={isIn ? 'plain' : 'main'} busy={busy}>
+                {isIn ? EVENTS.withdraw : wasIn ? EVENTS.comeBack : EVENTS.enter}
+            </Button>
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </form>
+    );
+}

@@ -1,0 +1,91 @@
+import { type TournamentsTypes, valueIn } from '@dice-wards/client';
+import { useEffect } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { LinkButton } from '../../parts/button';
+import { Loading } from '../../parts/loading';
+import { Notice } from '../../parts/notice';
+import { goTo, linkTo } from '../../router';
+import { TEXTS } from '../../texts';
+import { inWords } from '../../time_words';
+import { Entering } from './entering';
+import { useEvents } from './look';
+import { StandingsTable } from './standings_table';
+import { TablesTable } from './tables_table';
+import { EVENTS } from './texts';
+import { formInWords, phaseInWords } from './words';
+import './events.css';
+
+const PART = { start: 0, limit: 100 };
+const MINUTE_MS = 60_000;
+
+/** One event: where it stands, how one enters it, and one's own table, to which one is taken. */
+export function EventScreen({ id }: { readonly id: number }) {
+    const { visited } = useSession();
+    const [found, again] = useEvents(async (tournaments) => {
+        const [event, mine, standings] = await Promise.all([
+            tournaments.getEvent(id),
+            tournaments.getMyEvents(),
+            tournaments.getStandings(id, PART),
+        ]);
+        const told = valueIn(event);
+        const round = told.phase.kind === 'Running' ? told.phase.round : 0;
+        const tables = round === 0 ? undefined : valueIn(await tournaments.getTables(id, round, PART));
+        return { event: told, mine: mine.find((each) => each.event.id === id), standings: valueIn(standings), tables };
+    }, `${id}`);
+    const shown = found.kind === 'there' ? found.value : undefined;
+    const roomId = openRoomOf(shown?.mine?.table);
+    // Nobody has to look for their own table. Whoever comes back from it stays.
+    useEffect(() => {
+        if (roomId === undefined || visited.has(roomId)) return;
+        visited.add(roomId);
+        goTo({ screen: 'game', roomId });
+    }, [roomId]);
+    if (found.kind === 'failed') return <Notice tone="bad">{found.text}</Notice>;
+    if (found.kind === 'loading') return <Loading />;
+    if (shown === undefined) return <p class="card muted">{EVENTS.none}</p>;
+    const { event, mine, standings, tables } = shown;
+    return (
+        <div class="stack narrow wide-narrow">
+            <h1>{event.name}</h1>
+            <section class="card stack">
+                <p>
+                    {formInWords(event)} · {EVENTS.roundTime(inWords(event.roundMinutes * MINUTE_MS))}
+                </p>
+                <p class="event-phase" aria-live="polite">
+                    {phaseInWords(event, Date.now())}
+                </p>
+                {event.repeats !== undefined && (
+                    <p class="muted small">{event.repeats === 'Daily' ? EVENTS.daily : EVENTS.weekly}</p>
+                )}
+                <MyTable mine={mine} />
+                <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
+            </section>
+            {tables !== undefined && <TablesTable tables={tables} />}
+            <StandingsTable event={event} standings={standings} />
+            <LinkButton look="quiet" to={linkTo({ screen: 'events' })}>
+                {EVENTS.toAll}
+            </LinkButton>
+        </div>
+    );
+}
+
+/** The room of a match that is to be played. */
+function openRoomOf(table: TournamentsTypes.EventTable | undefined): number | undefined {
+    return table?.result === undefined ? table?.roomId : undefined;
+}
+
+function MyTable({ mine }: { readonly mine: TournamentsTypes.MyEvent | undefined }) {
+    if (mine === undefined) return null;
+    const { event, table } = mine;
+    const roomId = openRoomOf(table);
+    if (roomId !== undefined) {
+        return (
+            <LinkButton look="main" to={linkTo({ screen: 'game', roomId })}>
+                {EVENTS.yourTable}
+            </LinkButton>
+        );
+    }
+    const hasBye = table !== undefined && table.second === undefined;
+    if (event.phase.kind === 'Announced') return <p>{EVENTS.youAreIn}</p>;
+    return <p>{hasBye ? EVENTS.bye : table === undefined ? TEXTS.loading : EVENTS.wait}</p>;
+}

@@ -1,0 +1,62 @@
+import { valueIn } from '@dice-wards/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from '../support/axe';
+import { openSite, type Site } from '../support/site';
+
+const MINUTE_MS = 60_000;
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite({ tournaments: true });
+});
+afterAll(() => site.close());
+
+/** The house's operator announces it. */
+async function announced(name: string): Promise<number> {
+    const { live } = site;
+    const tournaments = await (await live.player('admin')).tournaments();
+    const startsAtMs = (await live.world.pic.getTime()) + 2 * MINUTE_MS;
+    const wish = { name, kind: 'DiceWards', form: { kind: 'Swiss', rounds: 3 }, startsAtMs } as const;
+    const reply = await tournaments?.createEvent(wish);
+    if (reply === undefined) throw new Error('a house without events');
+    return valueIn(reply).id;
+}
+
+test('two people enter an event on the page, are taken to their table, and see how they stand', async () => {
+    const id = await announced('Friday evening');
+    const visitors = [await site.visitor(), await site.visitor()];
+    const [ana, ben] = visitors.map(({ page }) => page);
+    await ana.getByRole('link', { name: 'Events' }).click();
+    await ana.getByRole('link', { name: /Friday evening/ }).click();
+    await ben.goto(`${site.url}/#/event/${id}`);
+    for (const page of [ana, ben]) {
+        await page.getByRole('button', { name: 'Enter' }).click();
+        await page.getByText('You are in').waitFor();
+    }
+    await ben.getByRole('button', { name: 'Withdraw' }).click();
+    await ben.getByRole('button', { name: 'Come back' }).click();
+    await ana.locator('.event-table tbody tr').nth(1).waitFor();
+    expect(await findings(ana)).toEqual([]);
+
+    await site.live.world.pic.advanceTime(2 * MINUTE_MS);
+    for (const page of [ana, ben]) await page.locator('.dice-wards').waitFor({ timeout: 60_000 });
+    expect(ana.url()).toBe(ben.url());
+    await ana.getByRole('button', { name: 'Resign' }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await ana
+        .getByText(/resigned/i)
+        .first()
+        .waitFor();
+
+    // Two players have one round, so this was the last.
+    await ben.goto(`${site.url}/#/event/${id}`);
+    await ben.getByText('Over since').waitFor({ timeout: 60_000 });
+    const rows = await ben.locator('.event-table tbody tr').allTextContents();
+    expect(rows.map((row) => row.slice(0, 1))).toEqual(['1', '2']);
+    expect(await ben.locator('.event-table .own td').nth(2).textContent()).toBe('1');
+    expect(await findings(ben)).toEqual([]);
+    for (const { errors, close } of visitors) {
+        expect(errors).toEqual([]);
+        await close();
+    }
+});
