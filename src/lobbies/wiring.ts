@@ -18,6 +18,7 @@ import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createCare } from './jobs/care';
 import { createDirectory, tellingOfEngines } from './jobs/directory';
 import { createEngineNews } from './jobs/engine_news';
 import { createEngineStates } from './jobs/engine_states';
@@ -68,10 +69,11 @@ const COUNTER = {
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = tellingOfEngines(createLinks(memory(MEMORY.links), LINKED), () => app.directory.certify());
+    const care = createCare(host, links, () => alarm);
     // The engine has games to end, of which this canister waits for the results.
-    const alarm = createAlarm(
+    const alarm: Alarm = createAlarm(
         host,
-        createNeighbours(host, links, () => app.rooms.memberGames.areAny()),
+        createNeighbours(host, links, () => app.rooms.memberGames.areAny() || care.isTaken()),
     );
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
@@ -141,7 +143,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         app.review.begin();
     }
     const start = () => begin(app, alarm);
-    return { ...app, alarm, schema, start, woken: () => undefined, linked, metrics: () => metrics(app) };
+    return { ...app, alarm, schema, start, woken: care.take, linked, metrics: () => metrics(app) };
 }
 
 function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {

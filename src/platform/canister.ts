@@ -29,8 +29,8 @@ export interface CanisterApp {
     readonly errands: Errands;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
-    /** A linked canister has called `wake`. */
-    woken(): void;
+    /** This linked canister has called `wake`. */
+    woken(by: Uint8Array): void;
     /** The receiver that letters wait for may be known now. */
     linked(): void;
     metrics(): readonly Metric[];
@@ -119,7 +119,7 @@ export abstract class Canister {
 }
 
 function wake(app: CanisterApp, caller: Uint8Array): null {
-    if (app.links.neighbours().some((neighbour) => samePrincipal(neighbour, caller))) app.woken();
+    if (app.links.neighbours().some((neighbour) => samePrincipal(neighbour, caller))) app.woken(caller);
     return null;
 }
 

@@ -222,17 +222,17 @@ describe('all names', () => {
     const all = () => new Map(Array.from({ length: MANY }, (_, n) => [n + 1, `guest${n + 1}`]));
 
     it('are told to an engine that was reinstalled, once somebody wakes Profiles, within a day', async () => {
-        app.woken();
+        app.woken(ENGINE);
         expect(host.calls).toEqual([]);
         await host.pass(25 * HOUR);
-        app.woken();
+        app.woken(ENGINE);
         expect(letter()).toEqual([]);
         await answerAll(since(2));
         expect(told).toEqual(all());
-        app.woken();
+        app.woken(ENGINE);
         expect(await answerAll(since(2))).toBe(0);
         await host.pass(25 * HOUR);
-        app.woken();
+        app.woken(ENGINE);
         expect(await answerAll(since(2))).toBe(1);
     });
 
