@@ -23,8 +23,8 @@ export function Entering({
     const [busy, setBusy] = useState(false);
     const [code, setCode] = useState('');
     const [problem, setProblem] = useProblem();
-    if (event.phase.kind === 'Over' || event.phase.kind === 'Cancelled') return null;
     const wasIn = standings.some(({ player }) => player === me);
+    if (!isOpen(event, wasIn)) return null;
     const asksCode = event.entry.hasCode && !wasIn;
 
     async function change(): Promise<void> {
@@ -60,4 +60,11 @@ export function Entering({
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </form>
     );
+}
+
+/** Before it begins for everybody, up to the middle of a Swiss, and until its end for those who were in. */
+function isOpen({ phase, form }: TournamentsTypes.Event, wasIn: boolean): boolean {
+    if (phase.kind === 'Announced') return true;
+    if (phase.kind !== 'Running') return false;
+    return wasIn || (form.kind === 'Swiss' && phase.round <= (phase.rounds ?? 0) / 2);
 }
