@@ -274,11 +274,23 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
-    'cancelEvent' : IDL.Func([IDL.Nat32], [EventReply], []),
+    'cancelEvent' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [EventReply], []),
     'createEvent' : IDL.Func([NewEvent], [EventReply], []),
-    'enter' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [EventReply], []),
-    'getEvent' : IDL.Func([IDL.Nat32], [EventReply], ['query']),
-    'getMyEvents' : IDL.Func([], [IDL.Vec(MyEvent)], ['query']),
+    'enter' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Text), IDL.Opt(IDL.Nat16)],
+        [EventReply],
+        [],
+      ),
+    'getEvent' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [EventReply],
+        ['query'],
+      ),
+    'getMyEvents' : IDL.Func(
+        [IDL.Opt(IDL.Nat16)],
+        [IDL.Vec(MyEvent)],
+        ['query'],
+      ),
     'getStandings' : IDL.Func(
         [IDL.Nat32, EventPart],
         [StandingsPageReply],
@@ -296,11 +308,15 @@ export const idlFactory = ({ IDL }) => {
       ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'link' : IDL.Func([Links], [LinkResult], []),
-    'listEvents' : IDL.Func([Which, EventPage], [IDL.Vec(Event)], ['query']),
+    'listEvents' : IDL.Func(
+        [Which, EventPage, IDL.Opt(IDL.Nat16)],
+        [IDL.Vec(Event)],
+        ['query'],
+      ),
     'onMatchFinished' : IDL.Func([MatchFinished], [IDL.Null], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
-    'withdraw' : IDL.Func([IDL.Nat32], [EventReply], []),
+    'withdraw' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [EventReply], []),
   });
 };
 

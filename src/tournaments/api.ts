@@ -1,5 +1,6 @@
 import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
+import { edition } from '../platform/editions';
 import { MatchFinished } from '../platform/matches';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -23,13 +24,13 @@ const { laterUpdate, laterQuery, plainQuery, canisterUpdate } = methods(azleHost
 
 export const api = {
     createEvent: laterUpdate([NewEvent], EventView),
-    cancelEvent: laterUpdate([nat32], EventView),
+    cancelEvent: laterUpdate([nat32, edition], EventView),
     /** The event's id, and its code if it asks for one. */
-    enter: laterUpdate([nat32, opt(text)], EventView),
-    withdraw: laterUpdate([nat32], EventView),
-    listEvents: queryOnly(azleHost, plainQuery([Which, EventPage], vec(EventView))),
-    getEvent: queryOnly(azleHost, laterQuery([nat32], EventView)),
-    getMyEvents: queryOnly(azleHost, plainQuery([], MyEvents)),
+    enter: laterUpdate([nat32, opt(text), edition], EventView),
+    withdraw: laterUpdate([nat32, edition], EventView),
+    listEvents: queryOnly(azleHost, plainQuery([Which, EventPage, edition], vec(EventView))),
+    getEvent: queryOnly(azleHost, laterQuery([nat32, edition], EventView)),
+    getMyEvents: queryOnly(azleHost, plainQuery([edition], MyEvents)),
     getStandings: queryOnly(azleHost, laterQuery([nat32, Part], Standings)),
     /** The event's id, and the round. */
     getTables: queryOnly(azleHost, laterQuery([nat32, nat8, Part], Tables)),

@@ -17,6 +17,7 @@ import {
     unknownEvents,
 } from '../../src/platform/editions';
 import { api as profiles } from '../../src/profiles/api';
+import { api as tournaments } from '../../src/tournaments/api';
 import { type Api, tellsKinds, tellsLevels } from '../support/at_edition';
 
 describe('a caller', () => {
@@ -68,6 +69,7 @@ describe.each<[string, Api]>([
     ['profiles', profiles],
     ['lobbies', lobbies],
     ['game_engine', gameEngine],
+    ['tournaments', tournaments],
 ])('every method of %s', (_name, api) => {
     const verbs: readonly string[] = [...VERBS.keys()];
 

@@ -1,3 +1,5 @@
+import { type Edition, knows, tooNew } from '../../platform/editions';
+import { kindName } from '../../platform/messages';
 import { invalidState, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import type { LiveEvent } from '../store/live_event';
@@ -10,4 +12,16 @@ export function findLive({ live }: App, id: number): { readonly found: LiveEvent
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
     return live.get(id) === undefined ? IS_OVER : { found };
+}
+
+/** The same for a caller whose program is of this edition: nothing changes in an event that they cannot see. */
+export function findLiveFor(app: App, id: number, edition: Edition): { readonly found: LiveEvent } | Refused {
+    const known = findLive(app, id);
+    if ('Err' in known) return known;
+    return tooNew(edition, kindName(known.found.event.kind)) ?? known;
+}
+
+/** Whether a program of this edition can read an event. */
+export function isKnownTo(edition: Edition, { event }: LiveEvent): boolean {
+    return knows(edition, kindName(event.kind));
 }

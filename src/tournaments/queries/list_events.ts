@@ -1,9 +1,11 @@
 import { type Infer, nat32, nothing, opt, record, variant, vec } from '@dice-wards/candid/schema';
+import { type Edition, knowsEveryKind, tooNew } from '../../platform/editions';
+import { kindName } from '../../platform/messages';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
-import { NO_EVENT } from './find_event';
+import { isKnownTo, NO_EVENT } from './find_event';
 
 /** Which events are listed. */
 export const Which = variant('Which', {
@@ -26,13 +28,22 @@ export type EventPage = Infer<typeof EventPage>;
 
 const MOST_EVENTS = 50;
 
+/** Past events that are looked through for programs that do not know all games. */
+const MOST_LOOKED_AT = 500;
+
 /** Events, page by page. A page that is not full is the last. */
-export function listEvents(app: App, _caller: Uint8Array, which: Which, { start, limit }: EventPage): EventView[] {
+export function listEvents(
+    app: App,
+    _caller: Uint8Array,
+    which: Which,
+    { start, limit }: EventPage,
+    edition?: Edition,
+): EventView[] {
     const count = Math.min(Math.max(limit, 1), MOST_EVENTS);
-    if ('Past' in which) return past(app, start, count);
+    if ('Past' in which) return past(app, start, count, edition);
     const phase = 'Running' in which ? 'Running' : 'Announced';
     return liveOnes(app)
-        .filter(({ event }) => phase in event.phase)
+        .filter((live) => phase in live.event.phase && isKnownTo(edition, live))
         .sort(byInterest)
         .slice(start, start + count)
         .map(eventView);
@@ -47,19 +58,25 @@ function byInterest({ event: one }: LiveEvent, { event: other }: LiveEvent): num
 }
 
 /** Those that are not over lie among the newest, and there are few of them. */
-function past({ live, events }: App, start: number, count: number): EventView[] {
+function past({ live, events }: App, start: number, count: number, edition: Edition): EventView[] {
     const going = live.ids();
-    const ids = events.newest(0, start + count + going.length).filter((id) => !going.includes(id));
-    return ids.slice(start, start + count).flatMap((id) => {
-        const found = live.any(id);
-        return found === undefined ? [] : [eventView(found)];
-    });
+    const overOf = (newest: number): readonly number[] =>
+        events.newest(0, newest + going.length).filter((id) => !going.includes(id));
+    if (knowsEveryKind(edition)) {
+        const ids = overOf(start + count).slice(start, start + count);
+        return ids.flatMap((id) => live.any(id) ?? []).map(eventView);
+    }
+    const known = overOf(MOST_LOOKED_AT)
+        .flatMap((id) => live.any(id) ?? [])
+        .filter((each) => isKnownTo(edition, each));
+    return known.slice(start, start + count).map(eventView);
 }
 
-/** Refusals: `EventNotFound`. */
-export function getEvent({ live }: App, _caller: Uint8Array, id: number): Reply<EventView> {
+/** Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game. */
+export function getEvent({ live }: App, _caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
     const found = live.any(id);
-    return found === undefined ? NO_EVENT : { Ok: eventView(found) };
+    if (found === undefined) return NO_EVENT;
+    return tooNew(edition, kindName(found.event.kind)) ?? { Ok: eventView(found) };
 }
 
 /** An event that the caller is in, and their table there, if they have one in this round. */
@@ -67,10 +84,10 @@ export const MyEvent = record('MyEvent', { event: View, table: opt(TableView) })
 export type MyEvent = Infer<typeof MyEvent>;
 
 /** The events that are not over, and which the caller has entered and not left. */
-export function getMyEvents(app: App, caller: Uint8Array): MyEvent[] {
+export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): MyEvent[] {
     return liveOnes(app).flatMap((live) => {
         const entrant = live.numberOf(caller);
-        if (entrant === undefined || !live.field.players[entrant].isIn) return [];
+        if (!isKnownTo(edition, live) || entrant === undefined || !live.field.players[entrant].isIn) return [];
         return [{ event: eventView(live), table: tableOf(live, entrant) }];
     });
 }

@@ -1,19 +1,20 @@
+import type { Edition } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { type EventView, eventView } from '../queries/event_view';
-import { findLive } from '../queries/find_event';
+import { findLiveFor } from '../queries/find_event';
 
 const HAS_BEGUN = invalidState('This event has begun');
 
 /**
  * The host calls off an event that has not begun.
  *
- * Refusals: `EventNotFound`; `Unauthorized` to all but its host; `InvalidState` once it has begun, or is over.
+ * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `Unauthorized` to all but its host; `InvalidState` once it has begun, or is over.
  */
-export function cancelEvent(app: App, caller: Uint8Array, id: number): Reply<EventView> {
-    const known = findLive(app, id);
+export function cancelEvent(app: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
+    const known = findLiveFor(app, id, edition);
     if ('Err' in known) return known;
     const { found } = known;
     if (!samePrincipal(found.event.host, caller)) return REFUSE.unauthorized;

@@ -1,9 +1,10 @@
+import type { Edition } from '../../platform/editions';
 import { busy, invalidState, limitReached, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { takesEntries } from '../model/event';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
-import { findLive } from '../queries/find_event';
+import { findLiveFor } from '../queries/find_event';
 import type { LiveEvent } from '../store/live_event';
 import { askProfile, type Known } from './ask_profile';
 
@@ -20,11 +21,17 @@ const NO_BOTS = invalidState('Programs are not welcome here');
  *
  * @param code of an event that asks for one
  *
- * Refusals: `EventNotFound`; `InvalidState` for an event that is over, one that nobody can enter any more, and a caller whom its rules
+ * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, one that nobody can enter any more, and a caller whom its rules
  * keep out; `WrongInviteCode`; `LimitReached` if it is full; `Busy` in a pause, and while Profiles does not answer; `TooManyRequests`.
  */
-export async function enter(app: App, caller: Uint8Array, id: number, code: string | null): Promise<Reply<EventView>> {
-    const known = findLive(app, id);
+export async function enter(
+    app: App,
+    caller: Uint8Array,
+    id: number,
+    code: string | null,
+    edition?: Edition,
+): Promise<Reply<EventView>> {
+    const known = findLiveFor(app, id, edition);
     if ('Err' in known) return known;
     const { found } = known;
     const entrant = found.numberOf(caller);
@@ -34,7 +41,7 @@ export async function enter(app: App, caller: Uint8Array, id: number, code: stri
     const profile = await askProfile(app, caller);
     if ('Err' in profile) return profile;
     // The event may be over by now, full, or the caller in it already.
-    const now = findLive(app, id);
+    const now = findLiveFor(app, id, edition);
     if ('Err' in now) return now;
     if (now.found.numberOf(caller) !== undefined) return { Ok: eventView(now.found) };
     const keptOut = whyNot(app, now.found, code) ?? whyNotThem(now.found, profile);

@@ -1,18 +1,19 @@
+import type { Edition } from '../../platform/editions';
 import { invalidState, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
-import { findLive } from '../queries/find_event';
+import { findLiveFor } from '../queries/find_event';
 
 const NOT_IN = invalidState('You have not entered this event');
 
 /**
  * The caller is paired no more. The match that they play goes on, and counts. `enter` brings them back. Twice changes nothing.
  *
- * Refusals: `EventNotFound`; `InvalidState` for an event that is over, and for one that the caller has not entered; `TooManyRequests`.
+ * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, and for one that the caller has not entered; `TooManyRequests`.
  */
-export function withdraw(app: App, caller: Uint8Array, id: number): Reply<EventView> {
-    const known = findLive(app, id);
+export function withdraw(app: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
+    const known = findLiveFor(app, id, edition);
     if ('Err' in known) return known;
     const { found } = known;
     const entrant = found.numberOf(caller);

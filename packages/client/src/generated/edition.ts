@@ -30,4 +30,10 @@ export const TOLD_EDITION: readonly string[] = [
     'getLog',
     'getMyGames',
     'hint',
+    'cancelEvent',
+    'enter',
+    'getEvent',
+    'getMyEvents',
+    'listEvents',
+    'withdraw',
 ];

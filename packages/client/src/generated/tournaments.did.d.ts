@@ -242,21 +242,21 @@ export interface WonMatch {
   'reason' : Reason,
 }
 export interface _SERVICE {
-  'cancelEvent' : ActorMethod<[number], EventReply>,
+  'cancelEvent' : ActorMethod<[number, [] | [number]], EventReply>,
   'createEvent' : ActorMethod<[NewEvent], EventReply>,
-  'enter' : ActorMethod<[number, [] | [string]], EventReply>,
-  'getEvent' : ActorMethod<[number], EventReply>,
-  'getMyEvents' : ActorMethod<[], Array<MyEvent>>,
+  'enter' : ActorMethod<[number, [] | [string], [] | [number]], EventReply>,
+  'getEvent' : ActorMethod<[number, [] | [number]], EventReply>,
+  'getMyEvents' : ActorMethod<[[] | [number]], Array<MyEvent>>,
   'getStandings' : ActorMethod<[number, EventPart], StandingsPageReply>,
   'getTables' : ActorMethod<[number, number, EventPart], TablesPageReply>,
   'getTablesOf' : ActorMethod<[number, Principal], EventTablesReply>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'link' : ActorMethod<[Links], LinkResult>,
-  'listEvents' : ActorMethod<[Which, EventPage], Array<Event>>,
+  'listEvents' : ActorMethod<[Which, EventPage, [] | [number]], Array<Event>>,
   'onMatchFinished' : ActorMethod<[MatchFinished], null>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'wake' : ActorMethod<[], null>,
-  'withdraw' : ActorMethod<[number], EventReply>,
+  'withdraw' : ActorMethod<[number, [] | [number]], EventReply>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];
