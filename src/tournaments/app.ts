@@ -5,6 +5,7 @@ import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Pause } from '../platform/pause';
+import type { RateLimit } from '../platform/rate_limit';
 import type { Director } from './jobs/director';
 import type { Openings } from './jobs/openings';
 import type { Limits } from './model/limits';
@@ -21,6 +22,8 @@ export interface App {
     readonly pause: Pause;
     readonly limits: Limits;
     readonly budget: Budget;
+    /** Of codes. */
+    readonly guessesRate: RateLimit;
     /** Letters of Lobbies about matches that are over. */
     readonly finished: Counter;
     readonly events: Events;

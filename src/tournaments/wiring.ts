@@ -9,13 +9,14 @@ import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
+import { createRateLimit } from '../platform/rate_limit';
 import { createSchema } from '../platform/schema';
 import { NO_SESSIONS } from '../platform/sessions';
 import type { App } from './app';
 import { createDirector } from './jobs/director';
 import { createOpenings } from './jobs/openings';
 import { createRounds } from './jobs/rounds';
-import { ALLOWANCE, LIMITS } from './model/limits';
+import { ALLOWANCE, GUESSES_RATE, LIMITS } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createEvents } from './store/events';
 import { createFields } from './store/fields';
@@ -45,6 +46,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         pause: createPause(counters),
         limits,
         budget: createBudget(host, ALLOWANCE),
+        guessesRate: createRateLimit(host, GUESSES_RATE),
         finished: createCounter(counters, COUNTER.finished),
         events,
         live,

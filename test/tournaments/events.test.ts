@@ -8,7 +8,7 @@ import { enter } from '../../src/tournaments/updates/enter';
 import { operate } from '../../src/tournaments/updates/operate';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
 import { hex } from '../support/memory_map';
-import { HOST, happy, KNOCKOUT, MINUTE, player, ROUND_ROBIN, World } from './world';
+import { HOST, happy, KNOCKOUT, MINUTE, player, ROUND_ROBIN, SECOND, World } from './world';
 
 const DAY = 24 * 60 * MINUTE;
 const FREE = { code: null, placed: false, leastRating: null, mostRating: null, bots: false };
@@ -153,6 +153,12 @@ describe('a player', () => {
         }
         for (const number of [1, 2]) happy(await enter(world.app, player(number), id, 'friday'));
         expect(await enter(world.app, player(3), id, 'friday')).toHaveProperty('Err.LimitReached');
+        // A guesser has five tries, and then even the right one says nothing for a while.
+        const guess = (code: string) => enter(world.app, player(4), id, code);
+        for (let n = 0; n < 5; n += 1) expect(await guess(`code${n}`)).toHaveProperty('Err.WrongInviteCode');
+        expect(await guess('friday')).toHaveProperty('Err.TooManyRequests');
+        await world.host.pass(10 * SECOND);
+        expect(await guess('friday')).toHaveProperty('Err.TooManyRequests');
         // Those who are in come back without it.
         happy(withdraw(world.app, player(1), id));
         happy(await enter(world.app, player(1), id, null));

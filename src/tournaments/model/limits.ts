@@ -1,6 +1,7 @@
 import type { Allowance } from '../../platform/budget';
+import type { Rate } from '../../platform/rate_limit';
 
-/** How much of the house events may take. `docs/tournaments.md` explains the numbers. */
+/** How much of the house events may take. `docs/events.md` tells the numbers. */
 export interface Limits {
     /** Events that are not over: of one host, and in all. */
     readonly events: { readonly each: number; readonly total: number };
@@ -12,6 +13,9 @@ export const LIMITS: Limits = { events: { each: 5, total: 200 }, entrants: 20_00
 
 /** What one host may hold however many events there are. */
 export const LEAST_EVENTS = 1;
+
+/** Codes that were wrong. */
+export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
 
 /** What principals may make the house spend, in millions of cycles: an evening of events, and a few large ones. */
 export const ALLOWANCE: Allowance = {

@@ -36,7 +36,7 @@ export async function enter(
     const { found } = known;
     const entrant = found.numberOf(caller);
     if (entrant !== undefined) return comeBack(app, caller, found, entrant);
-    const refused = whyNot(app, found, code) ?? app.budget.take(caller, PRICE.enter);
+    const refused = wrongCode(app, caller, found, code) ?? whyNot(app, found) ?? app.budget.take(caller, PRICE.enter);
     if (refused !== undefined) return refused;
     const profile = await askProfile(app, caller);
     if ('Err' in profile) return profile;
@@ -44,7 +44,7 @@ export async function enter(
     const now = findLiveFor(app, id, edition);
     if ('Err' in now) return now;
     if (now.found.numberOf(caller) !== undefined) return { Ok: eventView(now.found) };
-    const keptOut = whyNot(app, now.found, code) ?? whyNotThem(now.found, profile);
+    const keptOut = whyNot(app, now.found) ?? whyNotThem(now.found, profile);
     if (keptOut !== undefined) return keptOut;
     now.found.enter(caller, profile.ratingIn(now.found.event.kind) ?? NEWCOMER);
     return { Ok: eventView(now.found) };
@@ -60,10 +60,23 @@ function comeBack(app: App, caller: Uint8Array, live: LiveEvent, entrant: number
     return { Ok: eventView(live) };
 }
 
-function whyNot({ pause, live, limits }: App, { event, field }: LiveEvent, code: string | null): Refused | undefined {
+/** So many may be wrong: those whose guesses are used up are told nothing. */
+function wrongCode(
+    { guessesRate }: App,
+    caller: Uint8Array,
+    { event }: LiveEvent,
+    code: string | null,
+): Refused | undefined {
+    if (event.entry.code === null) return undefined;
+    const tooFast = guessesRate.refusal(caller);
+    if (tooFast !== undefined || code === event.entry.code) return tooFast;
+    guessesRate.take(caller);
+    return REFUSE.wrongInviteCode;
+}
+
+function whyNot({ pause, live, limits }: App, { event, field }: LiveEvent): Refused | undefined {
     if (pause.isOn()) return busy(pause.text());
     if (!takesEntries(event)) return TOO_LATE;
-    if (event.entry.code !== null && event.entry.code !== code) return REFUSE.wrongInviteCode;
     if (field.players.length >= event.places) return limitReached(`All ${event.places} places are taken`);
     const all = live.ids().reduce((sum, id) => sum + (live.get(id)?.field.players.length ?? 0), 0);
     return all < limits.entrants
