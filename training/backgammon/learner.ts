@@ -25,6 +25,7 @@ interface Exports {
     positions(): number;
     selfPlay(games: number, ahead: number): void;
     teach(count: number): void;
+    clip(ofInputs: number, ofOutputs: number): void;
     worthOf(lesson: number): number;
     match(pairs: number, seed: number): number;
     squaresOfPairs(): number;

@@ -386,6 +386,26 @@ export function teach(count: i32): void {
     }
 }
 
+/** Brings weights that are larger down to these sizes: those of inputs, and those of outputs. Biases may have any. */
+export function clip(ofInputs: f64, ofOutputs: f64): void {
+    for (let n = 0; n < NETS; n++) {
+        const units = n === CONTACT ? hiddenOfContact : hiddenOfRace;
+        const base = WEIGHTS + n * NET_BYTES;
+        const outputs = base + 4 * units * (INPUTS_OF_A_POSITION + 1);
+        clipRows(base, units * INPUTS_OF_A_POSITION, <f32>ofInputs);
+        clipRows(outputs, units * OUTPUTS, <f32>ofOutputs);
+    }
+}
+
+function clipRows(from: usize, weights: i32, most: f32): void {
+    const above = f32x4.splat(most);
+    const below = f32x4.splat(-most);
+    for (let n = 0; n < weights; n += 4) {
+        const at = from + 4 * n;
+        v128.store(at, f32x4.max(below, f32x4.min(above, v128.load(at))));
+    }
+}
+
 /** The equity of a lesson's position by the nets. @param lesson its number, from 0 on */
 export function worthOf(lesson: i32): f64 {
     evaluate(LESSONS, LESSON_BYTES * lesson);

@@ -46,10 +46,8 @@ export async function trainTaughtBackgammon(): Promise<void> {
         const taught = at.part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
         learner.setRate(at.rate);
         learner.setPull(PULL);
-        learnFrom(
-            learner,
-            shuffled(joined(taught), (limit) => random.below(limit)),
-        );
+        const mixed = shuffled(joined(taught), (limit) => random.below(limit));
+        learnFrom(learner, mixed, at.part.largest);
         store(learner, values.state, round + 1, at.rate, heldOut);
     }
     ship(learner.weights, sizes);

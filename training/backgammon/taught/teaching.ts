@@ -4,9 +4,20 @@ import { equityOf, LESSON_BYTES, outputsAt } from './lessons';
 /** As many as the learner has room for. */
 const AT_ONCE = 4096;
 
+/** How large weights may become. */
+export interface Largest {
+    readonly ofInputs: number;
+    readonly ofOutputs: number;
+}
+
+const OF_ANY_SIZE: Largest = { ofInputs: Number.POSITIVE_INFINITY, ofOutputs: Number.POSITIVE_INFINITY };
+
 /** Learns from packed lessons, one after the other. */
-export function learnFrom(learner: Learner, packed: Uint8Array): void {
-    for (const lessons of atOnce(learner, packed)) learner.teach(lessons.length / LESSON_BYTES);
+export function learnFrom(learner: Learner, packed: Uint8Array, { ofInputs, ofOutputs }: Largest = OF_ANY_SIZE): void {
+    for (const lessons of atOnce(learner, packed)) {
+        learner.teach(lessons.length / LESSON_BYTES);
+        learner.clip(ofInputs, ofOutputs);
+    }
 }
 
 /** By how many points the equity of a packed lesson is wrong on the mean. */
