@@ -1,5 +1,6 @@
 import { trainBackgammon } from './backgammon';
 import { drawCurve } from './backgammon/curve';
+import { trainTaughtBackgammon } from './backgammon/taught';
 import { trainBearOff } from './bear_off';
 import { trainDiceWards } from './dice_wards';
 import { measureDiceWards } from './dice_wards/measure';
@@ -11,6 +12,7 @@ const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
     'bear-off': trainBearOff,
     backgammon: trainBackgammon,
     'backgammon-curve': drawCurve,
+    'backgammon-taught': trainTaughtBackgammon,
     'dice-wards': trainDiceWards,
     'dice-wards-levels': measureDiceWards,
     farkle: trainFarkle,

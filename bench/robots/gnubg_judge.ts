@@ -42,6 +42,18 @@ export async function cubesByGnubg(boards: readonly Board[], plies: number): Pro
     return answers.map(([, noDouble, doubleTake, doublePass]) => ({ noDouble, doubleTake, doublePass }));
 }
 
+/**
+ * The chances of the player on roll, without the cube: of a win, of a gammon and a backgammon among them, and of losing those.
+ *
+ * @param programs how many of them judge side by side: one rests for a hundredth of a second after each position
+ */
+export async function chancesByGnubg(boards: readonly Board[], plies: number, programs: number): Promise<number[][]> {
+    const each = Math.ceil(boards.length / programs);
+    const parts = Array.from({ length: programs }, (_, n) => boards.slice(each * n, each * (n + 1)));
+    const asked = parts.filter(({ length }) => length > 0).map((part) => askGnubg(part, plies, false));
+    return (await Promise.all(asked)).flat().map((answer) => answer.slice(0, 5));
+}
+
 async function askGnubg(boards: readonly Board[], plies: number, isCubeful: boolean): Promise<number[][]> {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'));
     const [program, questions, answers] = ['program.py', 'questions', 'answers'].map((name) => join(folder, name));

@@ -77,7 +77,7 @@ export function cubePositions(count: number, seed: number, isAsked: (board: Boar
 }
 
 /** Undefined while both bear off, which is solved. */
-function classOf(board: Board): PositionClass | undefined {
+export function classOf(board: Board): PositionClass | undefined {
     const highest = board.findLastIndex((checkers) => checkers > 0);
     const lowest = board.findIndex((checkers) => checkers < 0);
     if (highest < lowest) return highest > HOME || lowest < BAR - HOME ? 'race' : undefined;

@@ -16,12 +16,17 @@ interface Exports {
     netBytes(): number;
     linearAt(): number;
     sigmoidAt(): number;
+    lessonsAt(): number;
     setup(contact: number, race: number): void;
     setSeed(seed: number): void;
     setRate(rate: number): void;
+    setPull(pull: number): void;
     randomize(size: number): void;
     positions(): number;
     selfPlay(games: number, ahead: number): void;
+    teach(count: number): void;
+    clip(ofInputs: number, ofOutputs: number): void;
+    worthOf(lesson: number): number;
     match(pairs: number, seed: number): number;
     squaresOfPairs(): number;
 }

@@ -31,7 +31,9 @@ const BOARD = changetype<Bytes>(memory.data(32, 16));
 const AFTER = changetype<Bytes>(memory.data(32, 16));
 const BEFORE = changetype<Bytes>(memory.data(32, 16));
 const TURNED = changetype<Bytes>(memory.data(32, 16));
-const MEMO = memory.data(4 * 8, 16);
+/** A lesson is a position and what it is worth, as `taught/lessons.ts` has them. */
+const LESSON_BYTES = 36;
+const LESSONS = changetype<Bytes>(memory.data(36 * 4096, 16));
 
 export function weightsAt(): i32 {
     return <i32>WEIGHTS;
@@ -45,11 +47,16 @@ export function linearAt(): i32 {
 export function sigmoidAt(): i32 {
     return <i32>SIGMOID;
 }
+export function lessonsAt(): i32 {
+    return changetype<i32>(LESSONS);
+}
 
 let hiddenOfContact: i32 = 128;
 let hiddenOfRace: i32 = 32;
 let state: u64 = 1;
 let rate: f32 = 0.1;
+/** How much it counts that the equity is wrong, besides what the outputs are. */
+let pull: f32 = 0;
 /** Kept from the last evaluation, for learning. */
 let net: i32 = 0;
 let hidden: i32 = 0;
@@ -65,6 +72,10 @@ export function setSeed(seed: f64): void {
 }
 export function setRate(to: f64): void {
     rate = <f32>to;
+}
+
+export function setPull(to: f64): void {
+    pull = <f32>to;
 }
 
 /** xorshift64* */
@@ -162,18 +173,41 @@ function clamp(bytes: Bytes, at: i32): void {
 }
 
 @inline
-function equity(): f32 {
-    return 2 * load<f32>(OUT) - 1 + load<f32>(OUT, 4) + load<f32>(OUT, 8) - load<f32>(OUT, 12) - load<f32>(OUT, 16);
+function equityOf(outputs: usize): f32 {
+    return (
+        2 * load<f32>(outputs) -
+        1 +
+        load<f32>(outputs, 4) +
+        load<f32>(outputs, 8) -
+        load<f32>(outputs, 12) -
+        load<f32>(outputs, 16)
+    );
 }
 
-/** One step of the last evaluated position towards `TARGET`, down the gradient of the logistic loss. */
+@inline
+function equity(): f32 {
+    return equityOf(OUT);
+}
+
+/** How much an output counts in the equity. */
+@inline
+function share(output: i32): f32 {
+    return output === 0 ? 2 : output < 3 ? 1 : -1;
+}
+
+/**
+ * One step of the last evaluated position towards `TARGET`, down the gradient of the logistic loss, and of `pull` times half of the
+ * square by which the equity is wrong.
+ */
 function learn(): void {
     const base = WEIGHTS + net * NET_BYTES;
     const biases = base + 4 * hidden * INPUTS_OF_A_POSITION;
     const rows = biases + 4 * hidden;
     for (let h = 0; h < hidden; h += 4) v128.store(ERRORS + 4 * h, f32x4.splat(0));
+    const pulled = pull * (equityOf(TARGET) - equity());
     for (let o = 0; o < OUTPUTS; o++) {
-        const error = rate * (load<f32>(TARGET + 4 * o) - load<f32>(OUT + 4 * o));
+        const out = load<f32>(OUT + 4 * o);
+        const error = rate * (load<f32>(TARGET + 4 * o) - out + pulled * share(o) * out * (1 - out));
         const row = rows + 4 * hidden * o;
         const bias = rows + 4 * hidden * OUTPUTS + 4 * o;
         store<f32>(bias, load<f32>(bias) + error);
@@ -333,6 +367,49 @@ export function selfPlay(games: i32, ahead: i32): void {
             other = die();
         }
     }
+}
+
+/** Puts what a lesson teaches into `TARGET`. */
+function readTarget(at: i32): void {
+    for (let o = 0; o < OUTPUTS; o++) {
+        const from = changetype<usize>(LESSONS) + at + PLACES + 2 * o;
+        store<f32>(TARGET + 4 * o, <f32>load<u16>(from) / 65535);
+    }
+}
+
+/** Learns from so many lessons, which lie at `lessonsAt`, each once. */
+export function teach(count: i32): void {
+    for (let n = 0; n < count; n++) {
+        readTarget(LESSON_BYTES * n);
+        evaluate(LESSONS, LESSON_BYTES * n);
+        learn();
+    }
+}
+
+/** Brings weights that are larger down to these sizes: those of inputs, and those of outputs. Biases may have any. */
+export function clip(ofInputs: f64, ofOutputs: f64): void {
+    for (let n = 0; n < NETS; n++) {
+        const units = n === CONTACT ? hiddenOfContact : hiddenOfRace;
+        const base = WEIGHTS + n * NET_BYTES;
+        const outputs = base + 4 * units * (INPUTS_OF_A_POSITION + 1);
+        clipRows(base, units * INPUTS_OF_A_POSITION, <f32>ofInputs);
+        clipRows(outputs, units * OUTPUTS, <f32>ofOutputs);
+    }
+}
+
+function clipRows(from: usize, weights: i32, most: f32): void {
+    const above = f32x4.splat(most);
+    const below = f32x4.splat(-most);
+    for (let n = 0; n < weights; n += 4) {
+        const at = from + 4 * n;
+        v128.store(at, f32x4.max(below, f32x4.min(above, v128.load(at))));
+    }
+}
+
+/** The equity of a lesson's position by the nets. @param lesson its number, from 0 on */
+export function worthOf(lesson: i32): f64 {
+    evaluate(LESSONS, LESSON_BYTES * lesson);
+    return <f64>equity();
 }
 
 /** The linear player's opinion of a position after a move, for the player who has just moved. */

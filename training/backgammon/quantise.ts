@@ -1,14 +1,14 @@
 import type { Net } from '@dice-wards/kernel/host/kernel_data';
 import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 
-const OUTPUTS = 5;
-const ROOM_FOR_OUTPUTS = 8;
+export const OUTPUTS = 5;
+export const ROOM_FOR_OUTPUTS = 8;
 const MOST = 127;
 /** What a logit of 1 is to the kernel: see `net.ts`. */
-const LOGIT = 2048 * 256;
+export const LOGIT = 2048 * 256;
 /** What 1 is as an input, and as the level of a hidden unit, whose sums are shifted by 10 bits. */
-const INPUT = 16;
-const LEVEL = 32_767 / 1024;
+export const INPUT = 16;
+export const LEVEL = 32_767 / 1024;
 
 /** A net of floats, as the learner keeps it, in the kernel's integers. */
 export function quantise(floats: Float32Array, hidden: number): Net {

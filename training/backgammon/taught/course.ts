@@ -1,0 +1,57 @@
+import { DEEP, HYPERGAMMON_LESSONS, type LessonSet, USUAL, WIDE } from './sets';
+import type { Largest } from './teaching';
+
+/** A part of the training, in which the rate of learning falls evenly on a logarithmic scale. */
+export interface Part {
+    readonly rounds: number;
+    /** What is learned in each round, once, or so many times. */
+    readonly sets: readonly { readonly set: LessonSet; readonly times: number }[];
+    readonly firstRate: number;
+    readonly lastRate: number;
+    /** Without it weights may have any size. */
+    readonly largest?: Largest;
+}
+
+/** How much it counts that the equity of a position is wrong, besides each of its outputs: see `learn`. */
+export const PULL = 4;
+
+/** What comes up over the board, and the best lessons twice, without forgetting all the rest. */
+const ALL = [
+    { set: WIDE, times: 1 },
+    { set: HYPERGAMMON_LESSONS, times: 1 },
+    { set: USUAL, times: 1 },
+    { set: DEEP, times: 2 },
+];
+
+/**
+ * At first what is roughly right of all kinds of positions; then, slowly, what is right. At last no weight may be much larger than the
+ * others, because the kernel's weights are bytes, the largest of a unit 127: the others become the finer by it.
+ */
+export const COURSE: readonly Part[] = [
+    {
+        rounds: 100,
+        sets: [
+            { set: WIDE, times: 1 },
+            { set: HYPERGAMMON_LESSONS, times: 1 },
+        ],
+        firstRate: 0.08,
+        lastRate: 0.009,
+    },
+    { rounds: 28, sets: ALL, firstRate: 0.008, lastRate: 0.0002 },
+    { rounds: 24, sets: ALL, firstRate: 0.004, lastRate: 0.0002 },
+    { rounds: 24, sets: ALL, firstRate: 0.004, lastRate: 0.0002, largest: { ofInputs: 2.5, ofOutputs: 16 } },
+];
+
+/** The part to which a round belongs, and the rate of learning in it; `undefined` after the last. */
+export function roundAt(round: number): { readonly part: Part; readonly rate: number } | undefined {
+    let begun = 0;
+    for (const part of COURSE) {
+        const done = round - begun;
+        if (done < part.rounds) {
+            const fall = part.lastRate / part.firstRate;
+            return { part, rate: part.firstRate * fall ** (done / Math.max(1, part.rounds - 1)) };
+        }
+        begun += part.rounds;
+    }
+    return undefined;
+}

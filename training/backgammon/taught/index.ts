@@ -1,0 +1,103 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerWith } from '@dice-wards/kernel/host/ask';
+import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
+import { CLASSES } from '../../../bench/robots/hard_positions';
+import { readArguments } from '../../../tools/command_line';
+import { compileKernel } from '../../../tools/kernel';
+import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../../tools/kernel_data';
+import { ROOT } from '../../../tools/layout';
+import { Random } from '../../../tools/simulate/random';
+import { dequantise } from '../dequantise';
+import { createLearner, type Learner } from '../learner';
+import { ship } from '../ship';
+import { PULL, roundAt } from './course';
+import { joined, keptLessons, ofClass, packLessons, shuffled } from './lessons';
+import { HELD_OUT, type LessonSet, SETS } from './sets';
+import { learnFrom, mistakeIn } from './teaching';
+
+const USAGE = 'npm run train -- backgammon-taught [--state FOLDER] [--lessons]';
+/** The order of the lessons in the first round; the others follow. */
+const SEED = 50_000;
+
+/**
+ * Teaches the shipped nets what GNU Backgammon takes positions to be worth. First it has lessons made, for which that program must be
+ * installed, then it learns from them as `course.ts` says; `docs/robots/backgammon_nets.md` has the hours. Goes on where the last run
+ * stopped. Each line that it prints is a line of the log. When it ends, the nets are the files of `packages/kernel/src/data`.
+ *
+ *     --state FOLDER   where it keeps what it has
+ *     --lessons        ends when there are all lessons
+ */
+export async function trainTaughtBackgammon(): Promise<void> {
+    const options = {
+        state: { type: 'string', default: join(ROOT, '.dice-wards', 'training', 'backgammon_taught') },
+        lessons: { type: 'boolean', default: false },
+    } as const;
+    const { values } = readArguments({ options, allowPositionals: true }, USAGE);
+    mkdirSync(values.state, { recursive: true });
+    await askShippedNets();
+    const lessons = new Map<LessonSet, Uint8Array>();
+    for (const set of [HELD_OUT, ...SETS]) lessons.set(set, await lessonsOf(set, values.state));
+    if (values.lessons) return;
+    const { learner, sizes, done } = await begun(values.state);
+    const heldOut = lessons.get(HELD_OUT) ?? new Uint8Array();
+    for (let round = done, at = roundAt(round); at !== undefined; round += 1, at = roundAt(round)) {
+        const random = new Random(SEED + round);
+        const taught = at.part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
+        learner.setRate(at.rate);
+        learner.setPull(PULL);
+        const mixed = shuffled(joined(taught), (limit) => random.below(limit));
+        learnFrom(learner, mixed, at.part.largest);
+        store(learner, values.state, round + 1, at.rate, heldOut);
+    }
+    ship(learner.weights, sizes);
+}
+
+/** They choose the plays of the games in which positions are found. */
+async function askShippedNets(): Promise<void> {
+    const { wasm } = await compileKernel({ base: 0, ownMemory: true });
+    answerWith(await loadKernel(wasm, readKernelData()));
+}
+
+async function lessonsOf(set: LessonSet, state: string): Promise<Uint8Array> {
+    const files: Uint8Array[] = [];
+    for (let n = 0; n < set.files; n += 1) {
+        const file = await keptLessons(join(state, `${set.name}-${n}`), async () => {
+            const boards = set.positions(set.each, set.seed + n);
+            console.log(`${set.name}: ${n + 1} of ${set.files}`);
+            return packLessons(boards, await set.teach(boards));
+        });
+        files.push(file);
+    }
+    return joined(files);
+}
+
+/** A learner with the nets that are shipped, or with those of the last run and the rounds that it has done. */
+async function begun(state: string) {
+    const [contact, race] = [DATA_FILES.contact, DATA_FILES.race].map((file) =>
+        dequantise(new Int8Array(readFileSync(join(DATA_FOLDER, file)))),
+    );
+    const sizes = { contact: contact.hidden, race: race.hidden };
+    const learner = await createLearner(sizes);
+    if (existsSync(join(state, 'done.json'))) {
+        const bytes = readFileSync(join(state, 'nets.f32'));
+        new Uint8Array(learner.weights.buffer, learner.weights.byteOffset, learner.weights.byteLength).set(bytes);
+        const { rounds } = JSON.parse(readFileSync(join(state, 'done.json'), 'utf8'));
+        return { learner, sizes, done: Number(rounds) };
+    }
+    learner.weights.set(contact.floats);
+    learner.weights.set(race.floats, learner.weights.length / 2);
+    return { learner, sizes, done: 0 };
+}
+
+function store(learner: Learner, state: string, rounds: number, rate: number, heldOut: Uint8Array): void {
+    const rounded = (number: number): number => Number(number.toFixed(5));
+    const classes = CLASSES.map((name) => [name, rounded(mistakeIn(learner, ofClass(heldOut, name)))]);
+    const all = rounded(mistakeIn(learner, heldOut));
+    const line = { rounds, rate: rounded(rate), mistake: all, ...Object.fromEntries(classes) };
+    console.log(JSON.stringify(line));
+    appendFileSync(join(state, 'taught.log'), `${JSON.stringify(line)}\n`);
+    const { buffer, byteOffset, byteLength } = learner.weights;
+    writeFileSync(join(state, 'nets.f32'), new Uint8Array(buffer, byteOffset, byteLength));
+    writeFileSync(join(state, 'done.json'), JSON.stringify({ rounds }));
+}

@@ -1,0 +1,154 @@
+import { bestPlays, type RankedPlay } from '@dice-wards/games/backgammon/board/best_plays';
+import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
+import { NACKGAMMON } from '@dice-wards/games/nackgammon';
+import { type Board, CHECKERS, START, turned, won } from '../../../bench/robots/board';
+import { classOf, type PositionClass } from '../../../bench/robots/hard_positions';
+import { Random } from '../../../tools/simulate/random';
+
+const PLACES = 26;
+const BAR = 25;
+const BACK = 19;
+const MOST_PLAYS = 16;
+
+/** How many positions in a hundred are taken, so that rare kinds come up as often as common ones. */
+const TAKEN: Readonly<Record<PositionClass, number>> = {
+    contact: 12,
+    'prime v prime': 40,
+    backgame: 60,
+    bar: 12,
+    'bear-in': 30,
+    race: 12,
+};
+
+/** How somebody plays in the games of which the positions are: the number of the play that is made. */
+type Style = (plays: readonly RankedPlay[], random: Random) => number;
+
+const well: Style = () => 0;
+/** Sometimes one of the best so many. */
+const strangely =
+    (inAHundred: number, among: number): Style =>
+    (plays, random) =>
+        random.below(100) < inAHundred ? random.below(Math.min(among, plays.length)) : 0;
+/** Stays back: of the plays that lose little, the one with the most checkers in the other's home. */
+const back: Style = (plays) => {
+    let chosen = 0;
+    plays.forEach(({ board, worth }, n) => {
+        if (plays[0].worth - worth < 0.3 && farBack(board) > farBack(plays[chosen].board)) chosen = n;
+    });
+    return chosen;
+};
+
+interface Weighted {
+    readonly weight: number;
+    readonly style: Style;
+}
+
+const STYLES: readonly Weighted[] = [
+    { weight: 3, style: well },
+    { weight: 4, style: strangely(30, 4) },
+    { weight: 2, style: strangely(30, MOST_PLAYS) },
+    { weight: 2, style: back },
+];
+
+/** Those of games as players play them, who are often wrong. */
+const USUAL_STYLES: readonly Weighted[] = [
+    { weight: 1, style: well },
+    { weight: 2, style: strangely(30, 4) },
+];
+
+/**
+ * So many positions after a move, as the player sees them who has moved, of games that a seed decides: siblings, which are the best
+ * plays of a roll and one by chance, of many kinds of games. The kernel that is asked must have its nets.
+ */
+export function positionsOfAllKinds(count: number, seed: number): Board[] {
+    const random = new Random(seed);
+    return collected(count, () => positionsOfAGame(beginning(random), random, CHECKERS, STYLES, siblings));
+}
+
+/** The same of usual games: all plays that are nearly as good as the best one. */
+export function usualPositions(count: number, seed: number): Board[] {
+    const random = new Random(seed);
+    const begin = () => (random.below(100) < 85 ? START : NACKGAMMON.start);
+    return collected(count, () => positionsOfAGame(begin(), random, CHECKERS, USUAL_STYLES, closePlays));
+}
+
+/** The same of Hypergammon, of all kinds. */
+export function positionsOfHypergammon(count: number, seed: number): Board[] {
+    const random = new Random(seed);
+    const { start, checkers } = HYPERGAMMON;
+    return collected(count, () => positionsOfAGame(start, random, checkers, STYLES, siblings));
+}
+
+function collected(count: number, more: () => Board[]): Board[] {
+    const found = new Map<string, Board>();
+    while (found.size < count) for (const board of more()) found.set(board.join(), board);
+    return [...found.values()].slice(0, count);
+}
+
+/** Most games begin as backgammon does, some as Nackgammon, and some with checkers that stand anywhere. */
+function beginning(random: Random): Board {
+    const kind = random.below(100);
+    if (kind < 60) return START;
+    return kind < 75 ? NACKGAMMON.start : scattered(random);
+}
+
+/** The start with up to ten checkers of each side moved to where the other side has none. */
+function scattered(random: Random): Board {
+    let board: Board = START.slice();
+    for (let side = 0; side < 2; side += 1) {
+        for (let left = random.below(11); left > 0; left -= 1) {
+            const from = 1 + random.below(BAR);
+            const to = 1 + random.below(BAR);
+            if (board[from] <= 0 || board[to] < 0) continue;
+            board[from] -= 1;
+            board[to] += 1;
+        }
+        board = turned(board);
+    }
+    return board;
+}
+
+function positionsOfAGame(
+    start: Board,
+    random: Random,
+    checkers: number,
+    possible: readonly Weighted[],
+    chosenOf: (plays: readonly RankedPlay[], random: Random) => readonly RankedPlay[],
+): Board[] {
+    const styles = [random.weighted(possible).style, random.weighted(possible).style];
+    const found: Board[] = [];
+    for (let board = start, turn = 0; ; turn += 1) {
+        const dice = [1 + random.below(6), 1 + random.below(6)] as const;
+        const plays = bestPlays(board, dice, MOST_PLAYS) ?? [];
+        const kind = classOf(board);
+        if (kind !== undefined && random.below(100) < TAKEN[kind])
+            found.push(...positionsAfter(chosenOf(plays, random)));
+        const after = plays.length === 0 ? board : plays[styles[turn % 2](plays, random)].board;
+        if (won(after, checkers) > 0) return found;
+        board = turned(after.slice(0, PLACES));
+    }
+}
+
+/** The three best plays and one of the others. */
+function siblings(plays: readonly RankedPlay[], random: Random): RankedPlay[] {
+    const others = plays.slice(3);
+    return [...plays.slice(0, 3), ...(others.length > 0 ? [random.pick(others)] : [])];
+}
+
+/** The five best at most, of those that are close to the best. */
+function closePlays(plays: readonly RankedPlay[]): readonly RankedPlay[] {
+    return plays.slice(0, 5).filter(({ worth }) => plays[0].worth - worth < 0.15);
+}
+
+function positionsAfter(plays: readonly RankedPlay[]): Board[] {
+    return plays.map(({ board }) => board.slice(0, PLACES)).filter((board) => isEvaluated(board));
+}
+
+/** Not where the game is over, or solved because both bear off. */
+function isEvaluated(board: Board): boolean {
+    return board.some((checkers) => checkers > 0) && classOf(board) !== undefined;
+}
+
+function farBack(board: Board): number {
+    return board.subarray(BACK, PLACES).reduce((sum, checkers) => sum + Math.max(0, checkers), 0);
+}
