@@ -5,6 +5,7 @@ import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
 import { answerWith } from '@dice-wards/kernel/host/ask';
 import { packNet } from '@dice-wards/kernel/host/kernel_data';
 import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
+import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Board, CHECKERS, START, turned } from '../../bench/robots/board';
 import { CLASSES, classOf } from '../../bench/robots/hard_positions';
@@ -149,6 +150,18 @@ describe('the taught learner', () => {
         for (let round = 0; round < 2000; round += 1) learnFrom(learner, packed);
         expect(before).toBeGreaterThan(0.1);
         expect(mistakeIn(learner, packed)).toBeLessThan(0.02);
+    });
+
+    it('has no weight that is larger than it may be', async () => {
+        const learner = await learnerOf(3, 2);
+        const before = learner.weights.slice();
+        learner.setRate(0);
+        learnFrom(learner, packLessons([START], [EVEN_GAME]), { ofInputs: 0.5, ofOutputs: 1.5 });
+        const rows = INPUTS_OF_A_POSITION * HIDDEN;
+        const largest = (from: number, to: number) => Math.max(...learner.weights.slice(from, to).map(Math.abs));
+        expect(largest(0, rows)).toBe(0.5);
+        expect(learner.weights.slice(rows, rows + HIDDEN)).toEqual(before.slice(rows, rows + HIDDEN));
+        expect(largest(rows + HIDDEN, rows + 6 * HIDDEN)).toBe(1.5);
     });
 
     it('begins with the nets that are shipped, but for what is rounded', async () => {
