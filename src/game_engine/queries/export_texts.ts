@@ -45,8 +45,8 @@ function calledIn({ names }: App, { players, robot }: Game, seat: Seat): string 
     return name === null ? undefined : asciiText(name);
 }
 
-/** What a commented match takes at most, but for its last comment. */
-const MAX_INSTRUCTIONS = 900_000_000;
+/** What a commented match takes at most, but for its last comment, which may look two plies ahead for a quarter of a thousand million. */
+const MAX_INSTRUCTIONS = 700_000_000;
 /** What each entry of its log takes. */
 const ENTRY_INSTRUCTIONS = 110_000;
 
