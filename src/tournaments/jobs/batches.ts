@@ -67,10 +67,7 @@ export function stillAsked(
 }
 
 function running(events: LiveEvents): readonly LiveEvent[] {
-    return events.ids().flatMap((id) => {
-        const live = events.get(id);
-        return live !== undefined && roundOf(live.event) > 0 ? [live] : [];
-    });
+    return events.all().filter(({ event }) => roundOf(event) > 0);
 }
 
 function matchFor(live: LiveEvent, { number, attempt }: Asked): NewMatch {

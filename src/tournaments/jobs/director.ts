@@ -40,10 +40,10 @@ export function createDirector(alarm: Alarm, { host, live, rounds, moved }: Part
 
     function step(): void {
         const nowMs = host.now();
-        const id = earliest();
-        if (id !== undefined && (due.get(id) ?? Infinity) <= nowMs) advance(id, nowMs);
+        const first = earliest();
+        if (first !== undefined && first.atMs <= nowMs) advance(first.id, nowMs);
         const next = earliest();
-        if (next !== undefined) looking.at(due.get(next) ?? nowMs, nowMs);
+        if (next !== undefined) looking.at(next.atMs, nowMs);
     }
 
     function advance(id: number, nowMs: number): void {
@@ -63,21 +63,15 @@ export function createDirector(alarm: Alarm, { host, live, rounds, moved }: Part
         }
     }
 
-    function earliest(): number | undefined {
-        let first: number | undefined;
-        let firstMs = Infinity;
-        for (const [id, atMs] of due) {
-            if (atMs >= firstMs) continue;
-            first = id;
-            firstMs = atMs;
-        }
+    function earliest(): { readonly id: number; readonly atMs: number } | undefined {
+        let first: ReturnType<typeof earliest>;
+        for (const [id, atMs] of due) if (first === undefined || atMs < first.atMs) first = { id, atMs };
         return first;
     }
 
     function plan(id: number, atMs: number): void {
         if (atMs < (due.get(id) ?? Infinity)) due.set(id, atMs);
-        const nowMs = host.now();
-        looking.at(atMs, nowMs);
+        looking.at(atMs, host.now());
     }
 
     return {

@@ -1,6 +1,7 @@
 import type { Entrant } from '@dice-wards/pairings';
 import type { MatchEnd } from '../../platform/matches';
 import { roundOf } from '../model/event';
+import { won } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { byLot, noteAbsence, outcomeOf, shared } from '../model/outcome';
 import type { LiveEvent } from '../store/live_event';
@@ -43,8 +44,8 @@ export function leaveOpen(live: LiveEvent, numbers: readonly number[]): void {
 export function exclude(live: LiveEvent, number: number, entrant: Entrant): void {
     live.field.players[entrant].isIn = false;
     live.savePlayer(entrant);
-    const halves = live.matches()[number].first === entrant ? ([0, 2] as const) : ([2, 0] as const);
-    live.settle(roundOf(live.event), [[number, { halves, how: 'Withdrawn' }]]);
+    const isFirst = live.matches()[number].first === entrant;
+    live.settle(roundOf(live.event), [[number, won(!isFirst, 'Withdrawn')]]);
 }
 
 /** The match is to be played in another room. False if that was tried too often. */

@@ -24,9 +24,9 @@ export const Form = variant('Form', {
 });
 export type Form = Infer<typeof Form>;
 
-/** Who may enter, besides banned players. Null and false ask for nothing. */
+/** What a player needs to enter. Null and false ask for nothing. */
 export const Entry = record('Entry', {
-    /** Only those who know it. */
+    /** They must know it. */
     code: opt(text),
     /** Only players with a place on the leaderboard of this game. */
     placed: bool,

@@ -49,7 +49,16 @@ export function pairing(first: Entrant, second: Entrant | null, spot = 0, result
     return { first, second, spot, attempt: 0, roomId: 0, result, askAtMs: 0 };
 }
 
-export const BYE: Result = { halves: [2, 0], how: 'Bye' };
+/** One of the two has won. */
+export function won(byFirst: boolean, how: How): Result {
+    return { halves: byFirst ? [2, 0] : [0, 2], how };
+}
+
+export const BYE = won(true, 'Bye');
+
+export function sitsAt({ first, second }: Match, entrant: Entrant): boolean {
+    return first === entrant || second === entrant;
+}
 
 export function countIn({ players }: Pick<Field, 'players'>): number {
     return players.reduce((count, { isIn }) => count + (isIn ? 1 : 0), 0);

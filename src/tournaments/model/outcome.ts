@@ -1,9 +1,9 @@
 import { sha256 } from '../../platform/hash_tree';
 import type { MatchEnd } from '../../platform/matches';
 import { samePrincipal } from '../../platform/principal';
-import type { Field, How, Match, Result } from './field';
+import { type Field, type How, type Match, type Result, won } from './field';
 
-/** Who was missing from a match, by their numbers. */
+/** What came of a match, and the players who were missing from it, by their numbers. */
 export interface Outcome {
     readonly result: Result;
     readonly absent: readonly number[];
@@ -16,13 +16,13 @@ type Undecided = (match: Match, how: How) => Result;
 export const shared: Undecided = (_, how) => ({ halves: how === 'Unfinished' ? [1, 1] : [0, 0], how });
 
 /**
- * The lot of a match, which everybody can draw again: the lowest bit of the first byte of SHA-256 of the event's seed, the letter M, and the number of its
- * table in 32 bits. 0 is the first player.
+ * The lot of a match, which everybody can draw again: the lowest bit of the first byte of SHA-256 of the event's seed, the letter M, and
+ * the number of its table in 32 bits. 0 is the first player.
  */
 export function byLot(seed: Uint8Array): Undecided {
     return ({ spot }) => {
         const hash = sha256(seed, Uint8Array.of(0x4d, spot >>> 24, spot >>> 16, spot >>> 8, spot));
-        return { halves: (hash[0] & 1) === 0 ? [2, 0] : [0, 2], how: 'Lot' };
+        return won((hash[0] & 1) === 0, 'Lot');
     };
 }
 
@@ -31,15 +31,12 @@ export function outcomeOf({ players }: Field, match: Match, end: MatchEnd, undec
     const { first, second } = match;
     if (second === null) return null;
     const isFirst = (id: Uint8Array): boolean => samePrincipal(id, players[first].id);
-    if ('Won' in end) {
-        return { result: { halves: isFirst(end.Won.winner) ? [2, 0] : [0, 2], how: 'Played' }, absent: [] };
-    }
+    if ('Won' in end) return { result: won(isFirst(end.Won.winner), 'Played'), absent: [] };
     if ('Absent' in end) {
         const { present } = end.Absent;
         if (present === null) return { result: undecided(match, 'Absent'), absent: [first, second] };
-        return isFirst(present)
-            ? { result: { halves: [2, 0], how: 'Absent' }, absent: [second] }
-            : { result: { halves: [0, 2], how: 'Absent' }, absent: [first] };
+        const firstCame = isFirst(present);
+        return { result: won(firstCame, 'Absent'), absent: [firstCame ? second : first] };
     }
     return 'NotStarted' in end ? null : { result: undecided(match, 'Unfinished'), absent: [] };
 }
@@ -50,7 +47,7 @@ export function settledAtOnce({ players }: Field, match: Match, undecided: Undec
     if (result !== null || second === null) return result;
     const [one, other] = [players[first].isIn, players[second].isIn];
     if (one && other) return null;
-    return one === other ? undecided(match, 'Withdrawn') : { halves: one ? [2, 0] : [0, 2], how: 'Withdrawn' };
+    return one === other ? undecided(match, 'Withdrawn') : won(one, 'Withdrawn');
 }
 
 /** Two matches to which somebody does not come are one too many. */

@@ -1,19 +1,16 @@
 import { choices } from '@dice-wards/candid/choice';
-import { blob, bool, choice, type Infer, nat8, nat16, nat32, opt, principal, record } from '@dice-wards/candid/schema';
-import { Entry, EventRecord, Phase } from '../model/event';
+import { bool, choice, type Infer, nat8, nat16, nat32, opt, principal, record } from '@dice-wards/candid/schema';
+import { Entry, EventRecord } from '../model/event';
 import { countUnsettled, HOWS, type Match } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 
-const { entry: _entry, phase: _phase, seed: _seed, ...told } = EventRecord.fields;
 const { code: _code, ...rulesOfEntry } = Entry.fields;
 
 /** An event as everybody may see it: without its code. */
 export const EventView = record('Event', {
     id: nat32,
-    ...told,
+    ...EventRecord.fields,
     entry: record('EntryRules', { ...rulesOfEntry, hasCode: bool }),
-    seed: opt(blob),
-    phase: Phase,
     /** Those who are in; of an event that has begun, with those who are out again in `entered`. */
     playing: nat16,
     entered: nat16,

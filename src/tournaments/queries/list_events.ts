@@ -3,6 +3,7 @@ import { type Edition, knowsEveryKind, tooNew } from '../../platform/editions';
 import { kindName } from '../../platform/messages';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { sitsAt } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
 import { isKnownTo, NO_EVENT } from './find_event';
@@ -42,15 +43,12 @@ export function listEvents(
     const count = Math.min(Math.max(limit, 1), MOST_EVENTS);
     if ('Past' in which) return past(app, start, count, edition);
     const phase = 'Running' in which ? 'Running' : 'Announced';
-    return liveOnes(app)
+    return app.live
+        .all()
         .filter((live) => phase in live.event.phase && isKnownTo(edition, live))
         .sort(byInterest)
         .slice(start, start + count)
         .map(eventView);
-}
-
-function liveOnes({ live }: App): readonly LiveEvent[] {
-    return live.ids().flatMap((id) => live.get(id) ?? []);
 }
 
 function byInterest({ event: one }: LiveEvent, { event: other }: LiveEvent): number {
@@ -85,7 +83,7 @@ export type MyEvent = Infer<typeof MyEvent>;
 
 /** The events that are not over, and which the caller has entered and not left. */
 export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): MyEvent[] {
-    return liveOnes(app).flatMap((live) => {
+    return app.live.all().flatMap((live) => {
         const entrant = live.numberOf(caller);
         if (!isKnownTo(edition, live) || entrant === undefined || !live.field.players[entrant].isIn) return [];
         return [{ event: eventView(live), table: tableOf(live, entrant) }];
@@ -94,7 +92,7 @@ export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): My
 
 function tableOf(live: LiveEvent, entrant: number): TableView | null {
     const matches = live.matches();
-    const table = matches.findIndex(({ first, second }) => first === entrant || second === entrant);
+    const table = matches.findIndex((match) => sitsAt(match, entrant));
     return table < 0 ? null : tableView(live, live.field.rounds.length, table, matches[table]);
 }
 

@@ -4,7 +4,7 @@ import { roundOf } from '../model/event';
 import { countUnsettled } from '../model/field';
 
 export function metrics({ events, live, director, openings, pause, finished }: App): Metric[] {
-    const going = live.ids().flatMap((id) => live.get(id) ?? []);
+    const going = live.all();
     const sum = (each: (found: (typeof going)[number]) => number): number =>
         going.reduce((total, found) => total + each(found), 0);
     return [

@@ -1,7 +1,7 @@
 import { bool, type Infer, type nat8, nat16, nat32, principal, record, vec } from '@dice-wards/candid/schema';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import type { Match } from '../model/field';
+import { sitsAt } from '../model/field';
 import { TableView, tableView } from './event_view';
 import { NO_EVENT } from './find_event';
 
@@ -89,11 +89,11 @@ export function getTablesOf({ live }: App, _caller: Uint8Array, id: number, play
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
     const entrant = found.numberOf(player);
-    const isTheirs = ({ first, second }: Match): boolean => first === entrant || second === entrant;
+    if (entrant === undefined) return { Ok: [] };
     return {
         Ok: found.field.rounds.flatMap((matches, before) =>
             [...matches.entries()]
-                .filter(([, match]) => isTheirs(match))
+                .filter(([, match]) => sitsAt(match, entrant))
                 .map(([table, match]) => tableView(found, before + 1, table, match)),
         ),
     };

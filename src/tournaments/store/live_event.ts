@@ -75,12 +75,11 @@ export class LiveEvent {
         this.ranked = undefined;
     }
 
-    settle(round: number, results: ReadonlyMap<number, Result> | readonly (readonly [number, Result])[]): void {
-        const settled = [...results];
-        for (const [number, result] of settled) this.field.rounds[round - 1][number].result = result;
+    settle(round: number, results: readonly (readonly [number: number, result: Result])[]): void {
+        for (const [number, result] of results) this.field.rounds[round - 1][number].result = result;
         this.save(
             round,
-            settled.map(([number]) => number),
+            results.map(([number]) => number),
         );
         this.ranked = undefined;
     }

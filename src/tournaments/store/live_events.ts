@@ -14,6 +14,8 @@ export interface LiveEvents {
     /** What the heap has of one is read anew the next time. */
     forget(id: number): void;
     ids(): readonly number[];
+    /** All that are not over, in the order of their ids. */
+    all(): readonly LiveEvent[];
 }
 
 export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
@@ -29,14 +31,16 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
         return read;
     }
 
+    function get(id: number): LiveEvent | undefined {
+        const found = any(id);
+        if (found === undefined || isLive(found.event)) return found;
+        known.delete(id);
+        return undefined;
+    }
+
     return {
         any,
-        get: (id) => {
-            const found = any(id);
-            if (found === undefined || isLive(found.event)) return found;
-            known.delete(id);
-            return undefined;
-        },
+        get,
         add: (event) => {
             const id = events.add(event);
             const added = new LiveEvent(id, event, { players: [], rounds: [] }, { events, fields });
@@ -47,5 +51,6 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
             known.delete(id);
         },
         ids: events.live,
+        all: () => events.live().flatMap((id) => get(id) ?? []),
     };
 }

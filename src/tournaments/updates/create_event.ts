@@ -33,14 +33,11 @@ export async function createEvent(app: App, caller: Uint8Array, given: NewEvent)
 
 function tooMany({ pause, live, limits }: App, caller: Uint8Array): Refused | undefined {
     if (pause.isOn()) return busy(pause.text());
-    const ids = live.ids();
+    const events = live.all();
     const { each, total } = limits.events;
-    if (ids.length >= total) return limitReached(`${total} events are not over`);
-    const own = ids.filter((id) => {
-        const event = live.get(id)?.event;
-        return event !== undefined && samePrincipal(event.host, caller);
-    }).length;
-    const share = fairShare(ids.length, total, each, LEAST_EVENTS);
+    if (events.length >= total) return limitReached(`${total} events are not over`);
+    const own = events.filter(({ event }) => samePrincipal(event.host, caller)).length;
+    const share = fairShare(events.length, total, each, LEAST_EVENTS);
     return own < share ? undefined : limitReached(`${own} events of yours are not over`);
 }
 

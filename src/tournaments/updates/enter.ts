@@ -78,7 +78,7 @@ function whyNot({ pause, live, limits }: App, { event, field }: LiveEvent): Refu
     if (pause.isOn()) return busy(pause.text());
     if (!takesEntries(event)) return TOO_LATE;
     if (field.players.length >= event.places) return limitReached(`All ${event.places} places are taken`);
-    const all = live.ids().reduce((sum, id) => sum + (live.get(id)?.field.players.length ?? 0), 0);
+    const all = live.all().reduce((sum, each) => sum + each.field.players.length, 0);
     return all < limits.entrants
         ? undefined
         : limitReached(`${limits.entrants} players are in events that are not over`);

@@ -13,6 +13,7 @@ import { StandingsTable } from './standings_table';
 import { TablesTable } from './tables_table';
 import { EVENTS } from './texts';
 import { formInWords, phaseInWords } from './words';
+import '../../parts/ranks.css';
 import './events.css';
 
 const PART = { start: 0, limit: 100 };

@@ -18,7 +18,7 @@ export function StandingsTable({
     return (
         <section class="card stack" aria-labelledby="standings">
             <h2 id="standings">{hasBegun ? EVENTS.standings : EVENTS.entrants}</h2>
-            <table class="event-table">
+            <table class="ranks event-table">
                 <thead>
                     <tr>
                         {hasBegun && <th scope="col">{EVENTS.place}</th>}

@@ -8,7 +8,7 @@ export function TablesTable({ tables: { tables, size } }: { readonly tables: Tou
     return (
         <section class="card stack" aria-labelledby="tables">
             <h2 id="tables">{EVENTS.tables}</h2>
-            <table class="event-table">
+            <table class="ranks event-table">
                 <thead>
                     <tr>
                         <th scope="col">{EVENTS.table}</th>

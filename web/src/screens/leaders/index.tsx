@@ -7,6 +7,7 @@ import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
+import '../../parts/ranks.css';
 import './leaders.css';
 import { LEADERS } from './texts';
 
