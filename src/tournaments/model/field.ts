@@ -56,8 +56,13 @@ export function won(byFirst: boolean, how: How): Result {
 
 export const BYE = won(true, 'Bye');
 
-export function sitsAt({ first, second }: Match, entrant: Entrant): boolean {
-    return first === entrant || second === entrant;
+/** The number of a player's match in a round, of which nobody has two; -1 for none. In a plain loop, because queries look for many. */
+export function matchOf(matches: readonly Match[], entrant: Entrant): number {
+    for (let number = 0; number < matches.length; number += 1) {
+        const match = matches[number];
+        if (match.first === entrant || match.second === entrant) return number;
+    }
+    return -1;
 }
 
 export function countIn({ players }: Pick<Field, 'players'>): number {

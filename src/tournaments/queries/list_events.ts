@@ -3,7 +3,7 @@ import { type Edition, knowsEveryKind, tooNew } from '../../platform/editions';
 import { kindName } from '../../platform/messages';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { sitsAt } from '../model/field';
+import { matchOf } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
 import { isKnownTo, NO_EVENT } from './find_event';
@@ -92,7 +92,7 @@ export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): My
 
 function tableOf(live: LiveEvent, entrant: number): TableView | null {
     const matches = live.matches();
-    const table = matches.findIndex((match) => sitsAt(match, entrant));
+    const table = matchOf(matches, entrant);
     return table < 0 ? null : tableView(live, live.field.rounds.length, table, matches[table]);
 }
 

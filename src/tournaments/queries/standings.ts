@@ -1,7 +1,7 @@
 import { bool, type Infer, type nat8, nat16, nat32, principal, record, vec } from '@dice-wards/candid/schema';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { sitsAt } from '../model/field';
+import { matchOf } from '../model/field';
 import { TableView, tableView } from './event_view';
 import { NO_EVENT } from './find_event';
 
@@ -91,10 +91,9 @@ export function getTablesOf({ live }: App, _caller: Uint8Array, id: number, play
     const entrant = found.numberOf(player);
     if (entrant === undefined) return { Ok: [] };
     return {
-        Ok: found.field.rounds.flatMap((matches, before) =>
-            [...matches.entries()]
-                .filter(([, match]) => sitsAt(match, entrant))
-                .map(([table, match]) => tableView(found, before + 1, table, match)),
-        ),
+        Ok: found.field.rounds.flatMap((matches, before) => {
+            const table = matchOf(matches, entrant);
+            return table < 0 ? [] : [tableView(found, before + 1, table, matches[table])];
+        }),
     };
 }
