@@ -14,16 +14,20 @@ export function offlineShell(): Plugin {
     return {
         name: 'offline-shell',
         apply: 'build',
-        generateBundle(_, bundle) {
-            const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !OF_ROBOT.test(name));
-            const files = [...FROM_PUBLIC, ...built].sort();
-            const contents = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : file.source));
-            const hash = createHash('sha256');
-            for (const content of contents) hash.update(content);
-            const text = readFileSync(SOURCE, 'utf8')
-                .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 12)))
-                .replace("['FILES']", JSON.stringify(files));
-            this.emitFile({ type: 'asset', fileName: 'sw.js', source: text });
+        generateBundle: {
+            // Vite takes programs without content out of what it built, such as that of a stylesheet that two screens share.
+            order: 'post',
+            handler(_, bundle) {
+                const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !OF_ROBOT.test(name));
+                const files = [...FROM_PUBLIC, ...built].sort();
+                const contents = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : file.source));
+                const hash = createHash('sha256');
+                for (const content of contents) hash.update(content);
+                const text = readFileSync(SOURCE, 'utf8')
+                    .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+                    .replace("['FILES']", JSON.stringify(files));
+                this.emitFile({ type: 'asset', fileName: 'sw.js', source: text });
+            },
         },
     };
 }

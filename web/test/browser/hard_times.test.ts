@@ -79,7 +79,7 @@ test('a lobby without a network says so at once, and no longer than that', async
     const { page, close } = await site.visitor();
     await page.locator('.live-dot.live').waitFor();
     // The page's files are in its cache by then: without a network it would not get them any more.
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
     await page.locator('.live-dot.lost').waitFor({ timeout: 2_000 });
     const alert = page.getByRole('alert').getByText('The network cannot be reached');

@@ -46,7 +46,7 @@ test('one click from the opened page leads into a game with a robot, without reg
 
 test('the shell opens without a network', async () => {
     const { page, close } = await site.visitor();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText('Nobody answers.').waitFor();
