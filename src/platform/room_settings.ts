@@ -1,7 +1,17 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { bool, choice, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
+import {
+    bool,
+    choice,
+    type Infer,
+    nat32,
+    opt,
+    type RecordValue,
+    record,
+    variant,
+    whenAbsent,
+} from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
-import { type GameKindName, hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
+import { GAME_KINDS, type GameKindName, hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import type { Level, RobotSeat } from '@dice-wards/robots/levels';
@@ -92,8 +102,19 @@ const NO_WISHES: RoomSettings = {
 /** A game as callers ask for it. */
 export const NewGame = record('NewGame', { kind: GameKind, settings: opt(RoomSettings) });
 
+const GivenFields = { ...NewGame.fields, ...RoomSettings.fields };
+/**
+ * Wishes of a caller who says nothing, such as a program that was written from document 002. It knows neither ready checks nor late dice,
+ * as clients of 0.2.0.
+ */
+export const NOTHING_GIVEN: RecordValue<typeof GivenFields> = {
+    kind: { [GAME_KINDS[0]]: null } as GameKind,
+    settings: null,
+    ...NO_WISHES,
+};
+
 /** What is read of it: clients of 0.2.0 and before send the settings in the record itself. */
-export const GivenSettings = record('GivenSettings', { ...NewGame.fields, ...RoomSettings.fields });
+export const GivenSettings = whenAbsent(record('GivenSettings', GivenFields), NOTHING_GIVEN);
 /** The arguments of clients of today are not searched for what those of before may have sent. */
 export type GivenSettings = Infer<typeof NewGame> & Partial<RoomSettings>;
 

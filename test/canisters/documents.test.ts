@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Room, RoomList } from '../../src/declarations/lobbies.did';
 import { ROOT } from '../../tools/layout';
 import { namesIn, tableUnder } from '../docs/tables';
 import { backgammonOf, type StateName, startBackgammon, stateOf } from '../support/backgammon';
 import { actorFirst, diceWardsOf, newRoom, play, startGame, winnerFirst } from '../support/games';
+import { methodOf } from '../support/interfaces';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 /** The examples of the documents, played on the canisters by the names that `docs/documents.md` has for theirs. */
@@ -18,6 +21,9 @@ function here(document: string, there: string): string {
     if (name === undefined) throw new Error(`docs/documents.md has no name for ${there} of ${document}`);
     return name;
 }
+
+/** As a program sends them whose interface has none. */
+const NO_ARGUMENTS = new Uint8Array(IDL.encode([], []));
 
 let world: World;
 let ana: Player;
@@ -83,6 +89,24 @@ test('002: a room, a game by rolls and holds, and what profiles count', async ()
     expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     expect(await happy(loser.profiles.getProfile(loser.principal))).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
     expect(await happy(ana.lobbies.getRoom(room.id))).toMatchObject({ status: { Finished: null } });
+});
+
+test('002: a room and the list of rooms, by methods without arguments', async () => {
+    const call = async (kind: 'update' | 'query', method: string): Promise<unknown> => {
+        const answer = await world[kind]('lobbies', method, NO_ARGUMENTS, ana.principal);
+        if ('reject' in answer) throw new Error(answer.reject);
+        return IDL.decode(methodOf('lobbies', method).retTypes, answer.reply)[0];
+    };
+    const { Ok: room } = (await call('update', 'createRoom')) as { readonly Ok: Room };
+    expect(room).toMatchObject({ name: 'A room', kind: { DiceWards: null }, status: { WaitingForPlayers: null } });
+    const { rooms } = (await call('query', 'listRooms')) as RoomList;
+    expect(rooms.map(({ id }) => id)).toContain(room.id);
+    expect(await call('update', 'quickMatch')).toMatchObject({ Ok: { kind: { DiceWards: null } } });
+    // By `joinRoom(roomId)`, with a roll at once: nobody is asked whether they are there.
+    const joined = await world.update('lobbies', 'joinRoom', IDL.encode([IDL.Nat32], [room.id]), ben.principal);
+    expect(joined).toEqual({ reply: IDL.encode(methodOf('lobbies', 'joinRoom').retTypes, [{ Ok: room.id }]) });
+    const [first] = actorFirst(await happy(ana.gameEngine.getGameState(room.id)), [ana, ben]);
+    expect(await happy(first.gameEngine.roll(room.id, []))).toMatchObject({ roomId: room.id });
 });
 
 test('003: a door, the one that the host opens, and the choice to switch', async () => {

@@ -22,12 +22,16 @@ export function decodeGeneral(c: Cursor, schemas: readonly AnySchema[]): unknown
         if (i < types.length) {
             values[i] = coerce(c, table, types[i], schemas[i]);
         } else {
-            if (!mayBeAbsent(schemas[i])) throw mismatch(c, `argument ${i + 1} is missing`);
-            values[i] = null;
+            values[i] = absentArgument(c, schemas[i], i + 1);
         }
     }
     for (let i = schemas.length; i < types.length; i++) skip(c, table, types[i]);
     return values;
+}
+
+function absentArgument(c: Cursor, schema: AnySchema, number: number): unknown {
+    if (schema.absent === undefined && !mayBeAbsent(schema)) throw mismatch(c, `argument ${number} is missing`);
+    return schema.absent ?? null;
 }
 
 function mayBeAbsent({ kind }: AnySchema): boolean {

@@ -29,6 +29,8 @@ declare const VALUE: unique symbol;
 /** The form of a `T`. */
 export interface Schema<T> {
     readonly kind: Kind;
+    /** See `whenAbsent`. */
+    readonly absent?: T;
     /** Exists for the type checker alone. */
     readonly [VALUE]?: T;
 }
@@ -75,6 +77,14 @@ export function opt<T>(inner: Schema<T>): OptSchema<T> {
 export interface VecSchema<T> extends Schema<readonly T[]> {
     readonly kind: 'vec';
     readonly inner: Schema<T>;
+}
+
+/**
+ * The same, as an argument that may be left out, with those behind it: a decoder then reads this value. One that is sent must fit as ever,
+ * where an `opt` would be none.
+ */
+export function whenAbsent<S extends AnySchema>(schema: S, absent: Infer<S>): S {
+    return { ...schema, absent };
 }
 
 /** Bytes are a `blob`, not a `vec(nat8)`. */

@@ -1,8 +1,10 @@
 /** What a receiver makes of a sender's types, rule by rule of the specification's section "Coercion". */
 import { IDL } from '@dfinity/candid';
 import { Principal } from '@dfinity/principal';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { compileDecoder } from '../src/codec';
 import { fuelFor } from '../src/limits';
+import { nat8, opt, record, whenAbsent } from '../src/schema';
 import { decoderOf } from './idl_codec';
 
 const { Bool, Int, Nat, Nat8, Nat32, Nat64, Null, Opt, Record, Reserved, Text, Tuple, Variant, Vec } = IDL;
@@ -110,6 +112,24 @@ test.each(ROWS)('%s', (_rule, sent, values, read, seen) => {
     } else {
         expect(decoded).toEqual({ ok: true, value: seen });
     }
+});
+
+describe('an argument that may be left out', () => {
+    const decode = compileDecoder([nat8, whenAbsent(record('Page', { limit: nat8 }), { limit: 9 }), opt(nat8)]);
+    const Page = Record({ limit: Nat8 });
+
+    test('is what the schema says, with those behind it', () => {
+        expect(decode(IDL.encode([Nat8], [1]))).toEqual({ ok: true, value: [1, { limit: 9 }, null] });
+        expect(decode(IDL.encode([Nat8, Page], [1, { limit: 2 }]))).toEqual({
+            ok: true,
+            value: [1, { limit: 2 }, null],
+        });
+    });
+
+    test('must fit where it is sent, unlike an opt', () => {
+        const sent = IDL.encode([Nat8, Record({ most: Nat8 })], [1, { most: 2 }]);
+        expect(decode(sent)).toEqual({ ok: false, error: expect.stringContaining('field limit is missing') });
+    });
 });
 
 test('every type can be skipped', () => {

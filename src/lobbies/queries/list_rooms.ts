@@ -1,6 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { compileList, Rows } from '@dice-wards/candid/rows';
-import { bool, type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import { bool, type Infer, nat32, opt, record, vec, whenAbsent } from '@dice-wards/candid/schema';
 import { type Edition, knownKinds, knows, knowsEveryKind } from '../../platform/editions';
 import type { IdList } from '../../platform/id_list';
 import type { KnownNames } from '../../platform/known_names';
@@ -14,20 +14,28 @@ import { SHELF, type States, statesOf } from '../store/shelves';
 import { isHiddenFrom } from '../updates/block';
 
 /** `null` matches every room. */
-export const RoomFilter = record('RoomFilter', {
-    status: opt(RoomStatus),
-    kind: opt(GameKind),
-    /** True for rooms that wait for their second player, and in which a program is welcome; false is as null. */
-    bots: opt(bool),
-});
+export const RoomFilter = whenAbsent(
+    record('RoomFilter', {
+        status: opt(RoomStatus),
+        kind: opt(GameKind),
+        /** True for rooms that wait for their second player, and in which a program is welcome; false is as null. */
+        bots: opt(bool),
+    }),
+    { status: null, kind: null, bots: null },
+);
 export type RoomFilter = Infer<typeof RoomFilter>;
 
-export const RoomPage = record('RoomPage', {
-    /** Only rooms with a smaller id; pass the `next` of the previous page. `null` for the first page. */
-    before: opt(nat32),
-    /** Rooms on this page, from 1 to 50; other values are clamped. */
-    limit: nat32,
-});
+const MAX_ROOMS = 50;
+
+export const RoomPage = whenAbsent(
+    record('RoomPage', {
+        /** Only rooms with a smaller id; pass the `next` of the previous page. `null` for the first page. */
+        before: opt(nat32),
+        /** Rooms on this page, from 1 to 50; other values are clamped. */
+        limit: nat32,
+    }),
+    { before: null, limit: MAX_ROOMS },
+);
 export type RoomPage = Infer<typeof RoomPage>;
 
 export const RoomList = record('RoomList', {
@@ -39,7 +47,6 @@ export type RoomList = Infer<typeof RoomList>;
 
 const encodeList = compileList(RoomList, 'rooms');
 
-const MAX_ROOMS = 50;
 /** Shelves that one call reads, with rooms to show or without. This bounds its cost. */
 const MAX_SHELVES = 25;
 

@@ -1,6 +1,6 @@
-import { type Infer, record, text } from '@dice-wards/candid/schema';
+import { type Infer, record, text, whenAbsent } from '@dice-wards/candid/schema';
 import { busy, invalidArgument, type Reply } from '../../platform/refusal';
-import { GivenSettings, isAgainstHouse, NewGame, wishesIn } from '../../platform/room_settings';
+import { GivenSettings, isAgainstHouse, NewGame, NOTHING_GIVEN, wishesIn } from '../../platform/room_settings';
 import { shownName } from '../../platform/shown_name';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
@@ -13,7 +13,10 @@ import { openRoom } from './open_room';
 
 export const NewRoom = record('NewRoom', { name: text, ...NewGame.fields });
 /** What is read of it; see `GivenSettings`. */
-export const GivenRoom = record('GivenRoom', { name: text, ...GivenSettings.fields });
+export const GivenRoom = whenAbsent(record('GivenRoom', { name: text, ...GivenSettings.fields }), {
+    name: 'A room',
+    ...NOTHING_GIVEN,
+});
 export type GivenRoom = GivenSettings & Pick<Infer<typeof NewRoom>, 'name'>;
 
 /**

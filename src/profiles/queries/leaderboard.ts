@@ -1,5 +1,5 @@
 import { compileList } from '@dice-wards/candid/rows';
-import { type Infer, nat32, record, variant, vec } from '@dice-wards/candid/schema';
+import { type Infer, nat32, record, variant, vec, whenAbsent } from '@dice-wards/candid/schema';
 import { type GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
 import { invalidArgument, REFUSE, type Refused } from '../../platform/refusal';
@@ -13,7 +13,10 @@ const MAX_LIMIT = 100;
 /** Where a page may begin: nobody leafs further. */
 const MAX_OFFSET = 10_000;
 
-export const Page = record('LeaderboardPage', { offset: nat32, limit: nat32 });
+export const Page = whenAbsent(record('LeaderboardPage', { offset: nat32, limit: nat32 }), {
+    offset: 0,
+    limit: MAX_LIMIT,
+});
 export type Page = Infer<typeof Page>;
 
 export const LeaderboardView = record('Leaderboard', {
