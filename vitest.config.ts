@@ -123,8 +123,6 @@ export default defineConfig({
                     exclude: [...SLOW, ...EXPLORING],
                     globalSetup: SERVER,
                     pool: 'forks',
-                    // A worker's houses are forks of one that it has installed once.
-                    isolate: false,
                     provide: { shareOfRuns: 1 / 5 },
                 },
             },

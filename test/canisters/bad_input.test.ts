@@ -68,6 +68,15 @@ function expectHarmless(name: AnyName, method: string, answers: readonly Answer[
     }
 }
 
+/** The arguments that must be there where others have defaults. */
+const NEEDED: Readonly<Record<string, number>> = {
+    createRoom: 0,
+    quickMatch: 0,
+    challenge: 1,
+    listRooms: 0,
+    leaderboard: 1,
+};
+
 const DROPPED = new Set([
     ...[
         'exportMatch',
@@ -152,8 +161,8 @@ describe.each(ALL_NAMES)('every method of %s', (name) => {
     test('rejects an argument list that is too short', async () => {
         for (const method of methods) {
             const { argTypes } = methodOf(name, method);
-            const needed = argTypes.findLastIndex((type) => !(type instanceof IDL.OptClass));
-            for (let count = 0; count <= needed; count += 1) {
+            const needed = NEEDED[method] ?? argTypes.findLastIndex((type) => !(type instanceof IDL.OptClass)) + 1;
+            for (let count = 0; count < needed; count += 1) {
                 const values = soundArguments(name, method).slice(0, count);
                 const bytes = new Uint8Array(IDL.encode(argTypes.slice(0, count), [...values]));
                 for (const answer of await inAllWays(name, method, bytes)) {

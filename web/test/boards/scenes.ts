@@ -6,7 +6,7 @@ function checkers(places: Readonly<Record<number, number>>): readonly number[] {
 }
 
 const START = checkers({ 24: 2, 13: 5, 8: 3, 6: 5 });
-const OWN_DICE = { side: 'right', used: [0, 0], throwId: '' } as const;
+const OWN_DICE = { half: 'home', used: [0, 0], throwId: '' } as const;
 
 /** On the bar, hit, stacked higher than five, and the play before marked. */
 const HIT = {
@@ -40,7 +40,7 @@ export const SCENES = {
         ...HIT,
         own: 'Player2',
         cube: { stakes: 4, owner: 'Player1' },
-        dice: [{ ...OWN_DICE, side: 'left', tone: 'ivory', values: [2, 1] }],
+        dice: [{ ...OWN_DICE, half: 'outer', tone: 'ivory', values: [2, 1] }],
     },
     'off-ivory': { ...BEARING_OFF, own: 'Player1', cube: { stakes: 2, owner: 'Player2' } },
     'off-ebony': { ...BEARING_OFF, own: 'Player2', cube: { stakes: 2, owner: 'Player2' } },

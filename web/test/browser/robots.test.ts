@@ -222,7 +222,12 @@ test.concurrent('dice are heard unless that is turned off, and the title calls w
     await page.getByRole('switch', { name: /^Sound/ }).uncheck({ force: true });
     await page.getByRole('radio', { name: 'light', exact: true }).check({ force: true });
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await page.getByRole('radio', { name: 'On the left' }).check({ force: true });
     expect(await findings(page), 'settings').toEqual([]);
+    await page.goto(`${site.url}/#/position`);
+    const leftEdge = async (part: string) => (await page.locator(`svg.board ${part}`).first().boundingBox())?.x ?? 0;
+    await page.locator('svg.board').waitFor();
+    expect(await leftEdge('.tray')).toBeLessThan(await leftEdge('.bar-wood'));
     await page.goto(site.url);
     await begin();
     await playDiceWardsTurn(page);

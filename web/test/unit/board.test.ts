@@ -1,5 +1,5 @@
 import type { LogEntry } from '@dice-wards/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Checker, moved } from '../../src/games/backgammon/checkers';
 import {
     areaOf,
@@ -16,6 +16,7 @@ import {
 import { moveNotation, notation } from '../../src/games/backgammon/notation';
 import { startCheckers } from '../../src/games/backgammon/starts';
 import { stepped, turnsOf } from '../../src/games/backgammon/turns';
+import { keepHomeSide } from '../../src/state/home_side';
 
 const PLACES = [...new Set(ROWS.flat())];
 
@@ -37,6 +38,19 @@ describe('the board’s geometry', () => {
         expect(areaOf(7).x).toBeLessThan(areaOf(BAR).x);
         for (let place = 1; place <= 12; place += 1) expect(areaOf(place).x).toBe(areaOf(mirrored(place)).x);
         expect(WIDTH / HEIGHT).toBeCloseTo(1.37, 1);
+    });
+
+    it('has its home on the left where that was chosen, and all else where it belongs then', () => {
+        const onRight = PLACES.map((place) => areaOf(place));
+        keepHomeSide('left');
+        onTestFinished(() => keepHomeSide('right'));
+        for (const [i, place] of PLACES.entries()) {
+            const { x, y, width, height } = areaOf(place);
+            expect(x + width + (onRight[i]?.x ?? 0)).toBeCloseTo(WIDTH);
+            expect(y).toBe(onRight[i]?.y);
+            expect(placeAt({ x: x + width / 2, y: y + height / 2 }), `${place}`).toBe(place);
+        }
+        expect(areaOf(neighbour(6, 'ArrowLeft', 1).place).x).toBeLessThan(areaOf(6).x);
     });
 
     it('keeps every stack on its half, however high', () => {

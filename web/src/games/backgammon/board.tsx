@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { BoardDice, type DiceShown } from './board_dice';
 import { BoardPicture, Tray } from './board_picture';
 import { type Checker, moved } from './checkers';
-import { BAR, BAR_LEFT, BAR_WIDTH, HEIGHT, MIDDLE, OFF, type Spot, spotOf, WIDTH } from './geometry';
+import { BAR, HEIGHT, MIDDLE, OFF, type Spot, spotOf, WIDTH, xOf } from './geometry';
 import './board.css';
 
 export type Position = Pick<GameBackgammon, 'player1Checkers' | 'player2Checkers'>;
@@ -82,7 +82,7 @@ export function Board({ position, own, dice = [], cube, marks = [], lifted, labe
             </g>
             {cube !== undefined && <Cube cube={cube} own={own} />}
             {dice.map((each) => (
-                <BoardDice key={each.side} dice={each} />
+                <BoardDice key={each.half} dice={each} />
             ))}
             {children}
         </svg>
@@ -102,7 +102,7 @@ function Cube({ cube: { stakes, owner, offered }, own }: { readonly cube: CubeSh
         <g
             class={`cube${offered ? ' offered' : ''}`}
             aria-hidden="true"
-            style={{ transform: `translate(${BAR_LEFT + BAR_WIDTH / 2}px, ${y}px)` }}
+            style={{ transform: `translate(${xOf(BAR)}px, ${y}px)` }}
         >
             <rect x="-18" y="-18" width="36" height="36" rx="7" />
             <text y={6.5}>{owner === undefined && !offered && stakes === 1 ? 64 : shown}</text>

@@ -1,9 +1,9 @@
 import { PIPS } from '../../parts/die';
-import { LEFT, MIDDLE, QUADRANT, RIGHT } from './geometry';
+import { LEFT, leftOf, MIDDLE, QUADRANT, RIGHT } from './geometry';
 
 export interface DiceShown {
-    /** On the half in which the player throws them: one's own on the right. */
-    readonly side: 'left' | 'right';
+    /** On the half in which the player throws them: one's own on that of the home. */
+    readonly half: 'home' | 'outer';
     readonly tone: 'ivory' | 'ebony';
     readonly values: readonly number[];
     /** How much of each is played: 0, 0.5 for two of four, or 1. */
@@ -17,11 +17,11 @@ const SIZE = 40;
 const APART = 54;
 
 export function BoardDice({
-    dice: { side, tone, values, used, throwId, rolling = false },
+    dice: { half, tone, values, used, throwId, rolling = false },
 }: {
     readonly dice: DiceShown;
 }) {
-    const center = (side === 'right' ? RIGHT : LEFT) + QUADRANT / 2;
+    const center = leftOf(half === 'home' ? RIGHT : LEFT, QUADRANT) + QUADRANT / 2;
     const first = center - ((values.length - 1) * APART) / 2;
     return (
         <g key={throwId} class={`board-dice ${tone}`} aria-hidden="true">
@@ -58,4 +58,6 @@ function playedOf(steps: number): number {
 }
 
 /** Where the swap button of the player's own dice lies. */
-export const OWN_DICE = { x: RIGHT + QUADRANT / 2 - APART, y: MIDDLE - 24, width: 2 * APART, height: 48 };
+export function ownDice() {
+    return { x: leftOf(RIGHT, QUADRANT) + QUADRANT / 2 - APART, y: MIDDLE - 24, width: 2 * APART, height: 48 };
+}

@@ -1,4 +1,5 @@
 import {
+    BAR,
     BAR_LEFT,
     BAR_WIDTH,
     BOTTOM,
@@ -7,6 +8,7 @@ import {
     HEIGHT,
     isTop,
     LEFT,
+    leftOf,
     MIDDLE,
     POINT,
     POINT_HEIGHT,
@@ -47,18 +49,26 @@ export function BoardPicture() {
             <rect x="3" y="3" width={WIDTH - 6} height={HEIGHT - 6} rx="12" class="wood-edge" />
             {[LEFT, RIGHT].map((x) => (
                 <g key={x}>
-                    <rect x={x} y={FRAME} width={QUADRANT} height={FIELD} class="felt" />
-                    <rect x={x} y={FRAME} width={QUADRANT} height={FIELD} class="felt-shade" />
+                    <rect x={leftOf(x, QUADRANT)} y={FRAME} width={QUADRANT} height={FIELD} class="felt" />
+                    <rect x={leftOf(x, QUADRANT)} y={FRAME} width={QUADRANT} height={FIELD} class="felt-shade" />
                 </g>
             ))}
             {POINTS.map((point) => (
                 <path key={point} d={triangle(point)} class={point % 2 === 0 ? 'point-light' : 'point-dark'} />
             ))}
-            <rect x={BAR_LEFT} y={FRAME} width={BAR_WIDTH} height={FIELD} class="bar-wood" />
-            <rect x={BAR_LEFT + BAR_WIDTH / 2 - 1} y={FRAME} width="2" height={FIELD} class="hinge" />
-            <rect x={TRAY_LEFT - RAIL} y={FRAME} width={RAIL} height={FIELD} class="bar-wood" />
+            <rect x={leftOf(BAR_LEFT, BAR_WIDTH)} y={FRAME} width={BAR_WIDTH} height={FIELD} class="bar-wood" />
+            <rect x={xOf(BAR) - 1} y={FRAME} width="2" height={FIELD} class="hinge" />
+            <rect x={leftOf(TRAY_LEFT - RAIL, RAIL)} y={FRAME} width={RAIL} height={FIELD} class="bar-wood" />
             {[FRAME, MIDDLE + 24].map((y) => (
-                <rect key={y} x={TRAY_LEFT} y={y} width={TRAY} height={FIELD / 2 - 24} rx="5" class="tray" />
+                <rect
+                    key={y}
+                    x={leftOf(TRAY_LEFT, TRAY)}
+                    y={y}
+                    width={TRAY}
+                    height={FIELD / 2 - 24}
+                    rx="5"
+                    class="tray"
+                />
             ))}
             {POINTS.map((point) => (
                 <text key={point} x={xOf(point)} y={isTop(point) ? FRAME - 4.5 : HEIGHT - 4.5} class="point-number">
@@ -95,7 +105,7 @@ export function Tray({
                 return (
                     <rect
                         key={`${height}`}
-                        x={TRAY_LEFT + 4}
+                        x={leftOf(TRAY_LEFT, TRAY) + 4}
                         y={y}
                         width={TRAY - 8}
                         height="11.4"

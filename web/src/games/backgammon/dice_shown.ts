@@ -15,12 +15,12 @@ export function diceShown(
 ): readonly DiceShown[] {
     if (roller !== undefined) {
         const thrown = { values: [1, 1], used: [0, 0], throwId: 'rolling', rolling: true };
-        return [{ side: roller === own ? 'right' : 'left', tone: toneOf(roller), ...thrown }];
+        return [{ half: roller === own ? 'home' : 'outer', tone: toneOf(roller), ...thrown }];
     }
     if (game.state === 'RolledForStart' && view.lastDice.length === 2) {
         const [first = 1, second = 1] = view.lastDice;
         return [own, otherSeat(own)].map((role) => ({
-            side: role === own ? 'right' : 'left',
+            half: role === own ? 'home' : 'outer',
             tone: toneOf(role),
             values: [role === 'Player1' ? first : second],
             used: [0],
@@ -31,7 +31,7 @@ export function diceShown(
     const thrower = view.cube?.offered ? otherSeat(view.activePlayer) : view.activePlayer;
     return [
         {
-            side: thrower === own ? 'right' : 'left',
+            half: thrower === own ? 'home' : 'outer',
             tone: toneOf(thrower),
             values,
             used: usedDice(values, [...game.diceLeft]),

@@ -1,6 +1,9 @@
+import { homeSide } from '../../state/home_side';
+
 /**
  * Where everything lies on the board, in units of which a checker has 40. Points are counted from the side at the bottom:
- * 1 to 6 at the bottom right, 24 at the top right, 25 its bar, 0 the tray for what it has borne off.
+ * 1 to 6 at the bottom right, 24 at the top right, 25 its bar, 0 the tray for what it has borne off. The constants are those of such a
+ * board; the functions answer for the board that is drawn, which has its home on the side that was chosen.
  */
 export const CHECKER = 40;
 export const POINT = 42;
@@ -33,8 +36,17 @@ export interface Spot {
     readonly y: number;
 }
 
+/** The left edge of what is so wide, as it is drawn. @param x with the home on the right */
+export function leftOf(x: number, width: number): number {
+    return homeSide() === 'right' ? x : WIDTH - x - width;
+}
+
 /** The middle of a point, the bar or the tray. @param place of the side at the bottom */
 export function xOf(place: number): number {
+    return leftOf(middleOf(place), 0);
+}
+
+function middleOf(place: number): number {
     if (place === BAR) return BAR_LEFT + BAR_WIDTH / 2;
     if (place === OFF) return TRAY_LEFT + TRAY / 2;
     const column = place <= 12 ? 12 - place : place - 13;
@@ -84,7 +96,8 @@ export function areaOf(place: number): {
 }
 
 /** The place under a spot; undefined on the frame. */
-export function placeAt({ x, y }: Spot): number | undefined {
+export function placeAt({ x: drawn, y }: Spot): number | undefined {
+    const x = leftOf(drawn, 0);
     if (y < 0 || y > HEIGHT || x < LEFT || x > WIDTH) return undefined;
     if (x >= TRAY_LEFT - RAIL) return OFF;
     if (x >= BAR_LEFT && x < RIGHT) return BAR;
@@ -92,7 +105,7 @@ export function placeAt({ x, y }: Spot): number | undefined {
     return y < MIDDLE ? 13 + column : 12 - column;
 }
 
-/** The places in rows as they lie, for arrow keys: the upper row from the left, then the lower one. */
+/** The places in rows as they lie, for arrow keys: the upper row towards the home, then the lower one. */
 export const ROWS: readonly (readonly number[])[] = [
     [13, 14, 15, 16, 17, 18, BAR, 19, 20, 21, 22, 23, 24, OFF],
     [12, 11, 10, 9, 8, 7, BAR, 6, 5, 4, 3, 2, 1, OFF],
@@ -107,6 +120,6 @@ export function neighbour(place: number, key: string, row: number): { readonly p
         const next = key === 'ArrowUp' ? 0 : 1;
         return { place: ROWS[next]?.[at] ?? place, row: next };
     }
-    const by = key === 'ArrowLeft' ? -1 : 1;
+    const by = key === (homeSide() === 'right' ? 'ArrowRight' : 'ArrowLeft') ? 1 : -1;
     return { place: ROWS[row]?.[(at + by + length) % length] ?? place, row };
 }

@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact';
-import { OWN_DICE } from './board_dice';
+import { ownDice } from './board_dice';
 import { type PressProps, useCheckerPress } from './checker_press';
 import type { Choosing } from './choosing';
 import { areaOf, BAR, mirrored, OFF, ROWS } from './geometry';
@@ -67,7 +67,7 @@ export function PlayLayer({ onSwap, ...props }: PlayLayerProps) {
 function SwapDice({ onSwap }: { readonly onSwap: () => void }) {
     return (
         <rect
-            {...OWN_DICE}
+            {...ownDice()}
             rx="8"
             class="swap-dice"
             role="button"

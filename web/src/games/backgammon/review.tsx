@@ -94,7 +94,7 @@ function Stage({ game: { kind, own }, item, shown }: StageProps<TurnItem>) {
                         ? []
                         : [
                               {
-                                  side: item.by === own ? 'right' : 'left',
+                                  half: item.by === own ? 'home' : 'outer',
                                   tone: toneOf(item.by),
                                   values: item.dice.slice(0, 2),
                                   used: [0, 0],

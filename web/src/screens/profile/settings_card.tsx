@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Choice, Switch } from '../../parts/choice';
+import { HOME_SIDES, homeSide, keepHomeSide } from '../../state/home_side';
 import { isSoundOn, keepSound, play } from '../../state/sound';
 import { THEMES, useTheme } from '../../state/theme';
 import { TEXTS } from '../../texts';
@@ -8,6 +9,7 @@ import { PROFILE } from './texts';
 /** What this browser keeps of how the page looks and sounds. */
 export function SettingsCard() {
     const [theme, , choose] = useTheme();
+    const [home, setHome] = useState(homeSide);
     const [hasSound, setSound] = useState(isSoundOn);
     return (
         <section class="card stack settings-card" aria-labelledby="settings">
@@ -18,6 +20,16 @@ export function SettingsCard() {
                 options={THEMES.map((value) => ({ value, text: TEXTS.theme[value] }))}
                 value={theme}
                 onChoose={choose}
+            />
+            <Choice
+                name="home"
+                legend={PROFILE.home}
+                options={HOME_SIDES.map((value) => ({ value, text: PROFILE.homeSides[value] }))}
+                value={home}
+                onChoose={(side) => {
+                    keepHomeSide(side);
+                    setHome(side);
+                }}
             />
             <Switch
                 text={PROFILE.sound}

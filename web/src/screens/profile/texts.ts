@@ -12,6 +12,8 @@ export const PROFILE = {
     },
     settings: 'Settings',
     theme: 'Colours',
+    home: 'Your home board',
+    homeSides: { right: 'On the right', left: 'On the left' },
     sound: 'Sound',
     soundHelp: 'Dice, checkers, little time, and somebody who comes.',
     motion: 'These stay in this browser. Where your system asks for less motion, nothing moves, and there is no sound unless you turn it on.',

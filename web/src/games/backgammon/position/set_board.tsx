@@ -103,5 +103,5 @@ function diceOf({ dice, turn }: Setup, own: Role) {
     const side = sideOf(turn);
     const values = [...dice];
     const throwId = values.join();
-    return [{ side: side === own ? 'right' : 'left', tone: toneOf(side), values, used: [0, 0], throwId } as const];
+    return [{ half: side === own ? 'home' : 'outer', tone: toneOf(side), values, used: [0, 0], throwId } as const];
 }

@@ -1,0 +1,19 @@
+const KEY = 'home-side';
+
+/** Where one's own checkers come home, and are borne off. */
+export type HomeSide = 'right' | 'left';
+export const HOME_SIDES: readonly HomeSide[] = ['right', 'left'];
+
+/** Asked for each place of a board, so it is read once. */
+let side: HomeSide | undefined;
+
+export function homeSide(): HomeSide {
+    side ??= globalThis.localStorage?.getItem(KEY) === 'left' ? 'left' : 'right';
+    return side;
+}
+
+/** Boards that are drawn from now on have it so. */
+export function keepHomeSide(chosen: HomeSide): void {
+    side = chosen;
+    globalThis.localStorage?.setItem(KEY, chosen);
+}
