@@ -29,6 +29,7 @@ const RulesScreen = lazy(async () => (await import('./screens/rules')).RulesScre
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
 const EventsScreen = lazy(async () => (await import('./screens/events')).EventsScreen);
 const EventScreen = lazy(async () => (await import('./screens/events/event')).EventScreen);
+const NewEventScreen = lazy(async () => (await import('./screens/new_event')).NewEventScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
 export function App() {
@@ -120,6 +121,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <EventsScreen />;
         case 'event':
             return <EventScreen key={route.event} id={route.event} />;
+        case 'newEvent':
+            return <NewEventScreen />;
         case 'moderation':
             return <ModerationScreen />;
         default:

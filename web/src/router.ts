@@ -18,6 +18,7 @@ export type Route =
     | { readonly screen: 'rules'; readonly kind?: GameKind }
     | { readonly screen: 'events' }
     | { readonly screen: 'event'; readonly event: number }
+    | { readonly screen: 'newEvent' }
     | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
@@ -55,7 +56,7 @@ export function routeOf(hash: string): Route {
         case 'rules':
             return { screen: 'rules', ...(second && KINDS[second] && { kind: KINDS[second] }) };
         case 'events':
-            return { screen: 'events' };
+            return { screen: second === 'new' ? 'newEvent' : 'events' };
         case 'event':
             return roomId === undefined ? { screen: 'missing' } : { screen: 'event', event: roomId };
         case 'moderation':
@@ -101,6 +102,8 @@ export function linkTo(route: Route): string {
             return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
         case 'event':
             return `#/event/${route.event}`;
+        case 'newEvent':
+            return '#/events/new';
         case 'events':
         case 'moderation':
             return `#/${route.screen}`;

@@ -25,6 +25,7 @@ export const TEXTS = {
         rules: 'Rules',
         events: 'Events',
         event: 'Event',
+        newEvent: 'New event',
         moderation: 'Moderation',
         missing: 'Not found',
     },

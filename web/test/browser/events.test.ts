@@ -1,4 +1,6 @@
 import { valueIn } from '@dice-wards/client';
+import { Principal } from '@icp-sdk/core/principal';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
@@ -60,3 +62,46 @@ test('two people enter an event on the page, are taken to their table, and see h
         await close();
     }
 });
+
+test('an event is announced on the page, by those who may', async () => {
+    const { page, errors, close } = await site.visitor('#/events');
+    await page.getByRole('link', { name: 'Announce an event' }).click();
+    await page.getByLabel('Name of the event').fill('Sunday morning');
+    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await choose('Round robin');
+    await choose('Whoever has a code');
+    await page.getByLabel('Code, of 4').fill('club');
+    await choose('1 point');
+    expect(await findings(page)).toEqual([]);
+    const announce = page.getByRole('button', { name: 'Announce it' });
+    await announce.click();
+    await page.getByText('Hosts have a place on the leaderboard of some game').waitFor();
+
+    // Controllers need no place.
+    const { world } = site.live;
+    await world.pic.updateCanisterSettings({
+        canisterId: world.idOf('tournaments'),
+        controllers: [world.admin, Principal.fromText(await idOf(page))],
+        sender: world.admin,
+    });
+    await announce.click();
+    await page.getByRole('heading', { level: 1, name: 'Sunday morning' }).waitFor();
+    await page.getByText('Backgammon · Round robin').waitFor();
+    await page.getByLabel('Code of the event').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
+/** The player of a page, by an event that they enter there. */
+async function idOf(page: Page): Promise<string> {
+    const id = await announced('To be seen');
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/#/event/${id}`);
+    await other.getByRole('button', { name: 'Enter' }).click();
+    await other.getByText('You are in').waitFor();
+    await other.close();
+    const tournaments = await (await site.live.player('admin')).tournaments();
+    if (tournaments === undefined) throw new Error('a house without events');
+    const [{ player }] = valueIn(await tournaments.getStandings(id, { start: 0, limit: 1 })).lines;
+    return player;
+}

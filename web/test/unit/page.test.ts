@@ -7,7 +7,8 @@ import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_he
 import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
-import { LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
+import { firstEventWishes, newEventOf } from '../../src/screens/new_event/wishes';
+import { firstWishes, LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
 import { soundOf } from '../../src/screens/table/sounds';
 import { asCountdown, inWords } from '../../src/time_words';
 
@@ -81,6 +82,9 @@ describe('routes', () => {
         { screen: 'rules', kind: 'DiceWards' },
         { screen: 'leaders' },
         { screen: 'leaders', kind: 'DiceWards' },
+        { screen: 'events' },
+        { screen: 'event', event: 7 },
+        { screen: 'newEvent' },
     ];
     it.each(routes)('%j has a link that leads there', (route) => {
         expect(routeOf(linkTo(route))).toEqual(route);
@@ -113,6 +117,39 @@ describe('routes', () => {
 function within({ least, most }: { readonly least: number; readonly most: number }, value: number): boolean {
     return value >= least && value <= most;
 }
+
+describe('a new event', () => {
+    const first = firstEventWishes(Date.UTC(2026, 0, 1, 12, 20));
+    const room = firstWishes('Backgammon');
+
+    it('begins at the next full hour that leaves players half an hour to come', () => {
+        expect(newEventOf(first, room).startsAtMs).toBe(Date.UTC(2026, 0, 1, 13));
+        const late = firstEventWishes(Date.UTC(2026, 0, 1, 12, 31));
+        expect(newEventOf(late, room).startsAtMs).toBe(Date.UTC(2026, 0, 1, 14));
+    });
+
+    it('asks for nothing that is so anyway, and for a code only where one is wanted', () => {
+        const { settings, ...event } = newEventOf({ ...first, name: ' Friday ', code: 'club' }, room);
+        expect(event).toEqual({
+            ...{ name: 'Friday', kind: 'Backgammon', form: { kind: 'Swiss', rounds: 3 } },
+            startsAtMs: Date.UTC(2026, 0, 1, 13),
+        });
+        // Matches of an event are public, and have a ready check.
+        expect(settings).toMatchObject({ private: false, matchLength: 5, checksReady: true });
+        const wishes = {
+            ...first,
+            form: 'Knockout',
+            roundTime: 'day',
+            repeats: 'Weekly',
+            entry: 'code',
+            code: 'club',
+        } as const;
+        expect(newEventOf(wishes, room)).toMatchObject({
+            ...{ form: { kind: 'Knockout' }, roundMinutes: 1_440, repeats: 'Weekly' },
+            entry: { code: 'club', placed: false, bots: false },
+        });
+    });
+});
 
 describe('a new room', () => {
     const usual: Wishes = {

@@ -1,4 +1,5 @@
 import type { TournamentsTypes } from '@dice-wards/client';
+import { LinkButton } from '../../parts/button';
 import { KindIcon } from '../../parts/game_picture';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -27,9 +28,12 @@ export function EventsScreen() {
                 (found.value === undefined ? (
                     <p class="card muted">{EVENTS.none}</p>
                 ) : (
-                    LISTS.map((which, place) => (
-                        <EventList key={which} which={which} events={found.value?.[place] ?? []} />
-                    ))
+                    <>
+                        {LISTS.map((which, place) => (
+                            <EventList key={which} which={which} events={found.value?.[place] ?? []} />
+                        ))}
+                        <LinkButton to={linkTo({ screen: 'newEvent' })}>{EVENTS.announce}</LinkButton>
+                    </>
                 ))}
         </div>
     );

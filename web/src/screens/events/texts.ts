@@ -58,6 +58,7 @@ export const EVENTS = {
         Corrected: 'corrected',
     } satisfies Record<How, string>,
     toAll: 'All events',
+    announce: 'Announce an event',
 } as const;
 
 /** Points as people write them: "2½". */

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button } from '../../parts/button';
+import { Choice } from '../../parts/choice';
+import { Notice } from '../../parts/notice';
+import { goTo } from '../../router';
+import { textOf } from '../../state/loaded';
+import { useProblem } from '../../state/online';
+import { KindChoice, LengthChoice, RuleChoices } from '../new_room/choices';
+import { ClockChoice } from '../new_room/clock_choice';
+import { firstWishes, type Wishes } from '../new_room/wishes';
+import { EntryChoice, FormChoice, TimeChoice } from './choices';
+import { NEW_EVENT } from './texts';
+import { type EventWishes, firstEventWishes, newEventOf, REPEATS } from './wishes';
+import '../new_room/new_room.css';
+
+/** An event as its host wants it: what is played, how, when, and who may enter. */
+export function NewEventScreen() {
+    const { client } = useSession();
+    const [room, setRoom] = useState(firstWishes);
+    const [wishes, setWishes] = useState(() => firstEventWishes(Date.now()));
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useProblem();
+    const ofRoom = { wishes: room, onChange: (change: Partial<Wishes>) => setRoom({ ...room, ...change }) };
+    const onChange = (change: Partial<EventWishes>) => setWishes({ ...wishes, ...change });
+    const ofEvent = { wishes, onChange };
+
+    async function announce(submitted: Event): Promise<void> {
+        submitted.preventDefault();
+        setBusy(true);
+        try {
+            const tournaments = await client.tournaments();
+            const answer = await tournaments?.createEvent(newEventOf(wishes, room));
+            if (answer?.ok) goTo({ screen: 'event', event: answer.value.id });
+            else setProblem(answer?.refusal.text ?? NEW_EVENT.none);
+        } catch (error) {
+            setProblem(textOf(error));
+        }
+        setBusy(false);
+    }
+
+    return (
+        <form class="stack narrow new-room" onSubmit={announce}>
+            <h1>{NEW_EVENT.title}</h1>
+            <p class="muted">{NEW_EVENT.hosts}</p>
+            <div class="card stack">
+                <label class="field">
+                    <span>{NEW_EVENT.name}</span>
+                    <input
+                        required
+                        maxLength={40}
+                        placeholder={NEW_EVENT.namePlaceholder}
+                        value={wishes.name}
+                        onInput={({ currentTarget }) => onChange({ name: currentTarget.value })}
+                    />
+                </label>
+                <FormChoice {...ofEvent} />
+                <TimeChoice {...ofEvent} />
+                <Choice
+                    name="repeats"
+                    legend={NEW_EVENT.repeats}
+                    options={REPEATS.map((value) => ({ value, text: NEW_EVENT.repeated[value] }))}
+                    value={wishes.repeats}
+                    onChoose={(repeats) => onChange({ repeats })}
+                />
+                <EntryChoice {...ofEvent} />
+            </div>
+            <div class="card stack">
+                <KindChoice {...ofRoom} />
+                <LengthChoice {...ofRoom} />
+                <ClockChoice {...ofRoom} />
+                <RuleChoices {...ofRoom} />
+            </div>
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+            <Button type="submit" look="main" size="l" wide busy={busy}>
+                {NEW_EVENT.announce}
+            </Button>
+        </form>
+    );
+}

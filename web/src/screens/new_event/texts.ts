@@ -1,0 +1,26 @@
+/** The texts of the form for an event. They are loaded with it. */
+export const NEW_EVENT = {
+    title: 'Announce an event',
+    hosts: 'You need a place on the leaderboard of some game. The house pairs, opens the tables and counts: it does not need you any more.',
+    none: 'This house holds no events.',
+    name: 'Name of the event',
+    namePlaceholder: 'Friday evening',
+    form: 'Form',
+    forms: { Swiss: 'Swiss', RoundRobin: 'Round robin', Knockout: 'Knockout' },
+    formHelp: {
+        Swiss: 'In each round players meet others with as many points, and nobody twice. Up to 1,000 players.',
+        RoundRobin: 'Everybody meets everybody. Up to 16 players.',
+        Knockout: 'Winners go on. Losers of the main bracket go on in a consolation. Up to 1,024 players.',
+    },
+    rounds: 'Rounds',
+    begins: 'Begins',
+    roundTime: 'Time for a round',
+    roundTimes: { usual: 'Usual', half: '30 min', hours: '3 hours', day: '1 day' },
+    roundTimeHelp: 'A table that is still open then is settled without its players. Usual is an hour.',
+    repeats: 'How often',
+    repeated: { Once: 'Once', Daily: 'Each day', Weekly: 'Each week' },
+    who: 'Who can enter?',
+    entries: { all: 'Everybody', placed: 'Placed players', code: 'Whoever has a code' },
+    code: 'Code, of 4 to 40 characters',
+    announce: 'Announce it',
+} as const;
