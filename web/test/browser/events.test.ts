@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { valueIn } from '@dice-wards/client';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
@@ -88,6 +89,11 @@ test('an event is announced on the page, by those who may', async () => {
     await page.getByRole('heading', { level: 1, name: 'Sunday morning' }).waitFor();
     await page.getByText('Backgammon · Round robin').waitFor();
     await page.getByLabel('Code of the event').waitFor();
+    const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save for your calendar' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('SUMMARY:Sunday morning\r\n');
     expect(errors).toEqual([]);
     await close();
 });

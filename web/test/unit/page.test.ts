@@ -7,6 +7,7 @@ import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_he
 import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
+import { calendarOf } from '../../src/screens/events/calendar';
 import { firstEventWishes, newEventOf } from '../../src/screens/new_event/wishes';
 import { firstWishes, LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
 import { soundOf } from '../../src/screens/table/sounds';
@@ -148,6 +149,32 @@ describe('a new event', () => {
             ...{ form: { kind: 'Knockout' }, roundMinutes: 1_440, repeats: 'Weekly' },
             entry: { code: 'club', placed: false, bots: false },
         });
+    });
+});
+
+describe('an event in a calendar', () => {
+    const event = {
+        id: 7,
+        name: 'Kim’s, Friday; 18:00',
+        startsAtMs: Date.UTC(2026, 0, 2, 18),
+        repeats: 'Weekly',
+    } as const;
+    const address = 'https://dice.example/#/event/7';
+
+    it('is text as RFC 5545 has it', () => {
+        expect(calendarOf(event, address, Date.UTC(2026, 0, 1)).split('\r\n')).toEqual([
+            ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Dice Wards//Events//EN', 'BEGIN:VEVENT'],
+            ...['UID:7@dice.example', 'DTSTAMP:20260101T000000Z', 'DTSTART:20260102T180000Z', 'RRULE:FREQ=WEEKLY'],
+            ...['SUMMARY:Kim’s\\, Friday\\; 18:00', 'URL:https://dice.example/#/event/7'],
+            ...['END:VEVENT', 'END:VCALENDAR', ''],
+        ]);
+    });
+
+    it('has no line of more than 75 bytes, and loses nothing of its name', () => {
+        const name = '骰'.repeat(40);
+        const text = calendarOf({ ...event, name }, address, 0);
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${name}\r\n`);
     });
 });
 

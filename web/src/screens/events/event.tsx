@@ -1,12 +1,14 @@
 import { type TournamentsTypes, valueIn } from '@dice-wards/client';
 import { useEffect } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { LinkButton } from '../../parts/button';
+import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
+import { saveFile } from '../../parts/save_file';
 import { goTo, linkTo } from '../../router';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
+import { calendarOf } from './calendar';
 import { Entering } from './entering';
 import { useEvents } from './look';
 import { StandingsTable } from './standings_table';
@@ -59,6 +61,14 @@ export function EventScreen({ id }: { readonly id: number }) {
                     <p class="muted small">{event.repeats === 'Daily' ? EVENTS.daily : EVENTS.weekly}</p>
                 )}
                 <MyTable mine={mine} />
+                {event.phase.kind === 'Announced' && (
+                    <Button
+                        look="quiet"
+                        onClick={() => saveFile(EVENTS.calendarFile, calendarOf(event, location.href, Date.now()))}
+                    >
+                        {EVENTS.toCalendar}
+                    </Button>
+                )}
                 <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
             </section>
             {tables !== undefined && <TablesTable tables={tables} />}

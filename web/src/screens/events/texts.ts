@@ -58,6 +58,8 @@ export const EVENTS = {
         Corrected: 'corrected',
     } satisfies Record<How, string>,
     toAll: 'All events',
+    toCalendar: 'Save for your calendar',
+    calendarFile: 'event.ics',
     announce: 'Announce an event',
 } as const;
 
