@@ -1,4 +1,5 @@
 import { byWorth } from './by_worth';
+import type { Line } from './standings';
 import type { Entrant, Pair } from './tables';
 
 /** What a player of an arena has done so far. */
@@ -28,28 +29,25 @@ export function afterGame(score: ArenaScore, isWon: boolean): ArenaScore {
     return { points, games, wins: score.wins + 1, streak: score.streak + 1 };
 }
 
-/** How a player of an arena stands. */
-export interface ArenaLine {
-    readonly entrant: Entrant;
-    /** From 1. Players whom nothing tells apart share a place. */
-    readonly place: number;
-}
-
 /** A player wins fewer games than that. */
 const WINS_SPAN = 2 ** 12;
 
 /**
- * The standings of an arena: by points, then by wins.
+ * The standings of an arena: by points, then by wins. A point is two halves, and there is no Buchholz.
  *
  * @param scores of all players, by their numbers: points below 2^20, wins below 2^12
  */
-export function arenaStandings(scores: readonly ArenaScore[]): readonly ArenaLine[] {
+export function arenaStandings(scores: readonly ArenaScore[]): readonly Line[] {
     const worth = scores.map(({ points, wins }) => WINS_SPAN * points + wins);
+    const lines: Line[] = [];
     let place = 0;
-    return byWorth(worth).map((entrant, before, order) => {
-        if (before === 0 || worth[entrant] < worth[order[before - 1]]) place = before + 1;
-        return { entrant, place };
-    });
+    let last = Infinity;
+    for (const entrant of byWorth(worth)) {
+        if (worth[entrant] < last) place = lines.length + 1;
+        last = worth[entrant];
+        lines.push({ entrant, place, halves: 2 * scores[entrant].points, buchholz: 0 });
+    }
+    return lines;
 }
 
 /** A player of an arena who is free. */
@@ -66,34 +64,35 @@ export interface Waiting {
 const NEAR = 4;
 /** After so many seconds anybody will do. */
 const PATIENCE_SECONDS = 20;
-/** So many pairs are made at a time. */
-const MOST_PAIRS = 100;
+/** So many are paired at a time. */
+const MOST_PAIRED = 200;
 
 /**
- * Pairs players of an arena who wait, 100 pairs at most. Those who wait the longest choose first, and take the one with the nearest
- * points, but not the last opponent. At first nobody may be farther than 4 points away, and each second of waiting adds one. After 20
+ * Pairs players of an arena who wait, the 200 who wait the longest at most. Those among them who wait the longest choose first, and take
+ * the one with the nearest points, but not the last opponent. At first nobody may be farther than 4 points away, and each second of waiting adds one. After 20
  * seconds anybody will do, and the last opponent if nobody else is left.
  *
  * Whoever finds nobody waits on. Two who have just met and are alone therefore meet again after 20 seconds.
  */
 export function pairArena(waiting: readonly Waiting[]): readonly Pair[] {
-    const free = inOrder(byWorth(waiting.map(({ points }) => points)));
+    const longest = byWorth(waiting.map(({ seconds }) => seconds)).slice(0, MOST_PAIRED);
+    const choosing = longest.map((place) => waiting[place]);
+    const free = inOrder(byWorth(choosing.map(({ points }) => points)));
     const pairs: Pair[] = [];
-    for (const place of byWorth(waiting.map(({ seconds }) => seconds))) {
-        if (pairs.length === MOST_PAIRS) break;
+    for (let place = 0; place < choosing.length; place += 1) {
         if (!free.has(place)) continue;
-        const chosen = choice(place, waiting, free);
+        const chosen = choice(place, choosing, free);
         if (chosen === NOBODY) continue;
         free.take(place);
         free.take(chosen);
-        pairs.push([waiting[place].entrant, waiting[chosen].entrant]);
+        pairs.push([choosing[place].entrant, choosing[chosen].entrant]);
     }
     return pairs;
 }
 
 const NOBODY = -1;
 
-/** Whom a player takes, as a place of the list. All others who are free have waited no longer. */
+/** Whom a player takes, as a place of the list. All others who are free have waited no longer; -1 for nobody. */
 function choice(place: number, waiting: readonly Waiting[], free: Free): number {
     const { entrant, points, seconds, last } = waiting[place];
     const takesAnybody = seconds >= PATIENCE_SECONDS;
@@ -127,9 +126,12 @@ function inOrder(order: readonly number[]): Free {
     const before = new Int32Array(order.length);
     const after = new Int32Array(order.length);
     const isTaken = new Uint8Array(order.length);
-    for (const [at, place] of order.entries()) {
-        before[place] = order[at - 1] ?? NOBODY;
-        after[place] = order[at + 1] ?? NOBODY;
+    let last = NOBODY;
+    for (const place of order) {
+        before[place] = last;
+        after[place] = NOBODY;
+        if (last !== NOBODY) after[last] = place;
+        last = place;
     }
     return {
         has: (place) => isTaken[place] === 0,

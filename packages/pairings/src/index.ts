@@ -1,5 +1,4 @@
 export {
-    type ArenaLine,
     type ArenaScore,
     afterGame,
     arenaStandings,

@@ -13,15 +13,18 @@ export function nextOfArena(field: Field, nowMs: number): readonly Match[] {
     return pairs.map(([first, second]) => pairing(first, second));
 }
 
-function waitingIn({ players, rounds }: Field, nowMs: number): readonly Waiting[] {
+/** In plain loops, because a thousand players are looked through every five seconds. */
+function waitingIn({ players, rounds: [tables = []] }: Field, nowMs: number): readonly Waiting[] {
     const sits = new Uint8Array(players.length);
-    for (const { first, second, result } of rounds.flat()) {
+    for (let number = 0; number < tables.length; number += 1) {
+        const { first, second, result } = tables[number];
         if (result !== null) continue;
         sits[first] = 1;
         if (second !== null) sits[second] = 1;
     }
     const waiting: Waiting[] = [];
-    for (const [entrant, player] of players.entries()) {
+    for (let entrant = 0; entrant < players.length; entrant += 1) {
+        const player = players[entrant];
         if (!player.isIn || sits[entrant] === 1) {
             player.waitsSinceMs = null;
             continue;
@@ -35,7 +38,11 @@ function waitingIn({ players, rounds }: Field, nowMs: number): readonly Waiting[
 
 /** Whether somebody could be paired whom the last pairing has left. */
 export function canPairMore({ players }: Field): boolean {
-    return players.reduce((count, { waitsSinceMs }) => count + (waitsSinceMs === null ? 0 : 1), 0) >= 2;
+    let waiting = 0;
+    for (let entrant = 0; entrant < players.length && waiting < 2; entrant += 1) {
+        if (players[entrant].waitsSinceMs !== null) waiting += 1;
+    }
+    return waiting === 2;
 }
 
 /** Has matches played at tables that are free, and then at new ones. Returns the numbers of the tables. */
@@ -65,10 +72,5 @@ function counts({ how, halves }: Result): boolean {
 }
 
 export function standingsOfArena({ players }: Field): readonly Line[] {
-    return arenaStandings(players.map((player) => player.score)).map(({ entrant, place }) => ({
-        entrant,
-        place,
-        halves: 2 * players[entrant].score.points,
-        buchholz: 0,
-    }));
+    return arenaStandings(players.map((player) => player.score));
 }
