@@ -72,7 +72,7 @@ const MOST_PAIRED = 200;
  * the one with the nearest points, but not the last opponent. At first nobody may be farther than 4 points away, and each second of waiting adds one. After 20
  * seconds anybody will do, and the last opponent if nobody else is left.
  *
- * Whoever finds nobody waits on. Two who have just met and are alone therefore meet again after 20 seconds.
+ * A player who finds nobody waits on. Two who have just met and are alone therefore meet again after 20 seconds.
  */
 export function pairArena(waiting: readonly Waiting[]): readonly Pair[] {
     const longest = byWorth(waiting.map(({ seconds }) => seconds)).slice(0, MOST_PAIRED);

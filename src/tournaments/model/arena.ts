@@ -2,7 +2,7 @@ import { afterGame, arenaStandings, type Entrant, type Line, pairArena, type Wai
 import { type Field, type Match, pairing, type Result } from './field';
 
 /**
- * An arena is one long round. Whoever is free is paired again, so each table has one match after the other: it keeps the last one, and
+ * An arena is one long round. Players who are free are paired again, so each table has one match after the other: it keeps the last one, and
  * what came of those before is in the scores of the players alone.
  */
 

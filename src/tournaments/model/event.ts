@@ -21,7 +21,7 @@ export const Form = variant('Form', {
     Swiss: record('SwissForm', { rounds: nat8 }),
     RoundRobin: nothing,
     Knockout: nothing,
-    /** One round, in which whoever is free is paired again. */
+    /** One round, in which players who are free are paired again. */
     Arena: nothing,
 });
 export type Form = Infer<typeof Form>;
