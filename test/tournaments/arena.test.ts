@@ -86,16 +86,51 @@ describe('an arena', () => {
 
     it('goes on between two, after they have waited for somebody else', async () => {
         const id = await begun(2);
+        const before = world.phase(id);
         wins(id, 1);
-        await world.host.pass(20 * SECOND);
+        await world.host.pass(19 * SECOND);
         expect(paired(id)).toEqual([]);
         await world.host.pass(10 * SECOND);
         expect(paired(id)).toEqual([[1, 2]]);
+        // Rooms that are opened late make it no longer.
+        expect(world.phase(id)).toEqual(before);
         wins(id, 1);
         await world.enter(id, 3);
         await world.host.pass(10 * SECOND);
         expect(paired(id)).toHaveLength(1);
         expect(paired(id)[0]).toContain(3);
+    });
+
+    it('knows after an upgrade whom each has met last', async () => {
+        const id = await begun(4);
+        wins(
+            id,
+            paired(id)
+                .flat()
+                .filter((number) => !paired(id)[0].includes(number))[0],
+        );
+        await world.upgrade();
+        await world.host.pass(19 * SECOND);
+        expect(paired(id)).toHaveLength(1);
+        await world.host.pass(10 * SECOND);
+        expect(paired(id)).toHaveLength(2);
+    });
+
+    it('keeps its pairs over an upgrade before their rooms are known', async () => {
+        world.host.losesAnswers = true;
+        const id = await begun(4);
+        const before = world
+            .event(id)
+            .matches()
+            .map(({ first, second }) => [first, second]);
+        world.host.losesAnswers = false;
+        await world.upgrade();
+        expect(world.event(id).matches()).toMatchObject(
+            before.map(([first, second]) => ({ first, second, roomId: 0 })),
+        );
+        await world.host.pass(10 * SECOND);
+        expect(paired(id)).toHaveLength(2);
+        expect(world.host.rooms).toHaveLength(2);
     });
 
     it('sets no timer while one waits alone', async () => {
