@@ -73,8 +73,9 @@ export const BYE = won(true, 'Bye');
  */
 export function matchOf(matches: readonly Match[], entrant: Entrant, isOpen: boolean): number {
     for (let number = 0; number < matches.length; number += 1) {
-        const { first, second, result } = matches[number];
-        if ((first === entrant || second === entrant) && !(isOpen && result !== null)) return number;
+        const match = matches[number];
+        if (match.first !== entrant && match.second !== entrant) continue;
+        if (!isOpen || match.result === null) return number;
     }
     return -1;
 }

@@ -58,10 +58,10 @@ export function getStandings({ live }: App, _caller: Uint8Array, id: number, par
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
     const lines = found.standings();
+    const hasScores = isArena(found.event);
     const shown = partOf(lines, part).map(({ entrant, place, halves, buchholz }) => {
         const { id: player, rating, isIn, score } = found.field.players[entrant];
-        const arena = isArena(found.event) ? score : null;
-        return { place, player, halves, buchholz, rating, playing: isIn, arena };
+        return { place, player, halves, buchholz, rating, playing: isIn, arena: hasScores ? score : null };
     });
     return { Ok: { lines: shown, size: lines.length } };
 }
