@@ -39,7 +39,12 @@ export function StandingsTable({
                             <td>
                                 <PlayerName player={player} />
                                 {!playing && <span class="muted small"> {EVENTS.out}</span>}
-                                {isOnFire(arena) && <span class="tag on"> {EVENTS.onFire}</span>}
+                                {isOnFire(arena) && (
+                                    <>
+                                        {' '}
+                                        <span class="tag on">{EVENTS.onFire}</span>
+                                    </>
+                                )}
                             </td>
                             {hasBegun && <td>{pointsOf(halves)}</td>}
                             {hasBuchholz && <td>{pointsOf(buchholz)}</td>}
