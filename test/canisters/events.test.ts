@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { EventTable } from '../../src/declarations/tournaments.did';
+import type { EventTable, Form } from '../../src/declarations/tournaments.did';
 import { actorFirst, DICE_WARDS, playGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
 const ALL = { start: 0, limit: 100 };
 
-function wish(startsAtMs: number) {
+function wish(startsAtMs: number, form: Form = { Swiss: { rounds: 3 } }) {
     return {
         name: 'Friday evening',
         kind: DICE_WARDS,
         settings: [] as [],
-        form: { Swiss: { rounds: 3 } },
+        form,
         startsAtMs: BigInt(startsAtMs),
         roundMinutes: [] as [],
         places: [] as [],
@@ -21,9 +21,9 @@ function wish(startsAtMs: number) {
     };
 }
 
-async function announced(world: World): Promise<number> {
+async function announced(world: World, form?: Form): Promise<number> {
     const startsAtMs = (await world.pic.getTime()) + MINUTE;
-    return (await happy(world.as(world.admin).tournaments.createEvent(wish(startsAtMs)))).id;
+    return (await happy(world.as(world.admin).tournaments.createEvent(wish(startsAtMs, form)))).id;
 }
 
 /** The player's table in this round, if they have an opponent. */
@@ -82,6 +82,28 @@ test('a Swiss is played by five people, over upgrades of all canisters', async (
     expect(await players[0].tournaments.listEvents({ Past: null }, { start: 0, limit: 5 })).toMatchObject([{ id }]);
     expect(await world.metric('tournaments', 'tournaments_faults')).toBe(0);
     expect(await world.metric('tournaments', 'tournaments_matches_finished')).toBe(6);
+});
+
+test('an arena goes on over an upgrade, and ends at its time', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const players = world.players('ana', 'ben', 'cleo');
+    const id = await announced(world, { Arena: null });
+    for (const { tournaments } of players.slice(0, 2)) await happy(tournaments.enter(id, []));
+    await world.advanceSlowly(75);
+    expect(await playedRound(world, players)).toBe(1);
+    // Whoever enters late is paired with one of those who have just met.
+    await happy(players[2].tournaments.enter(id, []));
+    await world.upgrade('tournaments');
+    await world.advanceSlowly(20);
+    expect(await tableOf(players[2])).toMatchObject({ round: 1, table: 0 });
+    expect(await playedRound(world, players)).toBe(1);
+    await world.advance(60 * MINUTE);
+    await world.advanceSlowly(20);
+    expect((await happy(players[0].tournaments.getEvent(id))).phase).toHaveProperty('Over');
+    const { lines } = await happy(players[0].tournaments.getStandings(id, ALL));
+    expect(lines.reduce((sum, { halves }) => sum + halves, 0)).toBe(2 * 4);
+    expect(lines.map(({ arena: [score] }) => score?.games).sort()).toEqual([1, 1, 2]);
+    expect(await world.metric('tournaments', 'tournaments_faults')).toBe(0);
 });
 
 test('whoever does not come has lost, and Lobbies that stands still delays a round', async () => {

@@ -1,4 +1,4 @@
-import { arenaPoints, type Entrant, knockout, pairArena, roundRobin, type Waiting } from '@dice-wards/pairings';
+import { type Entrant, knockout, roundRobin } from '@dice-wards/pairings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../support/runs';
@@ -101,58 +101,5 @@ describe('a knockout with consolation', () => {
     it('of one or none has no table', () => {
         expect(knockout([], () => undefined)).toEqual([]);
         expect(knockout([7], () => undefined)).toEqual([]);
-    });
-});
-
-describe('an arena', () => {
-    const won = { won: true, berserk: false };
-    const lost = { won: false, berserk: false };
-
-    it.each([
-        [[], 0],
-        [[won], 2],
-        [[won, won, won, won], 12],
-        [[won, won, lost, won], 6],
-        [[won, won, { won: true, berserk: true }], 9],
-        [[{ won: false, berserk: true }, won], 2],
-    ])('counts %j as %i points', (games, points) => {
-        expect(arenaPoints(games)).toBe(points);
-    });
-
-    const waiting = fc.uniqueArray(
-        fc.record({
-            entrant: fc.integer({ min: 1, max: 150 }),
-            points: fc.nat(20),
-            since: fc.nat(50),
-            lately: fc.array(fc.integer({ min: 1, max: 150 }), { maxLength: 2 }),
-        }),
-        { selector: ({ entrant }) => entrant, maxLength: 120 },
-    );
-
-    it('pairs nobody twice, no two who have met lately, and all but few of those who wait the longest', () => {
-        fc.assert(
-            fc.property(waiting, (all) => {
-                const pairs = pairArena(all);
-                const seated = pairs.flat();
-                expect(new Set(seated).size).toBe(seated.length);
-                const of = (entrant: Entrant) => all.find((each) => each.entrant === entrant) as Waiting;
-                for (const [one, other] of pairs) {
-                    expect(of(one).lately).not.toContain(other);
-                    expect(of(other).lately).not.toContain(one);
-                }
-                const most = Math.min(100, all.length - (all.length % 2));
-                expect(seated.length).toBeLessThanOrEqual(most);
-                if (most >= 12) expect(seated.length).toBe(most);
-            }),
-            { numRuns: runs(400) },
-        );
-    });
-
-    it('pairs by points, and leaves the one who came last', () => {
-        const at = (entrant: Entrant, points: number, since: number) => ({ entrant, points, since, lately: [] });
-        expect(pairArena([at(1, 0, 1), at(2, 9, 1), at(3, 8, 1), at(4, 1, 1), at(5, 9, 2)])).toEqual([
-            [2, 3],
-            [4, 1],
-        ]);
     });
 });

@@ -8,9 +8,28 @@ import { enter } from '../../src/tournaments/updates/enter';
 import { operate } from '../../src/tournaments/updates/operate';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
 import { hex } from '../support/memory_map';
-import { HOST, happy, KNOCKOUT, MINUTE, player, ROUND_ROBIN, SECOND, World } from './world';
+import { ARENA, HOST, happy, KNOCKOUT, MINUTE, player, ROUND_ROBIN, SECOND, World } from './world';
 
 const DAY = 24 * 60 * MINUTE;
+/** All settings as they are without a wish. */
+const USUAL = {
+    private: null,
+    turnSeconds: null,
+    delaySeconds: null,
+    reserveSeconds: null,
+    rated: null,
+    doubling: null,
+    doubleAfterRoll: null,
+    matchLength: null,
+    crawford: null,
+    jacoby: null,
+    quick: null,
+    opponent: null,
+    seat: null,
+    bots: null,
+    checksReady: null,
+    dice: null,
+};
 const FREE = { code: null, placed: false, leastRating: null, mostRating: null, bots: false };
 let world: World;
 beforeEach(async () => {
@@ -44,7 +63,14 @@ describe('an event', () => {
         ['within 60 days', { startsAtMs: Date.UTC(2026, 6, 1) }],
         ['5 to 1440 minutes', { roundMinutes: 4 }],
         ['5 to 1440 minutes', { roundMinutes: 1441 }],
+        ['15 to 120 minutes', { form: ARENA, roundMinutes: 14 }],
+        ['15 to 120 minutes', { form: ARENA, roundMinutes: 121 }],
+        ['arena are short', { form: ARENA, kind: { Backgammon: null }, settings: { ...USUAL, matchLength: 3 } }],
+        ['arena are short', { form: ARENA, settings: { ...USUAL, turnSeconds: 91 } }],
+        ['arena are short', { form: ARENA, settings: { ...USUAL, delaySeconds: 31, reserveSeconds: 60 } }],
+        ['arena are short', { form: ARENA, settings: { ...USUAL, delaySeconds: 10, reserveSeconds: 301 } }],
         ['2 to 1000 places', { places: 1 }],
+        ['2 to 1000 places', { form: ARENA, places: 1001 }],
         ['2 to 16 places', { form: ROUND_ROBIN, places: 17 }],
         ['2 to 1024 places', { form: KNOCKOUT, places: 1025 }],
         ['4 to 40 visible', { entry: { ...FREE, code: 'abc' } }],

@@ -1,3 +1,4 @@
+import type { ArenaScore } from '@dice-wards/pairings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchEnd } from '../../src/platform/matches';
@@ -8,7 +9,7 @@ import { enter } from '../../src/tournaments/updates/enter';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
 import { hex } from '../support/memory_map';
 import { runs } from '../support/runs';
-import { HOST, happy, KNOCKOUT, MINUTE, type Opened, player, ROUND_ROBIN, SECOND, World, won } from './world';
+import { ARENA, HOST, happy, KNOCKOUT, MINUTE, type Opened, player, ROUND_ROBIN, SECOND, World, won } from './world';
 
 /** What may happen while an event is played. */
 const step = fc.oneof(
@@ -27,6 +28,7 @@ const form = fc.oneof(
     fc.record({ Swiss: fc.record({ rounds: fc.integer({ min: 1, max: 6 }) }) }),
     fc.constant(ROUND_ROBIN),
     fc.constant(KNOCKOUT),
+    fc.constant(ARENA),
 );
 
 function endOf({ first, second }: Opened, how: number): MatchEnd {
@@ -43,13 +45,41 @@ function endOf({ first, second }: Opened, how: number): MatchEnd {
     return ends[how];
 }
 
-async function happens(world: World, id: number, event: Step): Promise<void> {
+/** By entrants: W for a match that was won and L for one that was lost, as the letters told them that settled one. */
+type Played = string[];
+
+/** Says how a match has ended, and notes what came of it. */
+function end(world: World, id: number, match: Opened, how: number, played: Played): void {
+    const open = world
+        .event(id)
+        .matches()
+        .filter(({ result }) => result === null);
+    world.end(match, endOf(match, how));
+    for (const { first, second, result } of open) {
+        if (result === null || second === null || (how > 1 && how < 5)) continue;
+        for (const [place, entrant] of [first, second].entries())
+            played[entrant] = (played[entrant] ?? '') + (result.halves[place] === 2 ? 'W' : 'L');
+    }
+}
+
+/** What these matches come to in an arena: of each run of wins two are worth 2 points, and the others 4. */
+function scoreFor(played: string): ArenaScore {
+    const runs = played.split('L').map(({ length }) => length);
+    return {
+        points: runs.reduce((sum, length) => sum + 2 * length + 2 * Math.max(0, length - 2), 0),
+        games: played.length,
+        wins: runs.reduce((sum, length) => sum + length, 0),
+        streak: runs[runs.length - 1],
+    };
+}
+
+async function happens(world: World, id: number, event: Step, played: Played): Promise<void> {
     switch (event.does) {
         case 'end': {
             const { rooms } = world.host;
             // Any room, so that letters come late, and twice.
             const match = rooms[rooms.length - 1 - (event.which % rooms.length)];
-            if (match !== undefined) world.end(match, endOf(match, event.how));
+            if (match !== undefined) end(world, id, match, event.how, played);
             return world.host.pass(2 * SECOND);
         }
         case 'leave':
@@ -75,10 +105,11 @@ async function happens(world: World, id: number, event: Step): Promise<void> {
 }
 
 /** What is true of every event at every moment. */
-function isSound(world: World, id: number): void {
+function isSound(world: World, id: number, played: Played): void {
     const { field, event } = world.event(id);
     for (const [place, matches] of field.rounds.entries()) {
-        const seats = matches.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
+        const taken = matches.filter(({ result }) => !('Arena' in event.form) || result === null);
+        const seats = taken.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
         // Nobody sits at two tables of a round; in a knockout nobody has two matches at a time.
         expect(new Set(seats).size, `round ${place + 1}`).toBe(seats.length);
         expect(matches.filter(({ second }) => second === null).length).toBeLessThanOrEqual(1);
@@ -94,10 +125,15 @@ function isSound(world: World, id: number): void {
         expect(matches.every(({ result }) => result !== null)).toBe(true);
     }
     const { lines } = happy(getStandings(world.app, HOST, id, { start: 0, limit: 100 }));
-    const sum = tablesOf(field).reduce((total, { halves }) => total + (halves === null ? 0 : halves[0] + halves[1]), 0);
-    expect(lines.reduce((total, { halves }) => total + halves, 0)).toBe(sum);
     expect(lines.map(({ place }) => place)).toEqual(lines.map(({ place }) => place).sort((a, b) => a - b));
     expect(lines).toHaveLength(field.players.length);
+    if ('Arena' in event.form) {
+        expect(field.players.map(({ score }) => score)).toEqual(field.players.map((_, n) => scoreFor(played[n] ?? '')));
+        expect(lines.map(({ halves }) => halves)).toEqual(lines.map(({ halves }) => halves).sort((a, b) => b - a));
+        return;
+    }
+    const sum = tablesOf(field).reduce((total, { halves }) => total + (halves === null ? 0 : halves[0] + halves[1]), 0);
+    expect(lines.reduce((total, { halves }) => total + halves, 0)).toBe(sum);
 }
 
 /** Each pair once at most, unless somebody has left or there is no other way. */
@@ -133,12 +169,13 @@ describe('events with faults of all kinds', () => {
                 async (wanted: Form, count, steps) => {
                     const world = await World.ready();
                     const { id } = await world.begun(count, { form: wanted });
+                    const played: Played = [];
                     for (const event of steps) {
-                        await happens(world, id, event);
-                        isSound(world, id);
+                        await happens(world, id, event, played);
+                        isSound(world, id, played);
                     }
                     await ended(world, id);
-                    isSound(world, id);
+                    isSound(world, id, played);
                     expect(isOver(world, id), JSON.stringify(world.phase(id))).toBe(true);
                     const before = happy(getStandings(world.app, HOST, id, { start: 0, limit: 100 }));
                     const { field } = world.event(id);

@@ -38,6 +38,7 @@ export const MINUTE = 60 * SECOND;
 export const SWISS: Form = { Swiss: { rounds: 3 } };
 export const ROUND_ROBIN: Form = { RoundRobin: null };
 export const KNOCKOUT: Form = { Knockout: null };
+export const ARENA: Form = { Arena: null };
 
 export function player(number: number): Uint8Array {
     return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number >>> 8 : index === 1 ? number : 2));

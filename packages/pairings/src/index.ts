@@ -1,4 +1,12 @@
-export { type ArenaGame, arenaPoints, pairArena, type Waiting } from './arena';
+export {
+    type ArenaScore,
+    afterGame,
+    arenaStandings,
+    isOnFire,
+    NO_GAMES,
+    pairArena,
+    type Waiting,
+} from './arena';
 export { type KnockoutTable, knockout, type Place, type Seat } from './knockout';
 export { type Meeting, type Player, playersOf } from './players';
 export { roundRobin } from './round_robin';

@@ -1,8 +1,11 @@
 import type { Alarm } from '../../platform/alarm';
 import { ById } from '../../platform/by_id';
 import type { Host } from '../../platform/host';
+import { isArena } from '../model/event';
 import { countUnsettled } from '../model/field';
+import type { LiveEvent } from '../store/live_event';
 import type { LiveEvents } from '../store/live_events';
+import { TICK_MS } from './arena';
 import type { Rounds } from './rounds';
 
 /**
@@ -77,14 +80,17 @@ export function createDirector(alarm: Alarm, { host, live, rounds, moved }: Part
     return {
         look: (id) => {
             const event = live.get(id);
-            if (event === undefined) return;
-            const players = event.field.players.length;
-            const canWait = countUnsettled(event.matches()) > 0;
-            plan(id, host.now() + (canWait ? GATHER_MS + GATHER_A_PLAYER_MS * players : 0));
+            if (event !== undefined) plan(id, host.now() + gatherMs(event));
         },
         wake: () => {
             for (const id of live.ids()) plan(id, host.now());
         },
         faults: () => faults,
     };
+}
+
+/** So long more may happen in an event before it is looked at. */
+function gatherMs(live: LiveEvent): number {
+    if (isArena(live.event)) return TICK_MS;
+    return countUnsettled(live.matches()) > 0 ? GATHER_MS + GATHER_A_PLAYER_MS * live.field.players.length : 0;
 }

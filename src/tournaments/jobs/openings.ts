@@ -4,6 +4,7 @@ import type { Links } from '../../platform/links';
 import { PATIENT, pause } from '../../platform/patience';
 import type { Refusal, Reply } from '../../platform/refusal';
 import { openMatches } from '../lobbies_api';
+import { roundOf } from '../model/event';
 import type { Match } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 import type { LiveEvents } from '../store/live_events';
@@ -86,7 +87,7 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
             failures += 1;
             failuresInRow += 1;
             silentUntilMs = host.now() + pause(failuresInRow - 1, PATIENT.receiver);
-            for (const [match] of stillAsked(live, batch)) match.askAtMs = silentUntilMs;
+            for (const { match } of stillAsked(live, batch)) match.askAtMs = silentUntilMs;
         } else {
             failuresInRow = 0;
             if (live !== undefined) take(live, batch, replies);
@@ -97,8 +98,7 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
     function take(live: LiveEvent, batch: Batch, replies: readonly Reply<number>[]): void {
         const nowMs = host.now();
         const opened: number[] = [];
-        for (const [match, place] of stillAsked(live, batch)) {
-            const { number } = batch.asked[place];
+        for (const { match, number, place } of stillAsked(live, batch)) {
             const reply = replies[place];
             match.askAtMs = nowMs + ASK_AGAIN_MS;
             if ('Ok' in reply) {
@@ -108,7 +108,7 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
             else refused(live, number, match, reply.Err);
         }
         if (opened.length > 0) {
-            live.save(batch.round, opened);
+            live.save(roundOf(live.event), opened);
             prolong(live, nowMs);
         }
         look(live.id);

@@ -1,13 +1,14 @@
 import type { Host } from '../../platform/host';
 import type { Randomness } from '../../platform/randomness';
-import { FEWEST, roundOf } from '../model/event';
+import { FEWEST, isArena, roundOf } from '../model/event';
 import { countUnsettled, type Match } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { nextOf } from '../model/new_event';
 import { seeded, settledAtOnce } from '../model/outcome';
 import type { LiveEvent } from '../store/live_event';
 import type { LiveEvents } from '../store/live_events';
-import { leaveOpen, undecidedIn } from './settling';
+import { advanceArena } from './arena';
+import { leaveOpen, undecidedIn, unsettledIn } from './settling';
 
 const MINUTE_MS = 60_000;
 /** Until the seed for the lots is there. */
@@ -44,6 +45,7 @@ export function createRounds(parts: Parts): Rounds {
                 if (!begin(parts, live)) return nowMs + SEED_MS;
             } else if ('Running' in phase) {
                 const { endsAtMs } = phase.Running;
+                if (isArena(live.event)) return advanceArena(live, endsAtMs, nowMs);
                 const isDone = countUnsettled(live.matches()) === 0;
                 if (!isDone && nowMs < endsAtMs) return endsAtMs;
                 // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
@@ -56,10 +58,10 @@ export function createRounds(parts: Parts): Rounds {
     return { advance };
 }
 
-/** Rooms were opened: their players have the whole time of the round from now on. */
+/** Rooms were opened: their players have the whole time of the round from now on. An arena ends when it was to end. */
 export function prolong(live: LiveEvent, nowMs: number): void {
     const { phase } = live.event;
-    if (!('Running' in phase)) return;
+    if (!('Running' in phase) || isArena(live.event)) return;
     live.change({ phase: { Running: { ...phase.Running, endsAtMs: endOfRound(live, nowMs) } } });
 }
 
@@ -84,7 +86,8 @@ function begin({ host, randomness, live: events, announced }: Parts, live: LiveE
     // As long as somebody plays, there is a next one.
     const next = nextOf(event, nowMs);
     if (next !== undefined) announced(events.add(next).id);
-    openNext(live, nowMs);
+    if (isArena(event)) runRound(live, 1, 1, nowMs);
+    else openNext(live, nowMs);
     return true;
 }
 
@@ -95,22 +98,22 @@ function openNext(live: LiveEvent, nowMs: number): void {
     const round = roundOf(event) + 1;
     // Counted once: whoever enters late makes no round more.
     const rounds = 'Running' in event.phase ? event.phase.Running.rounds : rules.rounds(field.players.length);
-    const matches = rounds === null || round <= rounds ? rules.next(field) : [];
+    const matches = rounds === null || round <= rounds ? rules.next(field, nowMs) : [];
     if (matches.length === 0) {
         live.change({ phase: { Over: { atMs: nowMs } } });
         return;
     }
     const undecided = undecidedIn(live);
     live.openRound(matches.map((match) => ({ ...match, result: settledAtOnce(field, match, undecided) })));
+    runRound(live, round, rounds, nowMs);
+}
+
+function runRound(live: LiveEvent, round: number, rounds: number | null, nowMs: number): void {
     live.change({ phase: { Running: { round, rounds, endsAtMs: endOfRound(live, nowMs) } } });
 }
 
 function endOfRound({ event }: LiveEvent, nowMs: number): number {
     return nowMs + event.roundMinutes * MINUTE_MS;
-}
-
-function unsettledIn(live: LiveEvent): readonly number[] {
-    return [...live.matches().entries()].flatMap(([number, { result }]) => (result === null ? [number] : []));
 }
 
 function isWithoutRoom({ result, roomId }: Match): boolean {

@@ -40,6 +40,11 @@ export function leaveOpen(live: LiveEvent, numbers: readonly number[]): void {
     );
 }
 
+/** Matches of the round that are not settled, by their numbers. */
+export function unsettledIn(live: LiveEvent): readonly number[] {
+    return [...live.matches().entries()].flatMap(([number, { result }]) => (result === null ? [number] : []));
+}
+
 /** Somebody is banned, or was never a player: they are out, and the other has won. */
 export function exclude(live: LiveEvent, number: number, entrant: Entrant): void {
     live.field.players[entrant].isIn = false;

@@ -21,6 +21,8 @@ export const Form = variant('Form', {
     Swiss: record('SwissForm', { rounds: nat8 }),
     RoundRobin: nothing,
     Knockout: nothing,
+    /** One round, in which players who are free are paired again. */
+    Arena: nothing,
 });
 export type Form = Infer<typeof Form>;
 
@@ -49,7 +51,7 @@ export const Phase = variant('Phase', {
         round: nat8,
         /** Of a knockout null: how many it takes shows as it goes. */
         rounds: opt(nat8),
-        /** When the tables of this round are taken down, in milliseconds since 1970. */
+        /** When the tables of this round are taken down, in milliseconds since 1970; in an arena, when nobody is paired any more. */
         endsAtMs: nat64,
     }),
     Over: record('OverPhase', { atMs: nat64 }),
@@ -65,7 +67,7 @@ export const EventRecord = record('EventRecord', {
     ...NewGame.fields,
     form: Form,
     startsAtMs: nat64,
-    /** The time for each round. */
+    /** The time for each round; an arena has one. */
     roundMinutes: nat16,
     /** Entrants at most. */
     places: nat16,
@@ -93,10 +95,15 @@ export function roundOf({ phase }: Pick<Event, 'phase'>): number {
     return 'Running' in phase ? phase.Running.round : 0;
 }
 
-/** Whether somebody new can enter: before it begins, and in a Swiss up to the middle of its rounds. */
-export function takesEntries({ phase, form }: Pick<Event, 'phase' | 'form'>): boolean {
+export function isArena({ form }: Pick<Event, 'form'>): boolean {
+    return 'Arena' in form;
+}
+
+/** Whether somebody new can enter: before it begins, in a Swiss up to the middle of its rounds, and in an arena until its time is up. */
+export function takesEntries({ phase, form }: Pick<Event, 'phase' | 'form'>, nowMs: number): boolean {
     if ('Announced' in phase) return true;
-    if (!('Running' in phase && 'Swiss' in form)) return false;
-    const { round, rounds } = phase.Running;
-    return round <= Math.floor((rounds ?? 0) / 2);
+    if (!('Running' in phase)) return false;
+    const { round, rounds, endsAtMs } = phase.Running;
+    if ('Arena' in form) return nowMs < endsAtMs;
+    return 'Swiss' in form && round <= Math.floor((rounds ?? 0) / 2);
 }

@@ -1,6 +1,6 @@
 /** The players of an event, and who has met whom. Entrants are known by their numbers: 0 is the best seed once it has begun. */
 
-import type { Entrant, Table } from '@dice-wards/pairings';
+import { type ArenaScore, type Entrant, NO_GAMES, type Table } from '@dice-wards/pairings';
 
 export interface Player {
     readonly id: Uint8Array;
@@ -10,6 +10,12 @@ export interface Player {
     isIn: boolean;
     /** Matches to which they did not come. */
     noShows: number;
+    /** In an arena alone; elsewhere the matches tell it. */
+    score: ArenaScore;
+    /** In an arena, whom they have met last. */
+    last: Entrant | null;
+    /** On the heap alone: since when a pairing of an arena has found them waiting, in milliseconds since 1970. */
+    waitsSinceMs: number | null;
 }
 
 /** How a match was settled. Stored as the index plus one: append only. */
@@ -27,7 +33,7 @@ export interface Match {
     readonly first: Entrant;
     /** Null for a bye. */
     readonly second: Entrant | null;
-    /** In a knockout, the number of its table among all of them; otherwise 0. */
+    /** In a knockout, the number of its table among all of them; in an arena, how many were played there before; otherwise 0. */
     readonly spot: number;
     /** Counts the rooms that were opened for it before. */
     attempt: number;
@@ -40,8 +46,13 @@ export interface Match {
 
 export interface Field {
     readonly players: Player[];
-    /** From the first round on. */
+    /** From the first round on. An arena has one, of tables at which one match follows the other. */
     readonly rounds: Match[][];
+}
+
+/** A player who has just entered. */
+export function newPlayer(id: Uint8Array, rating: number): Player {
+    return { id, rating, isIn: true, noShows: 0, score: NO_GAMES, last: null, waitsSinceMs: null };
 }
 
 /** A match that is to be played, or one that is settled as it is paired. */
@@ -56,11 +67,15 @@ export function won(byFirst: boolean, how: How): Result {
 
 export const BYE = won(true, 'Bye');
 
-/** The number of a player's match in a round, of which nobody has two; -1 for none. In a plain loop, because queries look for many. */
-export function matchOf(matches: readonly Match[], entrant: Entrant): number {
+/**
+ * The number of a player's match in a round, of which nobody has two, or of the one that is not settled; -1 for none. In a plain loop,
+ * because queries look for many.
+ */
+export function matchOf(matches: readonly Match[], entrant: Entrant, isOpen: boolean): number {
     for (let number = 0; number < matches.length; number += 1) {
         const match = matches[number];
-        if (match.first === entrant || match.second === entrant) return number;
+        if (match.first !== entrant && match.second !== entrant) continue;
+        if (!isOpen || match.result === null) return number;
     }
     return -1;
 }

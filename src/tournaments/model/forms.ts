@@ -1,4 +1,5 @@
 import { type Line, pairSwiss, playersOf, roundRobin, standingsOf } from '@dice-wards/pairings';
+import { nextOfArena, standingsOfArena } from './arena';
 import type { Form } from './event';
 import { BYE, type Field, type Match, pairing, tablesOf } from './field';
 import { nextOfKnockout, standingsOfKnockout } from './knockout';
@@ -7,18 +8,23 @@ import { nextOfKnockout, standingsOfKnockout } from './knockout';
 interface Rules {
     /** Entrants at most. */
     readonly places: number;
+    /** How long a round may take. */
+    readonly minutes: { readonly least: number; readonly most: number };
     /** How many rounds there are for so many; null if nobody can say. */
     rounds(entrants: number): number | null;
-    /** The matches of the next round; none if it is over. */
-    next(field: Field): readonly Match[];
+    /** The matches of the next round; none if it is over. In an arena, those that can begin now. */
+    next(field: Field, nowMs: number): readonly Match[];
     standings(field: Field): readonly Line[];
     /** Whether each match must have a winner. */
     readonly needsWinners: boolean;
 }
 
+const MINUTES = { least: 5, most: 1440 } as const;
+
 export function rulesOf(form: Form): Rules {
     if ('Swiss' in form) return swiss(form.Swiss.rounds);
-    return 'RoundRobin' in form ? ROUND_ROBIN : KNOCKOUT;
+    if ('RoundRobin' in form) return ROUND_ROBIN;
+    return 'Arena' in form ? ARENA : KNOCKOUT;
 }
 
 /**
@@ -38,6 +44,7 @@ function roundsOfAll(entrants: number): number {
 function swiss(rounds: number): Rules {
     return {
         places: 1000,
+        minutes: MINUTES,
         needsWinners: false,
         rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
         next: (field) => {
@@ -54,14 +61,25 @@ function swiss(rounds: number): Rules {
 
 const KNOCKOUT: Rules = {
     places: 1024,
+    minutes: MINUTES,
     needsWinners: true,
     rounds: () => null,
     next: nextOfKnockout,
     standings: standingsOfKnockout,
 };
 
+const ARENA: Rules = {
+    places: 1000,
+    minutes: { least: 15, most: 120 },
+    needsWinners: false,
+    rounds: () => 1,
+    next: nextOfArena,
+    standings: standingsOfArena,
+};
+
 const ROUND_ROBIN: Rules = {
     places: 16,
+    minutes: MINUTES,
     needsWinners: false,
     rounds: roundsOfAll,
     /** Whoever sits out has no points for it: everybody does once. */

@@ -1,8 +1,8 @@
 import { type Infer, nat16, nat64, opt, record, text } from '@dice-wards/candid/schema';
 import { matchSettings } from '../../platform/matches';
-import { NewGame } from '../../platform/room_settings';
+import { NewGame, type Settings } from '../../platform/room_settings';
 import { shownName } from '../../platform/shown_name';
-import { Entry, type Event, FEWEST, Form, Repeats, Seeding } from './event';
+import { Entry, type Event, FEWEST, Form, isArena, Repeats, Seeding } from './event';
 import { rulesOf } from './forms';
 
 /** An event as its host wishes it; null stands for the default. */
@@ -12,7 +12,7 @@ export const NewEvent = record('NewEvent', {
     form: Form,
     /** From now up to 60 days on, in milliseconds since 1970. */
     startsAtMs: nat64,
-    /** From 5 to 1,440; null is 60. */
+    /** From 5 to 1,440, of an arena from 15 to 120; null is 60. */
     roundMinutes: opt(nat16),
     /** Null is all that the form has room for. */
     places: opt(nat16),
@@ -28,7 +28,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const LATEST_MS = 60 * DAY_MS;
 /** A host's clock may be behind the subnet's by so much. */
 const LEEWAY_MS = 60_000;
-const ROUND_MINUTES = { least: 5, usual: 60, most: 1440 } as const;
+const USUAL_MINUTES = 60;
+/** What makes the games of an arena short. */
+const SHORT = { points: 1, turnSeconds: 90, delaySeconds: 30, reserveSeconds: 300 } as const;
 const SWISS_ROUNDS = { least: 1, most: 11 } as const;
 const CODE = /^[!-~]{4,40}$/;
 
@@ -45,16 +47,17 @@ export function checkedEvent(
     const agreed = matchSettings(given);
     if ('fault' in agreed) return agreed;
     const { kind, settings, form, startsAtMs, repeats } = given;
-    const roundMinutes = given.roundMinutes ?? ROUND_MINUTES.usual;
-    const most = rulesOf(form).places;
+    const roundMinutes = given.roundMinutes ?? USUAL_MINUTES;
+    const { places: most, minutes } = rulesOf(form);
     const places = given.places ?? most;
     const entry = given.entry ?? OPEN;
     const fault =
         formFault(form) ??
         startFault(startsAtMs, nowMs) ??
         entryFault(entry, settings?.bots === true) ??
-        (roundMinutes < ROUND_MINUTES.least || roundMinutes > ROUND_MINUTES.most
-            ? `A round takes ${ROUND_MINUTES.least} to ${ROUND_MINUTES.most} minutes`
+        (isArena(given) ? lengthFault(agreed.settings) : undefined) ??
+        (roundMinutes < minutes.least || roundMinutes > minutes.most
+            ? `${isArena(given) ? 'An arena' : 'A round'} takes ${minutes.least} to ${minutes.most} minutes`
             : undefined) ??
         (places < FEWEST || places > most ? `Such an event has ${FEWEST} to ${most} places` : undefined);
     if (fault !== undefined) return { fault };
@@ -84,6 +87,17 @@ function formFault(form: Form): string | undefined {
     const { least, most } = SWISS_ROUNDS;
     const { rounds } = form.Swiss;
     return rounds < least || rounds > most ? `A Swiss has ${least} to ${most} rounds` : undefined;
+}
+
+function lengthFault({ options, turnSeconds, reserve }: Settings): string | undefined {
+    const isShort =
+        options.matchLength <= SHORT.points &&
+        (turnSeconds ?? 0) <= SHORT.turnSeconds &&
+        (reserve?.delaySeconds ?? 0) <= SHORT.delaySeconds &&
+        (reserve?.reserveSeconds ?? 0) <= SHORT.reserveSeconds;
+    return isShort
+        ? undefined
+        : `Games of an arena are short: ${SHORT.points} point, turns of ${SHORT.turnSeconds} seconds, a delay of ${SHORT.delaySeconds} and a reserve of ${SHORT.reserveSeconds} at most`;
 }
 
 function startFault(startsAtMs: number, nowMs: number): string | undefined {

@@ -3,7 +3,6 @@ import { type Edition, knowsEveryKind, tooNew } from '../../platform/editions';
 import { kindName } from '../../platform/messages';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { matchOf } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
 import { isKnownTo, NO_EVENT } from './find_event';
@@ -91,9 +90,9 @@ export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): My
 }
 
 function tableOf(live: LiveEvent, entrant: number): TableView | null {
-    const matches = live.matches();
-    const table = matchOf(matches, entrant);
-    return table < 0 ? null : tableView(live, live.field.rounds.length, table, matches[table]);
+    const round = live.field.rounds.length;
+    const table = live.tableOf(round, entrant);
+    return table < 0 ? null : tableView(live, round, table, live.matches()[table]);
 }
 
 export const MyEvents = vec(MyEvent);

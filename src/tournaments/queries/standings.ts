@@ -1,7 +1,7 @@
-import { bool, type Infer, type nat8, nat16, nat32, principal, record, vec } from '@dice-wards/candid/schema';
+import { bool, type Infer, type nat8, nat16, nat32, opt, principal, record, vec } from '@dice-wards/candid/schema';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { matchOf } from '../model/field';
+import { isArena } from '../model/event';
 import { TableView, tableView } from './event_view';
 import { NO_EVENT } from './find_event';
 
@@ -24,14 +24,23 @@ export const StandingsLine = record('StandingsLine', {
     /** From 1; shared by those whom nothing tells apart. */
     place: nat16,
     player: principal,
-    /** Half points: 2 for a win. */
+    /** Half points: 2 for a win, in an arena 4 or 8. */
     halves: nat16,
-    /** The sum of the opponents' half points; 0 in a knockout. */
+    /** The sum of the opponents' half points; 0 in a knockout and in an arena. */
     buchholz: nat16,
     /** The rating with which they entered. */
     rating: nat16,
     /** Whether they are still paired. */
     playing: bool,
+    /** In an arena alone. */
+    arena: opt(
+        record('ArenaScore', {
+            games: nat16,
+            wins: nat16,
+            /** Games won in a row; after two the next win counts double. */
+            streak: nat16,
+        }),
+    ),
 });
 export const Standings = record('StandingsPage', {
     lines: vec(StandingsLine),
@@ -49,9 +58,10 @@ export function getStandings({ live }: App, _caller: Uint8Array, id: number, par
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
     const lines = found.standings();
+    const hasScores = isArena(found.event);
     const shown = partOf(lines, part).map(({ entrant, place, halves, buchholz }) => {
-        const { id: player, rating, isIn } = found.field.players[entrant];
-        return { place, player, halves, buchholz, rating, playing: isIn };
+        const { id: player, rating, isIn, score } = found.field.players[entrant];
+        return { place, player, halves, buchholz, rating, playing: isIn, arena: hasScores ? score : null };
     });
     return { Ok: { lines: shown, size: lines.length } };
 }
@@ -60,7 +70,8 @@ export const Tables = record('TablesPage', { tables: vec(TableView), size: nat16
 export type Tables = Infer<typeof Tables>;
 
 /**
- * The tables of a round, byes among them. None of a round that is not paired.
+ * The tables of a round, byes among them. None of a round that is not paired. The tables of an arena, which are all in round 1, have
+ * the last match that was played at each.
  *
  * Refusals: `EventNotFound`.
  */
@@ -81,7 +92,7 @@ export function getTables(
 }
 
 /**
- * All tables of a player, round by round.
+ * All tables of a player, round by round; of an arena, the one at which they play.
  *
  * Refusals: `EventNotFound`.
  */
@@ -92,7 +103,7 @@ export function getTablesOf({ live }: App, _caller: Uint8Array, id: number, play
     if (entrant === undefined) return { Ok: [] };
     return {
         Ok: found.field.rounds.flatMap((matches, before) => {
-            const table = matchOf(matches, entrant);
+            const table = found.tableOf(before + 1, entrant);
             return table < 0 ? [] : [tableView(found, before + 1, table, matches[table])];
         }),
     };

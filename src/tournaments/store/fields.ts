@@ -1,3 +1,4 @@
+import type { Entrant } from '@dice-wards/pairings';
 import { ById } from '../../platform/by_id';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
@@ -10,21 +11,23 @@ import { type Field, HOWS, type Match, type Player } from '../model/field';
  * Stored: key = u32 event · u8 round, 0 for the players · u16 page; value (numbers big-endian) = u8 layout 1 · up to 64 rows, which are
  *
  *     of a player: u8 length of the principal · 29 bytes · u16 rating · u8 whether they are in · u8 matches to which they did not come
+ *                  · of an arena u16 points · u16 games · u16 wins · u16 streak · u16 last opponent, 65,535 for none
  *     of a match:  u16 first · u16 second, 65,535 for a bye · u16 spot · u8 attempt · u32 room, 0 for none
  *                  · u8 how it was settled, 0 if it was not · u8 half points of the first · u8 those of the second
  */
 export interface Fields {
     load(event: number): Field;
-    savePlayer(event: number, field: Field, entrant: number): void;
+    /** Writes these players, by their numbers. */
+    savePlayers(event: number, field: Field, entrants: Iterable<number>): void;
     /** Writes all of them, which may be fewer than before. */
-    savePlayers(event: number, field: Field): void;
+    replacePlayers(event: number, field: Field): void;
     /** Writes these matches of a round, by their numbers, or all. */
     saveMatches(event: number, field: Field, round: number, numbers?: Iterable<number>): void;
 }
 
 const LAYOUT = 1;
 const ROWS = 64;
-const PLAYER_BYTES = 1 + MAX_PRINCIPAL_BYTES + 4;
+const PLAYER_BYTES = 1 + MAX_PRINCIPAL_BYTES + 14;
 const MATCH_BYTES = 14;
 const NOBODY = 0xffff;
 const PLAYERS = 0;
@@ -72,8 +75,8 @@ export function createFields(map: StableMap): Fields {
                 rounds.push(matches);
             }
         },
-        savePlayer: (event, { players }, entrant) => saveRows(event, PLAYERS, players, [entrant], PLAYER),
-        savePlayers: (event, { players }) => {
+        savePlayers: (event, { players }, entrants) => saveRows(event, PLAYERS, players, entrants, PLAYER),
+        replacePlayers: (event, { players }) => {
             saveRows(event, PLAYERS, players, players.keys(), PLAYER);
             for (let page = Math.ceil(players.length / ROWS); ; page += 1) {
                 if (map.delete(keyOf(event, PLAYERS, page)) === undefined) return;
@@ -97,13 +100,18 @@ interface Writer<T> {
 
 const PLAYER: Writer<Player> = {
     bytes: PLAYER_BYTES,
-    row: (view, at, { id, rating, isIn, noShows }) => {
+    row: (view, at, { id, rating, isIn, noShows, score, last }) => {
         view.setUint8(at, id.length);
         new Uint8Array(view.buffer).set(id, at + 1);
         const rest = at + 1 + MAX_PRINCIPAL_BYTES;
         view.setUint16(rest, rating);
         view.setUint8(rest + 2, isIn ? 1 : 0);
         view.setUint8(rest + 3, noShows);
+        view.setUint16(rest + 4, score.points);
+        view.setUint16(rest + 6, score.games);
+        view.setUint16(rest + 8, score.wins);
+        view.setUint16(rest + 10, score.streak);
+        view.setUint16(rest + 12, last ?? NOBODY);
     },
 };
 
@@ -114,6 +122,14 @@ function playerIn(row: Uint8Array): Player {
         rating: u16(row, rest),
         isIn: row[rest + 2] === 1,
         noShows: row[rest + 3],
+        score: {
+            points: u16(row, rest + 4),
+            games: u16(row, rest + 6),
+            wins: u16(row, rest + 8),
+            streak: u16(row, rest + 10),
+        },
+        last: playerOrNull(u16(row, rest + 12)),
+        waitsSinceMs: null,
     };
 }
 
@@ -132,16 +148,19 @@ const MATCH: Writer<Match> = {
 };
 
 function matchIn(row: Uint8Array): Match {
-    const second = u16(row, 2);
     return {
         first: u16(row, 0),
-        second: second === NOBODY ? null : second,
+        second: playerOrNull(u16(row, 2)),
         spot: u16(row, 4),
         attempt: row[6],
         roomId: readU32(row, 7),
         result: row[11] === 0 ? null : { how: HOWS[row[11] - 1], halves: [row[12], row[13]] },
         askAtMs: 0,
     };
+}
+
+function playerOrNull(entrant: number): Entrant | null {
+    return entrant === NOBODY ? null : entrant;
 }
 
 function u16(row: Uint8Array, at: number): number {

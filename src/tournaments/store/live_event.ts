@@ -1,7 +1,8 @@
 import type { Line } from '@dice-wards/pairings';
 import { principalKey } from '../../platform/principal';
-import { type Event, roundOf } from '../model/event';
-import { countIn, type Field, type Match, type Player, type Result } from '../model/field';
+import { score, seat } from '../model/arena';
+import { type Event, isArena, roundOf } from '../model/event';
+import { countIn, type Field, type Match, matchOf, newPlayer, type Player, type Result } from '../model/field';
 import { rulesOf } from '../model/forms';
 import type { Events } from './events';
 import type { Fields } from './fields';
@@ -37,6 +38,11 @@ export class LiveEvent {
         return this.field.rounds[roundOf(this.event) - 1] ?? [];
     }
 
+    /** The number of a player's table in a round; in an arena, where they play now. -1 for none. */
+    tableOf(round: number, entrant: number): number {
+        return matchOf(this.field.rounds[round - 1] ?? [], entrant, isArena(this.event));
+    }
+
     change(changes: Partial<Event>): void {
         this.event = { ...this.event, ...changes };
         this.stores.events.set(this.id, this.event);
@@ -47,7 +53,7 @@ export class LiveEvent {
         const known = this.numberOf(id);
         const entrant = known ?? this.field.players.length;
         if (known === undefined) {
-            this.field.players.push({ id, rating, isIn: true, noShows: 0 });
+            this.field.players.push(newPlayer(id, rating));
             this.numbers.set(principalKey(id), entrant);
         }
         const player = this.field.players[entrant];
@@ -58,14 +64,18 @@ export class LiveEvent {
     }
 
     savePlayer(entrant: number): void {
-        this.stores.fields.savePlayer(this.id, this.field, entrant);
+        this.savePlayers([entrant]);
+    }
+
+    private savePlayers(entrants: Iterable<number>): void {
+        this.stores.fields.savePlayers(this.id, this.field, entrants);
         this.ranked = undefined;
     }
 
     /** The players are these from now on, by their seeds. */
     seed(players: readonly Player[]): void {
         this.field.players.splice(0, this.field.players.length, ...players);
-        this.stores.fields.savePlayers(this.id, this.field);
+        this.stores.fields.replacePlayers(this.id, this.field);
         this.count();
     }
 
@@ -75,12 +85,22 @@ export class LiveEvent {
         this.ranked = undefined;
     }
 
+    /** Has matches played at the tables of an arena. */
+    seat(matches: readonly Match[]): void {
+        this.field.rounds[0] ??= [];
+        this.save(1, seat(this.field.rounds[0], matches));
+    }
+
     settle(round: number, results: readonly (readonly [number: number, result: Result])[]): void {
         for (const [number, result] of results) this.field.rounds[round - 1][number].result = result;
         this.save(
             round,
             results.map(([number]) => number),
         );
+        if (isArena(this.event)) {
+            const matches = this.field.rounds[round - 1];
+            this.savePlayers(results.flatMap(([number]) => score(this.field, matches[number])));
+        }
         this.ranked = undefined;
     }
 

@@ -1,7 +1,7 @@
 import type { Edition } from '../../platform/editions';
 import { busy, invalidState, limitReached, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { takesEntries } from '../model/event';
+import { isArena, roundOf, takesEntries } from '../model/event';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
 import { findLiveFor } from '../queries/find_event';
@@ -16,7 +16,7 @@ const NOT_PLACED = invalidState('Only players with a place on the leaderboard ca
 const NO_BOTS = invalidState('Programs are not welcome here');
 
 /**
- * The caller enters an event, or comes back to it: a player who has withdrawn or was out is paired again from the next round on. Entering
+ * The caller enters an event, or comes back to it: a player who has withdrawn or was out is paired again from the next round on, or in an arena at once. Entering
  * twice changes nothing.
  *
  * @param code of an event that asks for one
@@ -47,7 +47,13 @@ export async function enter(
     const keptOut = whyNot(app, now.found) ?? whyNotThem(now.found, profile);
     if (keptOut !== undefined) return keptOut;
     now.found.enter(caller, profile.ratingIn(now.found.event.kind) ?? NEWCOMER);
+    isThere(app, now.found);
     return { Ok: eventView(now.found) };
+}
+
+/** In an arena that is played they wait from now on. */
+function isThere({ director }: App, { id, event }: LiveEvent): void {
+    if (isArena(event) && roundOf(event) > 0) director.look(id);
 }
 
 function comeBack(app: App, caller: Uint8Array, live: LiveEvent, entrant: number): Reply<EventView> {
@@ -56,6 +62,7 @@ function comeBack(app: App, caller: Uint8Array, live: LiveEvent, entrant: number
         const refused = app.budget.take(caller, PRICE.write);
         if (refused !== undefined) return refused;
         live.enter(caller, rating);
+        isThere(app, live);
     }
     return { Ok: eventView(live) };
 }
@@ -74,9 +81,9 @@ function wrongCode(
     return REFUSE.wrongInviteCode;
 }
 
-function whyNot({ pause, live, limits }: App, { event, field }: LiveEvent): Refused | undefined {
+function whyNot({ host, pause, live, limits }: App, { event, field }: LiveEvent): Refused | undefined {
     if (pause.isOn()) return busy(pause.text());
-    if (!takesEntries(event)) return TOO_LATE;
+    if (!takesEntries(event, host.now())) return TOO_LATE;
     if (field.players.length >= event.places) return limitReached(`All ${event.places} places are taken`);
     const all = live.all().reduce((sum, each) => sum + each.field.players.length, 0);
     return all < limits.entrants

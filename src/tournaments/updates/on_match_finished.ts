@@ -1,9 +1,8 @@
 import type { Infer } from '@dice-wards/candid/schema';
 import type { MatchFinished } from '../../platform/matches';
 import type { App } from '../app';
-import { numberIn } from '../jobs/batches';
+import { unsettledAt } from '../jobs/places';
 import { settle } from '../jobs/settling';
-import { roundOf } from '../model/event';
 
 /**
  * A match has ended. Each is counted once: of a match that is settled, of a round that is over, and of a room that was given up,
@@ -16,10 +15,9 @@ export function onMatchFinished(app: App, caller: Uint8Array, { place, end }: In
     if (!app.links.isLinked('lobbies', caller)) throw new Error('This method is for the linked Lobbies');
     app.finished.next();
     const live = app.live.get(place.tournament);
-    if (live === undefined || roundOf(live.event) !== place.round) return null;
-    const { number, attempt } = numberIn(place);
-    const match = live.matches()[number];
-    if (match === undefined || match.result !== null || match.attempt !== attempt) return null;
+    if (live === undefined) return null;
+    const number = unsettledAt(live, place);
+    if (number === undefined) return null;
     settle(live, number, end);
     app.director.look(live.id);
     return null;

@@ -10,6 +10,7 @@ import {
 import { invalidArgument, invalidState, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
+import { isArena } from '../model/event';
 import { rulesOf } from '../model/forms';
 import { findLive, NO_EVENT } from '../queries/find_event';
 
@@ -77,13 +78,14 @@ function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): 
  * stay as they are.
  *
  * Refusals: `EventNotFound`; `InvalidArgument` for a table that is not there, a bye, and for points that no match has; `InvalidState`
- * in a knockout, once the next round is paired.
+ * in a knockout, once the next round is paired, and in an arena for a match that is settled: its streak may have gone on.
  */
 function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): Reply<string> {
     const live = app.live.any(event);
     if (live === undefined) return NO_EVENT;
     const match = live.field.rounds[round - 1]?.[table];
     if (match === undefined || match.second === null) return invalidArgument('There is no match at this table');
+    if (isArena(live.event) && match.result !== null) return invalidState('An arena has counted this match already');
     const { needsWinners } = rulesOf(live.event.form);
     if (first + second > 2 || (needsWinners && first + second !== 2) || (needsWinners && first === second)) {
         return invalidArgument(

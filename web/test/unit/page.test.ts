@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOUNDS, type GameView } from '@dice-wards/client';
+import { BOUNDS, type GameView, type TournamentsTypes } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
@@ -8,6 +8,7 @@ import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { calendarOf } from '../../src/screens/events/calendar';
+import { formInWords, phaseInWords } from '../../src/screens/events/words';
 import { firstEventWishes, newEventOf } from '../../src/screens/new_event/wishes';
 import { firstWishes, LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
 import { soundOf } from '../../src/screens/table/sounds';
@@ -310,5 +311,21 @@ describe('times', () => {
     it('of a clock are those that each decision and each point bring', () => {
         expect(clockInWords(12, 120, true)).toBe('12 s + 2 min a point');
         expect(clockInWords(12, 120, false)).toBe('12 s + 2 min');
+    });
+});
+
+describe('an arena', () => {
+    const arena = {
+        kind: 'Backgammon',
+        form: { kind: 'Arena' },
+        roundMinutes: 45,
+        unsettled: 2,
+        phase: { kind: 'Running', round: 1, rounds: 1, endsAtMs: 600_000 },
+    } as TournamentsTypes.Event;
+
+    it('is told with its length, and how long it goes on', () => {
+        expect(formInWords(arena)).toBe('Backgammon · Arena of 45 minutes');
+        expect(phaseInWords(arena, 0)).toBe('Ends in 10 min · 2 tables are open');
+        expect(phaseInWords(arena, 600_000)).toBe('Time is up: the last games count · 2 tables are open');
     });
 });

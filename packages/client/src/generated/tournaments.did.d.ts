@@ -9,6 +9,11 @@ import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
 export interface AbsentFromMatch { 'present' : [] | [Principal] }
+export interface ArenaScore {
+  'streak' : number,
+  'wins' : number,
+  'games' : number,
+}
 export interface CancelledPhase { 'why' : string, 'atMs' : bigint }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
@@ -82,7 +87,8 @@ export type EventTablesReply = { 'Ok' : Array<EventTable> } |
 export interface Featuring { 'on' : boolean, 'event' : number }
 export type Form = { 'Swiss' : SwissForm } |
   { 'Knockout' : null } |
-  { 'RoundRobin' : null };
+  { 'RoundRobin' : null } |
+  { 'Arena' : null };
 export type GameKind = { 'Farkle' : null } |
   { 'DiceWards' : null } |
   { 'Backgammon' : null } |
@@ -204,6 +210,7 @@ export interface RunningPhase {
 export type Seeding = { 'Lot' : null } |
   { 'Rating' : null };
 export interface StandingsLine {
+  'arena' : [] | [ArenaScore],
   'player' : Principal,
   'playing' : boolean,
   'buchholz' : number,

@@ -18,6 +18,7 @@ export const idlFactory = ({ IDL }) => {
     'Swiss' : SwissForm,
     'Knockout' : IDL.Null,
     'RoundRobin' : IDL.Null,
+    'Arena' : IDL.Null,
   });
   const GameKind = IDL.Variant({
     'Farkle' : IDL.Null,
@@ -157,7 +158,13 @@ export const idlFactory = ({ IDL }) => {
     'event' : Event,
   });
   const EventPart = IDL.Record({ 'limit' : IDL.Nat32, 'start' : IDL.Nat32 });
+  const ArenaScore = IDL.Record({
+    'streak' : IDL.Nat16,
+    'wins' : IDL.Nat16,
+    'games' : IDL.Nat16,
+  });
   const StandingsLine = IDL.Record({
+    'arena' : IDL.Opt(ArenaScore),
     'player' : IDL.Principal,
     'playing' : IDL.Bool,
     'buchholz' : IDL.Nat16,

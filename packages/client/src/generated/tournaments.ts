@@ -14,6 +14,7 @@ export interface SwissForm {
 }
 
 export type Form =
+    | { readonly kind: 'Arena'; }
     | { readonly kind: 'Knockout'; }
     | { readonly kind: 'RoundRobin'; }
     | { readonly kind: 'Swiss'; readonly rounds: number; };
@@ -172,7 +173,14 @@ export interface EventPart {
     readonly start: number;
 }
 
+export interface ArenaScore {
+    readonly games: number;
+    readonly streak: number;
+    readonly wins: number;
+}
+
 export interface StandingsLine {
+    readonly arena?: ArenaScore;
     readonly buchholz: number;
     readonly halves: number;
     readonly place: number;

@@ -62,9 +62,10 @@ export function Entering({
     );
 }
 
-/** Before it begins for everybody, up to the middle of a Swiss, and until its end for those who were in. */
+/** Before it begins for everybody, up to the middle of a Swiss, in an arena as long as it pairs, and until its end for those who were in. */
 function isOpen({ phase, form }: TournamentsTypes.Event, wasIn: boolean): boolean {
     if (phase.kind === 'Announced') return true;
     if (phase.kind !== 'Running') return false;
+    if (form.kind === 'Arena') return Date.now() < phase.endsAtMs;
     return wasIn || (form.kind === 'Swiss' && phase.round <= (phase.rounds ?? 0) / 2);
 }

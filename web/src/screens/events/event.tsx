@@ -52,7 +52,8 @@ export function EventScreen({ id }: { readonly id: number }) {
             <h1>{event.name}</h1>
             <section class="card stack">
                 <p>
-                    {formInWords(event)} · {EVENTS.roundTime(inWords(event.roundMinutes * MINUTE_MS))}
+                    {formInWords(event)}
+                    {event.form.kind !== 'Arena' && ` · ${EVENTS.roundTime(inWords(event.roundMinutes * MINUTE_MS))}`}
                 </p>
                 <p class="event-phase" aria-live="polite">
                     {phaseInWords(event, Date.now())}
@@ -97,6 +98,10 @@ function MyTable({ mine }: { readonly mine: TournamentsTypes.MyEvent | undefined
         );
     }
     const hasBye = table !== undefined && table.second === undefined;
-    if (event.phase.kind === 'Announced') return <p>{EVENTS.youAreIn}</p>;
+    const { form, phase } = event;
+    if (phase.kind === 'Announced') return <p>{EVENTS.youAreIn}</p>;
+    if (phase.kind === 'Running' && form.kind === 'Arena') {
+        return <p>{Date.now() < phase.endsAtMs ? EVENTS.waits : EVENTS.noMore}</p>;
+    }
     return <p>{hasBye ? EVENTS.bye : table === undefined ? TEXTS.loading : EVENTS.wait}</p>;
 }

@@ -13,7 +13,8 @@ export function StandingsTable({
 }) {
     const { me } = useSession();
     const hasBegun = event.phase.kind !== 'Announced';
-    const hasBuchholz = hasBegun && event.form.kind !== 'Knockout';
+    const isArena = hasBegun && event.form.kind === 'Arena';
+    const hasBuchholz = hasBegun && !isArena && event.form.kind !== 'Knockout';
     if (lines.length === 0) return null;
     return (
         <section class="card stack" aria-labelledby="standings">
@@ -25,21 +26,29 @@ export function StandingsTable({
                         <th scope="col">{EVENTS.player}</th>
                         {hasBegun && <th scope="col">{EVENTS.points}</th>}
                         {hasBuchholz && <th scope="col">{EVENTS.buchholz}</th>}
+                        {isArena && <th scope="col">{EVENTS.games}</th>}
                         <th scope="col" class="event-wide">
                             {EVENTS.rating}
                         </th>
                     </tr>
                 </thead>
                 <tbody>
-                    {lines.map(({ player, place, halves, buchholz, rating, playing }) => (
+                    {lines.map(({ player, place, halves, buchholz, rating, playing, arena }) => (
                         <tr key={player} class={player === me ? 'own' : undefined}>
                             {hasBegun && <td>{place}</td>}
                             <td>
                                 <PlayerName player={player} />
                                 {!playing && <span class="muted small"> {EVENTS.out}</span>}
+                                {isOnFire(arena) && (
+                                    <>
+                                        {' '}
+                                        <span class="tag on">{EVENTS.onFire}</span>
+                                    </>
+                                )}
                             </td>
                             {hasBegun && <td>{pointsOf(halves)}</td>}
                             {hasBuchholz && <td>{pointsOf(buchholz)}</td>}
+                            {isArena && <td>{arena?.games}</td>}
                             <td class="event-wide">{rating}</td>
                         </tr>
                     ))}
@@ -48,4 +57,9 @@ export function StandingsTable({
             {size > lines.length && <p class="muted small">{EVENTS.more(size - lines.length)}</p>}
         </section>
     );
+}
+
+/** Whether their next win counts double. */
+function isOnFire(arena: TournamentsTypes.ArenaScore | undefined): boolean {
+    return arena !== undefined && arena.streak >= 2;
 }

@@ -1,0 +1,28 @@
+import { canPairMore } from '../model/arena';
+import { countUnsettled } from '../model/field';
+import { rulesOf } from '../model/forms';
+import type { LiveEvent } from '../store/live_event';
+import { leaveOpen, unsettledIn } from './settling';
+
+/** So long players who are free are gathered, before some of them are paired. */
+export const TICK_MS = 5000;
+/** What is played when the time is up counts if it ends within so long. */
+const LAST_GAMES_MS = 10 * 60_000;
+
+/**
+ * Pairs those who wait in an arena, until its time is up; then waits for the last matches, and ends it.
+ *
+ * @param endsAtMs when its time is up
+ * @returns when there is something to do again, though nothing happens; `undefined` once it is over
+ */
+export function advanceArena(live: LiveEvent, endsAtMs: number, nowMs: number): number | undefined {
+    if (nowMs < endsAtMs) {
+        live.seat(rulesOf(live.event.form).next(live.field, nowMs));
+        return canPairMore(live.field) ? Math.min(nowMs + TICK_MS, endsAtMs) : endsAtMs;
+    }
+    const latestMs = endsAtMs + LAST_GAMES_MS;
+    if (countUnsettled(live.matches()) > 0 && nowMs < latestMs) return latestMs;
+    leaveOpen(live, unsettledIn(live));
+    live.change({ phase: { Over: { atMs: nowMs } } });
+    return undefined;
+}

@@ -1,0 +1,76 @@
+import { afterGame, arenaStandings, type Entrant, type Line, pairArena, type Waiting } from '@dice-wards/pairings';
+import { type Field, type Match, pairing, type Result } from './field';
+
+/**
+ * An arena is one long round. Players who are free are paired again, so each table has one match after the other: it keeps the last one, and
+ * what came of those before is in the scores of the players alone.
+ */
+
+/** Pairs those who are in and sit at no table. */
+export function nextOfArena(field: Field, nowMs: number): readonly Match[] {
+    const pairs = pairArena(waitingIn(field, nowMs));
+    for (const entrant of pairs.flat()) field.players[entrant].waitsSinceMs = null;
+    return pairs.map(([first, second]) => pairing(first, second));
+}
+
+/** In plain loops, because a thousand players are looked through every five seconds. */
+function waitingIn({ players, rounds: [tables = []] }: Field, nowMs: number): readonly Waiting[] {
+    const sits = new Uint8Array(players.length);
+    for (let number = 0; number < tables.length; number += 1) {
+        const { first, second, result } = tables[number];
+        if (result !== null) continue;
+        sits[first] = 1;
+        if (second !== null) sits[second] = 1;
+    }
+    const waiting: Waiting[] = [];
+    for (let entrant = 0; entrant < players.length; entrant += 1) {
+        const player = players[entrant];
+        if (!player.isIn || sits[entrant] === 1) {
+            player.waitsSinceMs = null;
+            continue;
+        }
+        player.waitsSinceMs ??= nowMs;
+        const seconds = Math.floor((nowMs - player.waitsSinceMs) / 1000);
+        waiting.push({ entrant, points: player.score.points, seconds, last: player.last });
+    }
+    return waiting;
+}
+
+/** Whether somebody could be paired whom the last pairing has left. */
+export function canPairMore({ players }: Field): boolean {
+    let waiting = 0;
+    for (let entrant = 0; entrant < players.length && waiting < 2; entrant += 1) {
+        if (players[entrant].waitsSinceMs !== null) waiting += 1;
+    }
+    return waiting === 2;
+}
+
+/** Has matches played at tables that are free, and then at new ones. Returns the numbers of the tables. */
+export function seat(tables: Match[], matches: readonly Match[]): readonly number[] {
+    let free = 0;
+    return matches.map((match) => {
+        while (free < tables.length && tables[free].result === null) free += 1;
+        tables[free] = { ...match, spot: free < tables.length ? tables[free].spot + 1 : 0 };
+        return free;
+    });
+}
+
+/** Counts a match that is settled. Returns the players whose scores it has changed. */
+export function score({ players }: Field, { first, second, result }: Match): readonly Entrant[] {
+    if (result === null || second === null) return [];
+    for (const [place, entrant] of [first, second].entries()) {
+        const player = players[entrant];
+        player.last = place === 0 ? second : first;
+        if (counts(result)) player.score = afterGame(player.score, result.halves[place] === 2);
+    }
+    return [first, second];
+}
+
+/** A match that was not played, or that nobody has won, is worth nothing and ends no streak; one to which neither came is lost by both. */
+function counts({ how, halves }: Result): boolean {
+    return how === 'Absent' || (how !== 'Withdrawn' && halves[0] !== halves[1]);
+}
+
+export function standingsOfArena({ players }: Field): readonly Line[] {
+    return arenaStandings(players.map((player) => player.score));
+}
