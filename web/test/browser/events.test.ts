@@ -69,10 +69,10 @@ test('an event is announced on the page, by those who may', async () => {
     await page.getByRole('link', { name: 'Announce an event' }).click();
     await page.getByLabel('Name of the event').fill('Sunday morning');
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
-    await choose('Round robin');
+    await choose('Arena');
+    await choose('15 min');
     await choose('Whoever has a code');
     await page.getByLabel('Code, of 4').fill('club');
-    await choose('1 point');
     expect(await findings(page)).toEqual([]);
     const announce = page.getByRole('button', { name: 'Announce it' });
     await announce.click();
@@ -87,7 +87,7 @@ test('an event is announced on the page, by those who may', async () => {
     });
     await announce.click();
     await page.getByRole('heading', { level: 1, name: 'Sunday morning' }).waitFor();
-    await page.getByText('Backgammon · Round robin').waitFor();
+    await page.getByText('Backgammon · Arena').waitFor();
     await page.getByLabel('Code of the event').waitFor();
     const [file] = await Promise.all([
         page.waitForEvent('download'),

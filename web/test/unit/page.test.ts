@@ -134,7 +134,7 @@ describe('a new event', () => {
         const { settings, ...event } = newEventOf({ ...first, name: ' Friday ', code: 'club' }, room);
         expect(event).toEqual({
             ...{ name: 'Friday', kind: 'Backgammon', form: { kind: 'Swiss', rounds: 3 } },
-            startsAtMs: Date.UTC(2026, 0, 1, 13),
+            ...{ startsAtMs: Date.UTC(2026, 0, 1, 13), roundMinutes: 60 },
         });
         // Matches of an event are public, and have a ready check.
         expect(settings).toMatchObject({ private: false, matchLength: 5, checksReady: true });
@@ -149,6 +149,9 @@ describe('a new event', () => {
         expect(newEventOf(wishes, room)).toMatchObject({
             ...{ form: { kind: 'Knockout' }, roundMinutes: 1_440, repeats: 'Weekly' },
             entry: { code: 'club', placed: false, bots: false },
+        });
+        expect(newEventOf({ ...first, form: 'Arena', roundTime: 'two' }, room)).toMatchObject({
+            ...{ form: { kind: 'Arena' }, roundMinutes: 120, settings: { matchLength: 1 } },
         });
     });
 });

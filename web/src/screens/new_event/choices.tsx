@@ -1,8 +1,6 @@
 import { Choice } from '../../parts/choice';
 import { NEW_EVENT } from './texts';
-import { ENTRIES, type EventWishes, FORMS, ROUND_MINUTES, ROUNDS, type RoundTime } from './wishes';
-
-const ROUND_TIMES = Object.keys(ROUND_MINUTES) as RoundTime[];
+import { ENTRIES, type EventWishes, FORMS, ROUNDS, roundTimes } from './wishes';
 
 /** A part of the form, and what of it has changed. */
 interface PartProps {
@@ -18,7 +16,7 @@ export function FormChoice({ wishes: { form, rounds }, onChange }: PartProps) {
                 legend={NEW_EVENT.form}
                 options={FORMS.map((value) => ({ value, text: NEW_EVENT.forms[value] }))}
                 value={form}
-                onChoose={(next) => onChange({ form: next })}
+                onChoose={(next) => onChange({ form: next, roundTime: 'hour' })}
             />
             <p class="muted small">{NEW_EVENT.formHelp[form]}</p>
             {form === 'Swiss' && (
@@ -35,7 +33,7 @@ export function FormChoice({ wishes: { form, rounds }, onChange }: PartProps) {
 }
 
 /** When it begins, and how long a round may take. */
-export function TimeChoice({ wishes: { begins, roundTime }, onChange }: PartProps) {
+export function TimeChoice({ wishes: { form, begins, roundTime }, onChange }: PartProps) {
     return (
         <>
             <label class="field">
@@ -49,12 +47,12 @@ export function TimeChoice({ wishes: { begins, roundTime }, onChange }: PartProp
             </label>
             <Choice
                 name="round-time"
-                legend={NEW_EVENT.roundTime}
-                options={ROUND_TIMES.map((value) => ({ value, text: NEW_EVENT.roundTimes[value] }))}
+                legend={form === 'Arena' ? NEW_EVENT.arenaTime : NEW_EVENT.roundTime}
+                options={roundTimes(form).map((value) => ({ value, text: NEW_EVENT.roundTimes[value] }))}
                 value={roundTime}
                 onChoose={(next) => onChange({ roundTime: next })}
             />
-            <p class="muted small">{NEW_EVENT.roundTimeHelp}</p>
+            {form !== 'Arena' && <p class="muted small">{NEW_EVENT.roundTimeHelp}</p>}
         </>
     );
 }

@@ -67,7 +67,7 @@ export function NewEventScreen() {
             </div>
             <div class="card stack">
                 <KindChoice {...ofRoom} />
-                <LengthChoice {...ofRoom} />
+                {wishes.form !== 'Arena' && <LengthChoice {...ofRoom} />}
                 <ClockChoice {...ofRoom} />
                 <RuleChoices {...ofRoom} />
             </div>
