@@ -9,7 +9,7 @@ import { Violation } from './violation';
 import type { World } from './world';
 
 /** The simulator's own eyes: somebody who has no seat anywhere. */
-const SPECTATOR = userPrincipal(0);
+export const SPECTATOR = userPrincipal(0);
 
 /** The value of a query that must be answered. @throws Violation if it is not */
 export function ask<C extends Member, M extends MethodName<C>>(

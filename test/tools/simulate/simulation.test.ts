@@ -55,7 +55,7 @@ beforeAll(() => {
 
 function played(seed: number): Simulation {
     const simulation = new Simulation(origin, seed);
-    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0, false)];
+    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0, { operators: false, hosts: false })];
     for (const step of steps) {
         if (step.act !== 'calm') simulation.perform(step, true);
         else simulation.world.runUntil(simulation.world.nowMs + 240_000);
