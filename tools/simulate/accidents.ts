@@ -41,6 +41,7 @@ export function reinstall(house: House, name: Member): void {
         if (name === 'lobbies' && house.world.engines.length > 1)
             house.world.issuedUpTo = Math.max(0, ...house.model.games.keys());
         lose(house, name, new Model((id) => house.world.engineOf(id)));
+        if (name === 'lobbies' && house.world.hasEvents) house.operators.linkTournaments();
     });
 }
 

@@ -11,8 +11,6 @@ import type { World } from './world';
 const TABLES = 5000;
 /** Matches to which somebody may not come before they are out. */
 const MOST_NO_SHOWS = 2;
-/** Until a table is asked about whose letter was dropped. */
-const ASKED_AGAIN_MS = 12 * 60_000;
 const PAGE = { start: 0, limit: 100 };
 
 /** Tables, results, standings and rooms of every event tell the same. */
@@ -140,7 +138,7 @@ function roomsAgree({ world, model }: Checked, { view, tables }: KnownEvent): vo
         }
         if (result === undefined) {
             const isPlayed = room !== undefined && !('Finished' in room.status);
-            const mayWait = !isLive(view) || world.nowMs - model.events.droppedMs < ASKED_AGAIN_MS;
+            const mayWait = !isLive(view) || model.events.mayMissLetters(world.nowMs);
             promised('E5', mayWait || isPlayed, () => `${name} waits for a room that is over`);
         } else if ('Played' in result.how) {
             const winner = result.first > result.second ? each.first : each.second[0];

@@ -57,9 +57,6 @@ function unlinkTournaments(operators: Operators, luck: Random): void {
     const { world, model } = operators;
     const id = world.principalOf('tournaments');
     const lastsMs = luck.magnitude(5 * SECOND, 5 * MINUTE);
-    const dropped = (): void => {
-        model.events.droppedMs = world.nowMs;
-    };
-    operators.command('lobbies', { UnlinkTournaments: id }, dropped);
-    operators.insist(lastsMs, (again) => operators.command('lobbies', { LinkTournaments: id }, dropped, again));
+    operators.command('lobbies', { UnlinkTournaments: id }, () => model.events.noteLoss(world.nowMs));
+    operators.linkTournaments(lastsMs);
 }

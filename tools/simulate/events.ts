@@ -12,6 +12,8 @@ export interface KnownEvent {
 
 /** Events and tables of one page; no house of the simulator has more. */
 const PAGE = 100;
+/** Until a table is asked about whose letter was dropped. */
+const ASKED_AGAIN_MS = 12 * 60_000;
 const PHASES = ['Announced', 'Running', 'Over', 'Cancelled'] as const;
 
 /** What everybody has been shown of the events. It holds every view against the one before. */
@@ -21,8 +23,8 @@ export class Events {
     readonly left = new Set<number>();
     /** Events that were played while a canister lost what it knew of their rooms. */
     readonly disrupted = new Set<number>();
-    /** When an operator has dropped a letter about a match last. Milliseconds since 1970. */
-    droppedMs = -Infinity;
+    /** When a letter about a match may have been dropped last. Milliseconds since 1970. */
+    private lostMs = -Infinity;
     /** Those that are over, and that a check has seen in full. */
     readonly settled = new Set<number>();
     /** Tables whose results an operator has put in, as `tableOf` names them. */
@@ -63,8 +65,8 @@ export class Events {
             const listed = world.query(SPECTATOR, 'tournaments', 'listEvents', which, page);
             if (listed.kind === 'rejected') return;
             for (const view of listed.value) {
-                const before = this.known.get(view.id);
-                const event = before === undefined || isLive(before.view) ? shownIn(world, view) : undefined;
+                // Operators correct results after the end, too.
+                const event = this.settled.has(view.id) ? undefined : shownIn(world, view);
                 if (event !== undefined) this.learn(event);
             }
         }
@@ -94,6 +96,16 @@ export class Events {
         });
     }
 
+    /** Letters about matches may have been dropped. */
+    noteLoss(nowMs: number): void {
+        this.lostMs = nowMs;
+    }
+
+    /** Whether a letter may have been dropped whose table has not been asked about again. */
+    mayMissLetters(nowMs: number): boolean {
+        return nowMs - this.lostMs < ASKED_AGAIN_MS;
+    }
+
     /** From now on an operator's result may stand there: nobody knows when their command is read. */
     correct(id: number, table: Pick<EventTable, 'round' | 'table'>): void {
         this.corrected.add(tableOf(id, table));
@@ -104,6 +116,7 @@ export class Events {
         const copy = new Events();
         copy.known = new Map(this.known);
         for (const name of ['left', 'disrupted'] as const) for (const id of this[name]) copy[name].add(id);
+        copy.lostMs = this.lostMs;
         for (const table of this.corrected) copy.corrected.add(table);
         return copy;
     }

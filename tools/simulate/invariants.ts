@@ -55,7 +55,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'M3', says: 'rematches seat the same two on the same terms', check: rematchesAreFair },
     { promise: 'M4', says: 'challenges are shown to whoever is challenged', check: challengesAreShown },
     { promise: 'M5', says: 'whoever is blocked is shown nothing', check: blocksHold },
-    { promise: 'E', says: 'events are what their tables say', check: eventsHold },
+    { promise: 'E5', says: 'rooms and tables of events agree', check: eventsHold },
     { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'G14', says: 'the dice of finished games are what was sealed, or came late', check: diceAreFair },

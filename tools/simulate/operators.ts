@@ -8,6 +8,7 @@ import type { Model } from './model';
 import { nameOf } from './names';
 import { PRUNED_DAYS } from './operated';
 import { PLENTY, START_MS } from './origin';
+import { isClosed } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
 import type { Answer, World } from './world';
@@ -135,6 +136,16 @@ export class Operators {
         this.call('profiles', 'link', [links], NOTHING, again);
     }
 
+    /** Lobbies opens matches again, as soon as it lets anybody in. */
+    linkTournaments(delayMs = SECOND): void {
+        const { world, model } = this;
+        const id = world.principalOf('tournaments');
+        this.insist(delayMs, (again) => {
+            if (isClosed(world)) again();
+            else this.command('lobbies', { LinkTournaments: id }, () => model.events.noteLoss(world.nowMs), again);
+        });
+    }
+
     /** Ends all that lasts for a while: a canister that is restored may not know that it has ended. */
     endAll(): void {
         const { operated } = this.model;
@@ -199,7 +210,7 @@ export class Operators {
             if (letters.length === 0) return;
             const letter = luck.pick(letters);
             this.command('lobbies', { DropLetter: Number.parseInt(letter, 10) }, (told) => {
-                if (letter.includes('onMatchFinished')) this.model.events.droppedMs = this.world.nowMs;
+                if (letter.includes('onMatchFinished')) this.model.events.noteLoss(this.world.nowMs);
                 const [, room] = /room (\d+) is closed/.exec(told) ?? [];
                 if (room !== undefined) this.learnClosed(Number(room));
             });

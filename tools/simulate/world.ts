@@ -313,7 +313,7 @@ export class World {
         };
     }
 
-    /** Installs a canister anew, with its links. */
+    /** Installs a canister anew, with its links; Lobbies without that to the canister of tournaments, which nobody is to be let in by. */
     reinstall(name: Member): void {
         const { origin } = this;
         this.cycles.blur();
@@ -324,7 +324,7 @@ export class World {
             this.canisters[name],
             origin.modules[roleOf(name)],
             { kind: 'reinstall' },
-            linksTo(origin.ids, this.hasEvents),
+            linksTo(origin.ids, this.hasEvents && name !== 'lobbies'),
         );
     }
 
