@@ -29,10 +29,15 @@ export function eventsHold(checked: Checked): void {
 
 /** What one event tells of itself. @param mayHaveLeft whether somebody has been away from it */
 export function eventIsWhole(world: World, event: KnownEvent, mayHaveLeft: boolean): void {
+    tablesAreSound(event, mayHaveLeft);
+    standingsAddUp(world, event);
+}
+
+/** What its tables tell alone. @param mayHaveLeft whether somebody has been away from it */
+export function tablesAreSound(event: KnownEvent, mayHaveLeft: boolean): void {
     seatsAreTakenOnce(event);
     nobodyMeetsTwice(event, mayHaveLeft);
     resultsAreWhole(event);
-    standingsAddUp(world, event);
 }
 
 /** Nobody sits at two tables of a round. */

@@ -1,6 +1,7 @@
 import { isForOne } from '@dice-wards/games/kinds';
 import type { NewEvent } from '../../src/declarations/tournaments.did';
 import { ADMIN, userPrincipal } from '../principals';
+import { tablesAreSound } from './event_invariants';
 import type { Events } from './events';
 import type { Random } from './random';
 import { kindOf, type LikelyGame, settingsFor } from './settings';
@@ -31,6 +32,7 @@ export class Hosts {
     /** Does one thing. */
     act(luck: Random): void {
         this.events.look(this.world);
+        for (const event of this.events.live()) tablesAreSound(event, this.events.left.has(event.view.id));
         const announced = this.events.live().filter(({ view }) => 'Announced' in view.phase);
         const isFull = this.events.live().length >= MOST_EVENTS;
         if (announced.length === 0 ? !isFull : luck.chance(0.1)) this.announce(luck);

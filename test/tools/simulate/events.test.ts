@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event as EventView, EventTable, StandingsLine } from '../../../src/declarations/tournaments.did';
+import type { EventTable, Event as EventView, StandingsLine } from '../../../src/declarations/tournaments.did';
 import { eventIsWhole } from '../../../tools/simulate/event_invariants';
 import { Events } from '../../../tools/simulate/events';
 import type { World } from '../../../tools/simulate/world';
