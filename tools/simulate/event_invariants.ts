@@ -151,6 +151,9 @@ function roomsAgree({ world, model }: Checked, { view, tables }: KnownEvent): vo
             promised('E5', isWinner, () => `${name} was won by ${winner}, and the room by ${room?.winner[0]}`);
         } else if ('Absent' in result.how) {
             promised('E5', room?.gameId.length !== 1, () => `${name} was played, and somebody counts as absent`);
+            const [present] = [result.first > 0 ? [each.first] : [], result.second > 0 ? each.second : []].flat();
+            const hasCome = present === undefined || model.company.presence.hasSaid(present.toText(), roomId);
+            promised('E5', hasCome, () => `${name} was won by ${present}, who has not come either`);
         }
     }
 }

@@ -7,13 +7,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** Of houses with events. */
-export const EVENT_DUTIES = {
-    callOff: { weight: 1, act: callOff },
-    feature: { weight: 1, act: feature },
-    correct: { weight: 4, act: correct },
-    pauseEvents: { weight: 2, act: pauseEvents },
-    unlinkTournaments: { weight: 1, act: unlinkTournaments },
-} as const satisfies Record<string, Duty>;
+export const EVENT_DUTIES: readonly Duty[] = [
+    { weight: 1, act: callOff },
+    { weight: 1, act: feature },
+    { weight: 4, act: correct },
+    { weight: 2, act: pauseEvents },
+    { weight: 1, act: unlinkTournaments },
+];
 
 function callOff(operators: Operators, luck: Random): void {
     const live = operators.model.events.live();

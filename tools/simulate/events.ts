@@ -1,6 +1,6 @@
 import type { EventTable, Event as EventView } from '../../src/declarations/tournaments.did';
 import { nameOf } from './names';
-import { SPECTATOR } from './queries';
+import { SPECTATOR } from './spectator';
 import { promised } from './violation';
 import type { World } from './world';
 

@@ -1,6 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { ADMIN } from '../principals';
-import { EVENT_DUTIES } from './event_operators';
 import type { Args, Result } from './interface';
 import { learnGames, learnPublicRooms } from './learning';
 import type { EngineName, Member } from './members';
@@ -61,14 +60,14 @@ export class Operators {
         readonly world: World,
         readonly model: Model,
         private readonly players: readonly string[],
+        /** What they do beside what is done in every house. */
+        private readonly more: readonly Duty[] = [],
     ) {}
 
     /** Does one thing. */
     act(luck: Random): void {
         const rows = this.world.engines.length > 1 ? MORE_ROWS : ROWS;
-        // The rows for events are not known yet while modules are loaded.
-        const all = this.world.hasEvents ? [...rows, ...Object.values<Duty>(EVENT_DUTIES)] : rows;
-        luck.weighted(all).act(this, luck);
+        luck.weighted([...rows, ...this.more]).act(this, luck);
     }
 
     // What lasts for a while

@@ -1,5 +1,6 @@
 import { attend } from './attending';
 import { drill } from './drills';
+import { EVENT_DUTIES } from './event_operators';
 import { FAULTS, type FaultName } from './faults';
 import { HABITS } from './habits';
 import { Hosts } from './hosts';
@@ -74,7 +75,7 @@ export class Simulation {
         const ways = { misbehave, spend, lookAround, lookForMine, attend };
         this.players = HABITS.map((habit, number) => new Player(number, { habit, likes, ways }, world, model));
         const texts = this.players.map(({ text }) => text);
-        this.operators = new Operators(this.world, this.model, texts);
+        this.operators = new Operators(world, model, texts, world.hasEvents ? EVENT_DUTIES : []);
         this.hosts = new Hosts(world, model.events, likes);
         if (this.world.engines.length > 1) this.operators.openEngines();
     }
