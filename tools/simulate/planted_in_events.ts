@@ -12,13 +12,6 @@ export const PLANTS_IN_EVENTS: readonly Plant[] = [
         ...TOURNAMENTS,
     },
     {
-        name: 'a table is asked about once',
-        file: 'src/tournaments/jobs/openings.ts',
-        from: 'match.askAtMs = nowMs + ASK_AGAIN_MS;',
-        to: 'match.askAtMs = Infinity;',
-        ...TOURNAMENTS,
-    },
-    {
         name: 'whoever comes to the check-in has lost',
         file: 'src/tournaments/model/outcome.ts',
         from: "won(firstCame, 'Absent')",
