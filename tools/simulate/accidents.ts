@@ -41,6 +41,7 @@ export function reinstall(house: House, name: Member): void {
         if (name === 'lobbies' && house.world.engines.length > 1)
             house.world.issuedUpTo = Math.max(0, ...house.model.games.keys());
         lose(house, name, new Model((id) => house.world.engineOf(id)));
+        if (name === 'lobbies' && house.world.hasEvents) house.operators.linkTournaments();
     });
 }
 
@@ -58,7 +59,9 @@ function whenStopped(house: House, job: () => void): void {
     const { world } = house;
     if (world.isCalm || !world.beginMaintenance()) return;
     // Lobbies stops first, so that no game begins.
-    for (const name of ['lobbies', ...world.engines, 'profiles'] as const) world.manage('stop_canister', name);
+    const first = ['lobbies', ...world.engines, 'profiles'] as const;
+    for (const name of first) world.manage('stop_canister', name);
+    if (world.hasEvents) world.manage('stop_canister', 'tournaments');
     let looks = 0;
     const look = (): void => {
         looks += 1;
@@ -94,6 +97,7 @@ function learnAll({ world, model, players }: Checked): boolean {
             return shown.get('dice_wards_letters_waiting') === 0 && shown.get('dice_wards_unsettled_endings') === 0;
         });
     if (!isTold) return false;
+    model.events.look(seen);
     for (const { view } of model.finished())
         if (gameState(seen, model, view.roomId) === undefined) model.operated.pruned.add(view.roomId);
     learnPublicRooms(seen, model, () => false);

@@ -61,6 +61,8 @@ export class Blocks {
     /** Two who are apart sit together only where they sat already, or where the owner has given a code away. */
     checkSeats(room: Room, hasCode: boolean): void {
         const [second] = room.player2;
+        // A block stops no pairing of an event.
+        if (room.tournament.length > 0) return;
         if (second === undefined || room.robot.length > 0 || 'Finished' in room.status) return;
         const [owner, guest] = [room.owner.toText(), second.toText()];
         const ownersBlock = this.certain.get(pairOf(owner, guest));

@@ -44,7 +44,8 @@ export class Company {
     }
 
     /**
-     * Whether a room has come to its owner by a ready check or by a rematch, or waits again after a check: it is beyond their share then.
+     * Whether a room has come to its owner by an event, a ready check or a rematch, or waits again after a check: it is beyond their
+     * share then.
      */
     isBeyondShare(room: Room): boolean {
         const owner = room.owner.toText();
@@ -52,7 +53,7 @@ export class Company {
         const hasMet = presence.hasSaid(owner, room.id) || presence.mayHaveMet(room);
         const isGiven = this.openers.get(keyOf(room)) !== owner || hasMet;
         const isRematch = room.invited.length > 0 && room.name !== CHALLENGE;
-        return isRematch || (room.checksReady && isGiven);
+        return isRematch || room.tournament.length > 0 || (room.checksReady && isGiven);
     }
 
     /** Lobbies may have forgotten anything. */

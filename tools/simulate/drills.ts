@@ -21,6 +21,7 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
+import { eventsEnd } from './event_drills';
 import { matchesEndOnce } from './match_drill';
 import {
     absenceIsNoted,
@@ -76,16 +77,23 @@ export const ENGINE_DRILLS: readonly Drill[] = [
     { promise: 'C11', says: 'a rename reaches the engine of a game', perform: renamesReachGames },
 ];
 
+/** Of houses with events. */
+export const EVENT_DRILLS: readonly Drill[] = [
+    { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd },
+];
+
 /** Until engines are open, and have been told that there is no pause. */
 const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 4;
 
-/** Does some different ones, and in a house of several engines one more. Answers how many. */
+/** Does some different ones, and more in a house of several engines or with events. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
-    const left = [...DRILLS];
+    // Another canister of tournaments would be told what ours waits for.
+    const left = DRILLS.filter(({ perform }) => !checked.world.hasEvents || perform !== matchesEndOnce);
     const chosen = Array.from({ length: DRILLS_A_CALM }, () => left.splice(luck.below(left.length), 1)[0]);
     if (checked.world.engines.length > 1) chosen.push(luck.pick(ENGINE_DRILLS));
+    if (checked.world.hasEvents) chosen.push(...EVENT_DRILLS);
     for (const each of chosen) performDrill(checked, each, new Random(luck.next()));
     return chosen.length;
 }

@@ -21,7 +21,8 @@ const NEARLY_NOTHING = 5n * 10n ** 9n;
 const someCallee = (luck: Random): Callee => (luck.chance(0.2) ? 'itself' : 'others');
 const someCanister = ({ members }: World, luck: Random): Member => luck.pick(members);
 /** One that calls others. Engines before Lobbies, as many as there are. */
-const someCaller = ({ engines }: World, luck: Random): Member => luck.pick([...engines, 'lobbies']);
+const someCaller = ({ engines, hasEvents }: World, luck: Random): Member =>
+    luck.pick(hasEvents ? [...engines, 'lobbies', 'tournaments', 'tournaments'] : [...engines, 'lobbies']);
 
 export const FAULTS = {
     /** A message runs into its limit of instructions, wherever it is. */

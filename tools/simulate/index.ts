@@ -1,5 +1,5 @@
 /**
- * `npm run simulate`: the three built canisters, players of all games, and every fault that a canister may meet on the Internet
+ * `npm run simulate`: the built canisters, players of all games, and every fault that a canister may meet on the Internet
  * Computer, over virtual hours and decided by one seed. See `docs/simulator.md`.
  */
 import { mkdirSync } from 'node:fs';

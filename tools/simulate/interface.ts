@@ -6,11 +6,13 @@ import type { _SERVICE as Lobbies } from '../../src/declarations/lobbies.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import type { _SERVICE as Tournaments } from '../../src/declarations/tournaments.did';
+import { idlFactory as tournamentsIdl } from '../../src/declarations/tournaments.did';
 import { type Given, wholeArguments } from '../given_arguments';
-import type { HouseName } from '../layout';
+import type { CanisterName } from '../layout';
 import { type Member, roleOf } from './members';
 
-/** The three interfaces as they are published; the simulator knows no more of the canisters than their clients do. */
+/** The interfaces as they are published; the simulator knows no more of the canisters than their clients do. */
 interface Services {
     profiles: Profiles;
     lobbies: Lobbies;
@@ -18,6 +20,7 @@ interface Services {
     game_engine_2: GameEngine;
     game_engine_3: GameEngine;
     game_engine_4: GameEngine;
+    tournaments: Tournaments;
 }
 export type MethodName<C extends Member> = keyof Services[C] & string;
 export type Args<C extends Member, M extends MethodName<C>> = M extends unknown
@@ -28,10 +31,11 @@ export type Args<C extends Member, M extends MethodName<C>> = M extends unknown
 export type Result<C extends Member, M extends MethodName<C>> =
     Services[C][M] extends ActorMethod<never, infer R> ? R : never;
 
-const METHODS: Readonly<Record<HouseName, ReadonlyMap<string, IDL.FuncClass>>> = {
+const METHODS: Readonly<Record<CanisterName, ReadonlyMap<string, IDL.FuncClass>>> = {
     profiles: new Map(profilesIdl({ IDL })._fields),
     lobbies: new Map(lobbiesIdl({ IDL })._fields),
     game_engine: new Map(gameEngineIdl({ IDL })._fields),
+    tournaments: new Map(tournamentsIdl({ IDL })._fields),
 };
 
 function methodOf(canister: Member, name: string): IDL.FuncClass {

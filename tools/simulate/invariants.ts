@@ -1,11 +1,13 @@
 import { GAME_KINDS, KINDS } from '@dice-wards/games/kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Room } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import type { HouseName } from '../layout';
 import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
 import { diceAreFair } from './dice_invariants';
 import { enginesHold } from './engine_invariants';
+import { eventsAreStored, eventsHold, nothingOfEventsIsLeft } from './event_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { KnownGame, Model } from './model';
 import { nameOf } from './names';
@@ -53,6 +55,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'M3', says: 'rematches seat the same two on the same terms', check: rematchesAreFair },
     { promise: 'M4', says: 'challenges are shown to whoever is challenged', check: challengesAreShown },
     { promise: 'M5', says: 'whoever is blocked is shown nothing', check: blocksHold },
+    { promise: 'E5', says: 'rooms and tables of events agree', check: eventsHold },
     { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'G14', says: 'the dice of finished games are what was sealed, or came late', check: diceAreFair },
@@ -92,7 +95,8 @@ function roomsGoOn({ world, model, players }: Checked): void {
         const { status, createdAtMs, player2 } = shown.Ok;
         model.learnRoom(shown.Ok);
         if ('WaitingForPlayers' in status) {
-            promised('C2', player2.length === 0, () => `room ${id} is starting for ever`);
+            const isAsked = shown.Ok.tournament.length > 0 && isCheckedIn(shown.Ok, world.nowMs);
+            promised('C2', player2.length === 0 || isAsked, () => `room ${id} is starting for ever`);
             const age = world.nowMs - Number(createdAtMs);
             promised('C2', age <= WAITING_LIFE_MS, () => `room ${id} waits for ${age / MINUTE} minutes`);
             const game = model.games.get(id);
@@ -103,6 +107,11 @@ function roomsGoOn({ world, model, players }: Checked): void {
         if ('InGame' in status)
             promised('C2', gameState(world, model, id) !== undefined, () => `room ${id} has no game`);
     }
+}
+
+/** A match of an event whose players are being asked whether they are there. */
+function isCheckedIn({ readyBy: [untilMs] }: Room, nowMs: number): boolean {
+    return untilMs !== undefined && nowMs <= Number(untilMs) + CLOCK_SLACK_MS;
 }
 
 function gamesGoOn({ world, model, players }: Checked): void {
@@ -259,6 +268,7 @@ function lettersAreDelivered({ world }: Checked): void {
         for (const name of ZEROS[canister === 'lobbies' ? canister : 'game_engine'])
             promised('C1', shown.get(name) === 0, () => `${canister} shows ${name} ${shown.get(name)}`);
     }
+    if (world.hasEvents) nothingOfEventsIsLeft(world);
 }
 
 function playersSeeTheirRooms({ world, model, players }: Checked): void {
@@ -327,6 +337,7 @@ function storedIsShown({ world, model, players, isThorough }: Checked): void {
             () => `game ${view.roomId} is not stored as shown`,
         );
     }
+    if (world.hasEvents) eventsAreStored(world, renewed);
     for (const { id } of model.rooms.values()) {
         if (model.settled.has(id)) continue;
         const [shown, stored] = [world, renewed].map((each) => roomOf(each, model, id));

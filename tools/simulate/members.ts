@@ -1,11 +1,11 @@
-import type { HouseName } from '../layout';
+import type { CanisterName } from '../layout';
 
 /** The engines that a house may have. The first is the one that all canisters are linked with. */
 export const ENGINES = ['game_engine', 'game_engine_2', 'game_engine_3', 'game_engine_4'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 /** The canisters that a house may have. */
-export const MEMBERS = ['profiles', 'lobbies', ...ENGINES] as const;
+export const MEMBERS = ['profiles', 'lobbies', ...ENGINES, 'tournaments'] as const;
 export type Member = (typeof MEMBERS)[number];
 export type ForEachMember<T> = Readonly<Record<Member, T>>;
 
@@ -14,16 +14,25 @@ export function isEngine(member: Member): member is EngineName {
 }
 
 /** The module that a canister has. */
-export function roleOf(member: Member): HouseName {
+export function roleOf(member: Member): CanisterName {
     return isEngine(member) ? 'game_engine' : member;
 }
 
 /** The canisters of a house with so many engines, in the order of their installation. */
-export function membersOf(engines: number): readonly Member[] {
-    return MEMBERS.slice(0, MEMBERS.length - ENGINES.length + engines);
+export function membersOf(engines: number, hasEvents = false): readonly Member[] {
+    const house: readonly Member[] = ['profiles', 'lobbies', ...ENGINES.slice(0, engines)];
+    return hasEvents ? [...house, 'tournaments'] : house;
 }
 
 /** How many engines the house of a seed has: one in half of them, else two to four. */
 export function enginesOf(seed: number): number {
     return seed % 2 === 1 ? 1 : 2 + ((seed >>> 1) % (ENGINES.length - 1));
+}
+
+/** Seeds before this one mean what they meant before there were events. */
+export const FIRST_WITH_EVENTS = 60_001;
+
+/** Whether the house of a seed has a canister of tournaments. */
+export function hasEvents(seed: number): boolean {
+    return seed >= FIRST_WITH_EVENTS;
 }

@@ -1,6 +1,7 @@
 /** What nobody may do. */
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { meddleWithEvents } from './attending';
 import type { MethodName } from './interface';
 import type { Player } from './players';
 import type { Random } from './random';
@@ -8,6 +9,10 @@ import { take } from './seeking';
 import { promised } from './violation';
 
 export function misbehave(player: Player, luck: Random): void {
+    if (player.world.hasEvents && luck.chance(0.2)) {
+        meddleWithEvents(player, luck);
+        return;
+    }
     const known = [...player.model.games.keys()];
     const what = luck.below(6);
     if (known.length > 0 && what < 3) {

@@ -2,6 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { Company } from './company';
+import { Events } from './events';
 import type { EngineName, Member } from './members';
 import { type KindName, nameOf, type RoleName } from './names';
 import { Operated } from './operated';
@@ -72,6 +73,8 @@ export class Model {
     operated = new Operated();
     /** What people have asked of Lobbies. */
     readonly company = new Company();
+    /** What Tournaments knows. */
+    events = new Events();
 
     /** @param engineNamed tells which engine a principal is; the linked one in a house that has no other */
     constructor(private readonly engineNamed: (id: Principal) => EngineName | undefined = () => undefined) {}
@@ -309,6 +312,7 @@ export class Model {
         copy.names = new Map(this.names);
         copy.counted = new Map(this.counted);
         copy.operated = this.operated.copy();
+        copy.events = this.events.copy();
         copy.roomsLostAtMs = this.roomsLostAtMs;
         copy.haveNamesBeenLost = this.haveNamesBeenLost;
         for (const id of this.disrupted) copy.disrupted.add(id);
@@ -318,7 +322,13 @@ export class Model {
     }
 
     /** A canister forgets all that it did not know in an earlier model. An empty one leaves it with nothing. */
-    lose(canister: Member, { games, rooms, names, counted, operated }: Model, nowMs: number): void {
+    lose(canister: Member, { games, rooms, names, counted, operated, events }: Model, nowMs: number): void {
+        if (canister === 'tournaments') {
+            this.events.forget(events);
+            this.operated.forget(canister, operated);
+            return;
+        }
+        this.events.disrupt();
         this.haveNamesBeenLost = true;
         if (canister === 'profiles') {
             this.names = new Map(names);

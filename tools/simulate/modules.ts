@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../command_line';
-import { type ForHouse, HOUSE } from '../layout';
+import { CANISTERS, type ForEach } from '../layout';
 
-/** The built Wasm of the three canisters, from a folder such as `build/`. */
-export function loadModules(folder: string): ForHouse<Uint8Array> {
+/** The built Wasm of the canisters, from a folder such as `build/`. */
+export function loadModules(folder: string): ForEach<Uint8Array> {
     const read = (name: string): Uint8Array => {
         try {
             return new Uint8Array(readFileSync(join(folder, name, `${name}.wasm`)));
@@ -12,5 +12,5 @@ export function loadModules(folder: string): ForHouse<Uint8Array> {
             throw new UserError(`${folder} lacks ${name}: run npm run build first.`);
         }
     };
-    return Object.fromEntries(HOUSE.map((name) => [name, read(name)])) as unknown as ForHouse<Uint8Array>;
+    return Object.fromEntries(CANISTERS.map((name) => [name, read(name)])) as unknown as ForEach<Uint8Array>;
 }

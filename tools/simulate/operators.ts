@@ -7,6 +7,7 @@ import type { Model } from './model';
 import { nameOf } from './names';
 import { PRUNED_DAYS } from './operated';
 import { PLENTY, START_MS } from './origin';
+import { isClosed } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
 import type { Answer, World } from './world';
@@ -16,10 +17,9 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 /** How soon a command is sent again that was not answered. */
 const AGAIN_MS = 20 * SECOND;
-/** The least age for which the engine prunes. */
 
 /** A command, and how often it comes to mind beside the others. */
-interface Duty {
+export interface Duty {
     readonly weight: number;
     readonly act: (operators: Operators, luck: Random) => void;
 }
@@ -57,14 +57,17 @@ export class Operators {
     private readonly everBanned = new Map<Member, Set<string>>();
 
     constructor(
-        private readonly world: World,
-        private readonly model: Model,
+        readonly world: World,
+        readonly model: Model,
         private readonly players: readonly string[],
+        /** What they do beside what is done in every house. */
+        private readonly more: readonly Duty[] = [],
     ) {}
 
     /** Does one thing. */
     act(luck: Random): void {
-        luck.weighted(this.world.engines.length > 1 ? MORE_ROWS : ROWS).act(this, luck);
+        const rows = this.world.engines.length > 1 ? MORE_ROWS : ROWS;
+        luck.weighted([...rows, ...this.more]).act(this, luck);
     }
 
     // What lasts for a while
@@ -132,6 +135,16 @@ export class Operators {
         this.call('profiles', 'link', [links], NOTHING, again);
     }
 
+    /** Lobbies opens matches again, as soon as it lets anybody in. */
+    linkTournaments(delayMs = SECOND): void {
+        const { world, model } = this;
+        const id = world.principalOf('tournaments');
+        this.insist(delayMs, (again) => {
+            if (isClosed(world)) again();
+            else this.command('lobbies', { LinkTournaments: id }, () => model.events.noteLoss(world.nowMs), again);
+        });
+    }
+
     /** Ends all that lasts for a while: a canister that is restored may not know that it has ended. */
     endAll(): void {
         const { operated } = this.model;
@@ -192,9 +205,11 @@ export class Operators {
     /** Of Lobbies alone, where a room closes with its letter and nothing else is lost. The engine's carry results. */
     dropLetter(luck: Random): void {
         this.command('lobbies', { Letters: null }, (text) => {
-            const letters = text.split('\n').slice(1);
+            const letters = text.split('\n').filter((line) => /^\d+: /.test(line));
             if (letters.length === 0) return;
-            this.command('lobbies', { DropLetter: Number.parseInt(luck.pick(letters), 10) }, (told) => {
+            const letter = luck.pick(letters);
+            this.command('lobbies', { DropLetter: Number.parseInt(letter, 10) }, (told) => {
+                if (letter.includes('onMatchFinished')) this.model.events.noteLoss(this.world.nowMs);
                 const [, room] = /room (\d+) is closed/.exec(told) ?? [];
                 if (room !== undefined) this.learnClosed(Number(room));
             });
@@ -280,7 +295,7 @@ export class Operators {
     // Sending
 
     /** `refused` if it was, and `failed` if it was lost, or not even sent because the canister has not answered an earlier one. */
-    private command<C extends Member>(
+    command<C extends Member>(
         canister: C,
         command: Args<C, 'operate'>[0],
         told: (text: string) => void,
@@ -320,12 +335,12 @@ export class Operators {
     }
 
     /** Makes an attempt after some time, and others until one does not fail. */
-    private insist(delayMs: number, attempt: (again: () => void) => void): void {
+    insist(delayMs: number, attempt: (again: () => void) => void): void {
         this.world.later(delayMs, () => attempt(() => this.insist(AGAIN_MS, attempt)));
     }
 }
 
-const NOTHING = (): void => undefined;
+export const NOTHING = (): void => undefined;
 
 /** What nobody has looked at could not be known once it is pruned. */
 function learnEnds(world: World, model: Model): void {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../command_line';
-import { BUILD, HOUSE, type HouseName, ROOT } from '../layout';
+import { BUILD, CANISTERS, type CanisterName, ROOT } from '../layout';
 
 /** One line that is wrong. */
 export interface Plant {
@@ -12,7 +12,7 @@ export interface Plant {
     readonly from: string;
     readonly to: string;
     /** The canister to build anew; absent for the replica. */
-    readonly canister?: HouseName;
+    readonly canister?: CanisterName;
 }
 
 const COPIED = ['src', 'tools', 'packages', 'package.json', 'tsconfig.json', 'dfx.json', '.azle'];
@@ -23,7 +23,7 @@ export function copySources(copy: string): void {
     mkdirSync(copy, { recursive: true });
     for (const each of COPIED) cpSync(join(ROOT, each), join(copy, each), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    for (const name of HOUSE) cpSync(join(BUILD, name), join(copy, 'build', name), { recursive: true });
+    for (const name of CANISTERS) cpSync(join(BUILD, name), join(copy, 'build', name), { recursive: true });
 }
 
 /** @throws UserError where the file has not exactly one place for it */
@@ -38,6 +38,6 @@ export function sow(copy: string, { name, file, from, to }: Plant): void {
 }
 
 /** Builds a canister of a copy. */
-export function buildPlanted(copy: string, canister: HouseName): void {
+export function buildPlanted(copy: string, canister: CanisterName): void {
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts', canister], { cwd: copy, stdio: 'pipe' });
 }

@@ -1,6 +1,7 @@
 import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
 import { PLANTS_IN_ENGINES } from './planted_in_engines';
+import { PLANTS_IN_EVENTS } from './planted_in_events';
 import { PLANTS_IN_THROWS } from './planted_in_throws';
 
 const ENGINE = { canister: 'game_engine' } as const;
@@ -332,5 +333,6 @@ export const PLANTS: readonly Plant[] = [
     },
     ...PLANTS_AMONG_PEOPLE,
     ...PLANTS_IN_THROWS,
+    ...PLANTS_IN_EVENTS,
     ...PLANTS_IN_ENGINES,
 ];

@@ -20,6 +20,7 @@ export interface Ways {
     spend(player: Player, luck: Random): void;
     lookAround(player: Player, luck: Random): void;
     lookForMine(player: Player): void;
+    attend(player: Player, luck: Random): void;
 }
 
 /** What tells players apart. */
@@ -60,7 +61,8 @@ export class Player extends Caller {
     private playOn(luck: Random): void {
         const playing = [...this.games.keys()];
         const { ways } = this.manner;
-        if (playing.length > 0 && luck.chance(playing.length < MAX_GAMES ? 0.85 : 0.98)) {
+        if (this.world.hasEvents && luck.chance(0.5)) ways.attend(this, luck);
+        else if (playing.length > 0 && luck.chance(playing.length < MAX_GAMES ? 0.85 : 0.98)) {
             this.play(luck.pick(playing), luck);
         } else if (this.rooms.size > 0 && luck.chance(0.3)) ways.lookForMine(this);
         else ways.lookAround(this, luck);

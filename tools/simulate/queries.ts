@@ -1,15 +1,12 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
 import type { Member } from './members';
 import type { Model } from './model';
+import { SPECTATOR } from './spectator';
 import { Violation } from './violation';
 import type { World } from './world';
-
-/** The simulator's own eyes: somebody who has no seat anywhere. */
-const SPECTATOR = userPrincipal(0);
 
 /** The value of a query that must be answered. @throws Violation if it is not */
 export function ask<C extends Member, M extends MethodName<C>>(

@@ -15,6 +15,7 @@ export interface Sum {
     readonly cpuMs: number;
     readonly faults: ReadonlyMap<string, number>;
     readonly commands: ReadonlyMap<string, number>;
+    readonly events: ReadonlyMap<string, number>;
     readonly finished: ReadonlyMap<string, number>;
 }
 
@@ -32,6 +33,7 @@ export function sumOf(outcomes: readonly Outcome[]): Sum {
         cpuMs: sum(({ cpuMs }) => cpuMs),
         faults: tally(outcomes.map(({ faults }) => faults)),
         commands: tally(outcomes.map(({ commands }) => commands)),
+        events: tally(outcomes.map(({ events }) => events)),
         finished: tally(outcomes.map(({ finished }) => finished)),
     };
 }
@@ -59,6 +61,7 @@ export function describe(sum: Sum): string {
         `${sum.steps} steps, ${sum.messages} messages (${(sum.messages / seconds).toFixed(0)} a second), ${sum.traps} traps`,
         `${sum.checks} checks`,
         `games finished: ${listed(sum.finished)}`,
+        `events, and tables by result: ${listed(sum.events)}`,
         `faults: ${listed(sum.faults)}`,
         `canisters restored or installed anew: ${sum.losses}`,
         `operators: ${listed(sum.commands)}`,

@@ -8,7 +8,7 @@ import type { KindName } from './names';
 export interface Step {
     /** Milliseconds since the beginning. Never less than the step before. */
     readonly at: number;
-    /** `player 3`, `operator`, `relent`, `calm`, or the name of a fault. */
+    /** `player 3`, `operator`, `host`, `relent`, `calm`, or the name of a fault. */
     readonly act: string;
     readonly luck: number;
 }

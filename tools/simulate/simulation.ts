@@ -1,6 +1,9 @@
+import { attend } from './attending';
 import { drill } from './drills';
+import { EVENT_DUTIES } from './event_operators';
 import { FAULTS, type FaultName } from './faults';
 import { HABITS } from './habits';
+import { Hosts } from './hosts';
 import { INVARIANTS } from './invariants';
 import { misbehave } from './mischief';
 import { Model } from './model';
@@ -40,6 +43,8 @@ export interface Outcome {
     /** Those of operators that were done. */
     readonly commands: Readonly<Record<string, number>>;
     readonly checks: number;
+    /** Events by form and end, and their tables by result. */
+    readonly events: Readonly<Record<string, number>>;
     readonly finished: Readonly<Record<string, number>>;
     readonly cpuMs: number;
 }
@@ -50,6 +55,7 @@ export class Simulation {
     readonly model: Model;
     readonly players: readonly Player[];
     readonly operators: Operators;
+    private readonly hosts: Hosts;
     private readonly startMs: number;
     private readonly faults: Partial<Record<FaultName, number>> = {};
     private checks = 0;
@@ -66,10 +72,11 @@ export class Simulation {
         this.model = new Model((id) => this.world.engineOf(id));
         const { world, model } = this;
         const likes = likelyGames(games);
-        const ways = { misbehave, spend, lookAround, lookForMine };
+        const ways = { misbehave, spend, lookAround, lookForMine, attend };
         this.players = HABITS.map((habit, number) => new Player(number, { habit, likes, ways }, world, model));
         const texts = this.players.map(({ text }) => text);
-        this.operators = new Operators(this.world, this.model, texts);
+        this.operators = new Operators(world, model, texts, world.hasEvents ? EVENT_DUTIES : []);
+        this.hosts = new Hosts(world, model.events, likes);
         if (this.world.engines.length > 1) this.operators.openEngines();
     }
 
@@ -82,6 +89,7 @@ export class Simulation {
         const { world } = this;
         world.runUntil(Math.max(this.startMs + at, world.nowMs));
         if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
+        else if (act === 'host') this.hosts.act(new Random(luck));
         else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
         else if (act === 'renew') this.renew(new Random(luck));
@@ -143,6 +151,7 @@ export class Simulation {
             faults,
             commands: this.operators.done,
             checks,
+            events: model.events.counts(),
             finished,
             cpuMs,
         };
@@ -163,7 +172,10 @@ export interface Plan {
 /** Makes up a script as it goes, from the seed alone. */
 export function simulate(origin: Origin, { seed, hours, faults, games, operators = true }: Plan): Outcome {
     return run(origin, { seed, games }, (simulation) =>
-        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, operators),
+        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, {
+            operators,
+            hosts: simulation.world.hasEvents,
+        }),
     );
 }
 

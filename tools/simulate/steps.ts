@@ -17,8 +17,17 @@ const SETTLES_MS = 5 * MINUTE;
 const QUIET_MS = 4 * MINUTE;
 /** Seconds from one command of an operator to the next, also while nothing else goes wrong. */
 const BETWEEN_COMMANDS = [60, 900] as const;
+/** Seconds from one thing that a host does to the next. */
+const BETWEEN_HOSTS = [10, 90] as const;
 /** How long somebody who leaves is away, in seconds. */
 const AWAY = [60, 3000] as const;
+
+/** Who acts beside the players. */
+export interface Staff {
+    readonly operators: boolean;
+    /** Of events. */
+    readonly hosts: boolean;
+}
 
 /**
  * The steps of a simulation: storms, and calms after them. Players act at whole seconds, as messages come in blocks on the Internet
@@ -29,11 +38,12 @@ export function* generateSteps(
     hours: number,
     faults: readonly FaultName[],
     elapsedMs: () => number,
-    withOperators = true,
+    { operators, hosts }: Staff,
 ): Generator<Step> {
     const rows = faults.map((name) => ({ name, weight: FAULTS[name].weight }));
     const nextOf = HABITS.map(() => luck.below(30) * SECOND);
-    let nextCommand = withOperators ? pauseOf(luck, BETWEEN_COMMANDS) : Infinity;
+    let nextCommand = operators ? pauseOf(luck, BETWEEN_COMMANDS) : Infinity;
+    let nextHost = hosts ? pauseOf(luck, BETWEEN_HOSTS) : Infinity;
     let now = 0;
     const step = (act: string): Step => ({ at: now, act, luck: luck.next() });
 
@@ -41,7 +51,7 @@ export function* generateSteps(
         let nextFault = withFaults && rows.length > 0 ? now + pauseOf(luck, BETWEEN_FAULTS) : Infinity;
         for (;;) {
             const who = nextOf.indexOf(Math.min(...nextOf));
-            const next = Math.min(nextOf[who], nextFault, nextCommand);
+            const next = Math.min(nextOf[who], nextFault, nextCommand, nextHost);
             if (next > endMs) break;
             now = Math.max(now, next, elapsedMs());
             if (nextFault === next) {
@@ -52,6 +62,11 @@ export function* generateSteps(
             if (nextCommand === next) {
                 nextCommand = now + pauseOf(luck, BETWEEN_COMMANDS);
                 yield step('operator');
+                continue;
+            }
+            if (nextHost === next) {
+                nextHost = now + pauseOf(luck, BETWEEN_HOSTS);
+                yield step('host');
                 continue;
             }
             const habit = HABITS[who];

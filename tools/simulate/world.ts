@@ -6,8 +6,17 @@ import { ADMIN } from '../principals';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
-import { type EngineName, enginesOf, type ForEachMember, isEngine, type Member, membersOf, roleOf } from './members';
-import { install, linksTo, OPTIONS, type Origin } from './origin';
+import {
+    type EngineName,
+    enginesOf,
+    type ForEachMember,
+    hasEvents,
+    isEngine,
+    type Member,
+    membersOf,
+    roleOf,
+} from './members';
+import { houseOf, install, linksTo, OPTIONS, type Origin } from './origin';
 import { Traps } from './traps';
 import { Violation } from './violation';
 
@@ -99,15 +108,15 @@ export class World {
         network.ledger = this.cycles;
     }
 
-    static begin(origin: Origin, seed: number, engines = enginesOf(seed)): World {
-        const { randomness, order, ...state } = origin.states[engines - 1];
+    static begin(origin: Origin, seed: number, engines = enginesOf(seed), events = hasEvents(seed)): World {
+        const { randomness, order, ...state } = houseOf(origin, engines, events);
         const seeded = {
             ...state,
             randomness: { ...randomness, seed: `dice ${seed}` },
             // Half of the seeds keep the order in which messages come.
             ...(order === undefined || seed % 2 === 0 ? {} : { order: { ...order, seed: `order ${seed}` } }),
         };
-        return new World(origin, new FaultyNetwork(OPTIONS, seeded), membersOf(engines));
+        return new World(origin, new FaultyNetwork(OPTIONS, seeded), membersOf(engines, events));
     }
 
     /** Another world with the same past, in which something may be tried. What is under way goes on in the first alone. */
@@ -120,6 +129,11 @@ export class World {
     /** The engines that are installed; operators take them into the house, and let them go. */
     get engines(): readonly EngineName[] {
         return this.members.filter(isEngine);
+    }
+
+    /** Whether there is a canister of tournaments. */
+    get hasEvents(): boolean {
+        return this.members.includes('tournaments');
     }
 
     principalOf(name: Member): Principal {
@@ -299,7 +313,7 @@ export class World {
         };
     }
 
-    /** Installs a canister anew, with its links. */
+    /** Installs a canister anew, with its links; Lobbies without that to the canister of tournaments, which nobody is to be let in by. */
     reinstall(name: Member): void {
         const { origin } = this;
         this.cycles.blur();
@@ -310,7 +324,7 @@ export class World {
             this.canisters[name],
             origin.modules[roleOf(name)],
             { kind: 'reinstall' },
-            linksTo(origin.ids),
+            linksTo(origin.ids, this.hasEvents && name !== 'lobbies'),
         );
     }
 

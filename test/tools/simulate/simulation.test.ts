@@ -2,14 +2,16 @@ import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
+import type { Event as EventView } from '../../../src/declarations/tournaments.did';
 import { sinceOf } from '../../../src/platform/editions';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
 import type { Checked } from '../../../tools/simulate/checked';
-import { DRILLS, ENGINE_DRILLS, performDrill } from '../../../tools/simulate/drills';
+import { DRILLS, ENGINE_DRILLS, EVENT_DRILLS, performDrill } from '../../../tools/simulate/drills';
 import { enginesHold } from '../../../tools/simulate/engine_invariants';
 import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { INVARIANTS } from '../../../tools/simulate/invariants';
+import { FIRST_WITH_EVENTS } from '../../../tools/simulate/members';
 import type { KnownGame } from '../../../tools/simulate/model';
 import { loadModules } from '../../../tools/simulate/modules';
 import { commandsHold } from '../../../tools/simulate/operator_invariants';
@@ -45,17 +47,20 @@ describe('a simulation of games that came later', () => {
     });
 });
 
-/** Simulations without faults, right before they are checked: a house of one engine, and one of three. */
+/** Simulations without faults, right before they are checked: a house of one engine, one of three, and one with events. */
 let simulation: Simulation;
 let ofThree: Simulation;
+let withEvents: Simulation;
 beforeAll(() => {
     simulation = played(1);
     ofThree = played(2);
+    withEvents = played(FIRST_WITH_EVENTS);
 });
 
 function played(seed: number): Simulation {
     const simulation = new Simulation(origin, seed);
-    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0, false)];
+    const staff = { operators: false, hosts: simulation.world.hasEvents };
+    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0, staff)];
     for (const step of steps) {
         if (step.act !== 'calm') simulation.perform(step, true);
         else simulation.world.runUntil(simulation.world.nowMs + 240_000);
@@ -183,6 +188,8 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     'whoever is blocked is shown nothing': ({ model: { company }, players }) => {
         company.blocks.asking(players[0].text, players[1].text, 'block', () => new Set())(true);
     },
+    'rooms and tables of events agree': ({ world }) =>
+        answering(world, 'getRoom', () => ({ Err: { RoomNotFound: null } })),
     'nobody has more rooms than their share': ({ model, players }) => {
         const [room] = model.rooms.values();
         const owner = players[0].principal;
@@ -239,9 +246,24 @@ describe('the invariants', () => {
     it.each(
         INVARIANTS.map(({ says, promise, check }) => [says, promise, check] as const),
     )('%s, or it is noticed', (says, promise, check) => {
-        const checked = copied(promise === 'C12' ? ofThree : simulation);
+        const checked = copied({ C12: ofThree, E5: withEvents }[promise] ?? simulation);
         BREAKS[says](checked);
         expect(() => check(checked)).toThrow(promise);
+    });
+});
+
+describe('a house with events', () => {
+    it('plays all of their tables', () => {
+        const { Played } = withEvents.model.events.counts();
+        expect(Played).toBeGreaterThan(0);
+        expect(withEvents.world.members).toContain('tournaments');
+    });
+
+    it('is the same for the same seed, through all faults, and when its script is replayed', () => {
+        const first = simulate(origin, { seed: FIRST_WITH_EVENTS + 5, hours: 0.1, faults: FAULT_NAMES });
+        expect(first.violation).toBeUndefined();
+        expect(Object.keys(first.events)).not.toEqual([]);
+        expect(replay(origin, first.script).digest).toBe(first.digest);
     });
 });
 
@@ -359,12 +381,18 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
             Ok: { ...(given as { Ok: object }).Ok, publicNames: [] },
         })),
     'bans and pauses reach all engines': (world) => answeringCalls(world, 'operate', refused),
+    'events end though nobody comes': (world) =>
+        answeringQueries(world, 'getEvent', (given) => {
+            const event = (given as { Ok: EventView }).Ok;
+            return { Ok: { ...event, phase: { Running: { round: 1, rounds: [], endsAtMs: 0n } } } };
+        }),
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
 };
 
 const ALL_DRILLS = [
     ...DRILLS.map((drill) => [drill.says, drill, () => simulation] as const),
     ...ENGINE_DRILLS.map((drill) => [drill.says, drill, () => ofThree] as const),
+    ...EVENT_DRILLS.map((drill) => [drill.says, drill, () => withEvents] as const),
 ];
 
 describe('the drills', () => {

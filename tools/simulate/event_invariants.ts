@@ -1,0 +1,205 @@
+/** What the canister of tournaments promises of its events, when nothing has been disturbed for some minutes. */
+import type { EventTable, StandingsLine } from '../../src/declarations/tournaments.did';
+import type { Checked } from './checked';
+import { isLive, type KnownEvent, roundOf, tableOf } from './events';
+import { nameOf } from './names';
+import { ask, metrics, roomOf } from './queries';
+import { promised } from './violation';
+import type { World } from './world';
+
+/** Tables in one attempt to open a round; `src/tournaments/jobs/batches.ts` numbers them so. */
+const TABLES = 5000;
+/** Matches to which somebody may not come before they are out. */
+const MOST_NO_SHOWS = 2;
+const PAGE = { start: 0, limit: 100 };
+
+/** Tables, results, standings and rooms of every event tell the same. */
+export function eventsHold(checked: Checked): void {
+    const { world, model } = checked;
+    if (!world.hasEvents) return;
+    model.events.look(world);
+    for (const event of model.events.all()) {
+        if (model.events.settled.has(event.view.id)) continue;
+        eventIsWhole(world, event, model.events.left.has(event.view.id));
+        if (!model.events.disrupted.has(event.view.id)) roomsAgree(checked, event);
+        if (!isLive(event.view)) model.events.settled.add(event.view.id);
+    }
+    everyRoomIsKnown(checked);
+}
+
+/** What one event tells of itself. @param mayHaveLeft whether somebody has been away from it */
+export function eventIsWhole(world: World, event: KnownEvent, mayHaveLeft: boolean): void {
+    tablesAreSound(event, mayHaveLeft);
+    standingsAddUp(world, event);
+}
+
+/** What its tables tell alone. @param mayHaveLeft whether somebody has been away from it */
+export function tablesAreSound(event: KnownEvent, mayHaveLeft: boolean): void {
+    seatsAreTakenOnce(event);
+    nobodyMeetsTwice(event, mayHaveLeft);
+    resultsAreWhole(event);
+}
+
+/** Nobody sits at two tables of a round. */
+function seatsAreTakenOnce({ view, tables }: KnownEvent): void {
+    const taken = new Set<string>();
+    for (const each of tables) {
+        for (const player of playersAt(each)) {
+            const seat = `${each.round} ${player}`;
+            promised('E2', !taken.has(seat), () => `${player} has two seats, one at ${tableOf(view.id, each)}`);
+            taken.add(seat);
+        }
+    }
+}
+
+/** In a round robin never, in a Swiss unless somebody has been away. In a knockout two may meet again in no bracket. */
+function nobodyMeetsTwice({ view, tables }: KnownEvent, mayHaveLeft: boolean): void {
+    if ('Swiss' in view.form && (mayHaveLeft || hasBeenAway(tables))) return;
+    const met = new Set<string>();
+    for (const each of tables) {
+        const pair = playersAt(each).sort().join(' ');
+        promised('E2', !met.has(pair), () => `${pair} meet again at ${tableOf(view.id, each)}`);
+        met.add(pair);
+    }
+}
+
+function hasBeenAway(tables: readonly EventTable[]): boolean {
+    const missed = new Map<string, number>();
+    for (const { first, second, result } of tables) {
+        const [told] = result;
+        if (told === undefined) continue;
+        if ('Withdrawn' in told.how) return true;
+        if (!('Absent' in told.how)) continue;
+        const absent = [told.first === 0 ? [first] : [], told.second === 0 ? second : []].flat();
+        for (const player of absent) missed.set(player.toText(), (missed.get(player.toText()) ?? 0) + 1);
+    }
+    return [...missed.values()].some((count) => count >= MOST_NO_SHOWS);
+}
+
+/** How half points are shared, by how a match was settled. */
+const SHARES: Readonly<Record<string, readonly string[]>> = {
+    Played: ['2 0', '0 2'],
+    Bye: ['2 0'],
+    Absent: ['2 0', '0 2', '0 0'],
+    Withdrawn: ['2 0', '0 2', '0 0'],
+    Unfinished: ['1 1'],
+    Lot: ['2 0', '0 2'],
+    Corrected: ['2 0', '0 2', '1 1', '0 0', '1 0', '0 1'],
+};
+
+/** Rounds that are over are settled, and no match has more than its two half points. */
+function resultsAreWhole({ view, tables }: KnownEvent): void {
+    for (const each of tables) {
+        const [result] = each.result;
+        const isOpen = 'Cancelled' in view.phase || each.round === roundOf(view);
+        promised('E3', isOpen || result !== undefined, () => `${tableOf(view.id, each)} was never settled`);
+        if (result === undefined) continue;
+        const [how, share] = [nameOf(result.how), `${result.first} ${result.second}`];
+        const isDecided = !('Knockout' in view.form) || result.first + result.second === 2;
+        const isShare = SHARES[how].includes(share) && isDecided && (!('Knockout' in view.form) || share !== '1 1');
+        promised('E3', isShare, () => `${tableOf(view.id, each)} is ${how}, and shares ${share}`);
+    }
+}
+
+/** Everybody has the half points of their tables, and places go down with them. */
+function standingsAddUp(world: World, { view, tables }: KnownEvent): void {
+    const shown = ask(world, 'tournaments', 'getStandings', view.id, PAGE);
+    const lines: readonly StandingsLine[] = 'Ok' in shown ? shown.Ok.lines : [];
+    promised('E4', lines.length === view.entered, () => `event ${view.id} has ${lines.length} lines`);
+    const earned = new Map<string, number>();
+    const add = (player: string, halves: number): void => {
+        earned.set(player, (earned.get(player) ?? 0) + halves);
+    };
+    for (const { first, second, result } of tables) {
+        const [told] = result;
+        if (told === undefined) continue;
+        add(first.toText(), told.first);
+        for (const each of second) add(each.toText(), told.second);
+    }
+    lines.forEach(({ player, halves, place }, nth) => {
+        const expected = earned.get(player.toText()) ?? 0;
+        promised('E4', halves === expected, () => `${player} has ${halves} of ${expected} in event ${view.id}`);
+        const isInOrder = nth === 0 ? place === 1 : place >= lines[nth - 1].place;
+        promised('E4', isInOrder, () => `place ${place} of event ${view.id} is not in order`);
+        earned.delete(player.toText());
+    });
+    promised('E4', earned.size === 0, () => `event ${view.id} has tables of ${[...earned.keys()]}, who are not in it`);
+}
+
+/** What a table says of its room is what Lobbies says. */
+function roomsAgree({ world, model }: Checked, { view, tables }: KnownEvent): void {
+    for (const each of tables) {
+        const [[roomId], [result]] = [each.roomId, each.result];
+        if (roomId === undefined) continue;
+        const shown = roomOf(world, model, roomId);
+        const room = 'Ok' in shown ? shown.Ok : undefined;
+        const name = `${tableOf(view.id, each)}, in room ${roomId},`;
+        if (room !== undefined) {
+            const [place] = room.tournament;
+            const isIts = place?.tournament === view.id && place.round === each.round;
+            promised('E5', isIts && place.table % TABLES === each.table, () => `${name} is not this room's`);
+            const seats = [room.owner, ...room.player2].join(' ');
+            promised('E5', seats === playersAt(each).join(' '), () => `${name} has other players than the room`);
+        }
+        if (result === undefined) {
+            const isPlayed = room !== undefined && !('Finished' in room.status);
+            const mayWait = !isLive(view) || model.events.mayMissLetters(world.nowMs);
+            promised('E5', mayWait || isPlayed, () => `${name} waits for a room that is over`);
+        } else if ('Played' in result.how) {
+            const winner = result.first > result.second ? each.first : each.second[0];
+            const isWinner = room?.winner[0]?.toText() === winner?.toText();
+            promised('E5', isWinner, () => `${name} was won by ${winner}, and the room by ${room?.winner[0]}`);
+        } else if ('Absent' in result.how) {
+            promised('E5', room?.gameId.length !== 1, () => `${name} was played, and somebody counts as absent`);
+            const [present] = [result.first > 0 ? [each.first] : [], result.second > 0 ? each.second : []].flat();
+            const hasCome = present === undefined || model.company.presence.hasSaid(present.toText(), roomId);
+            promised('E5', hasCome, () => `${name} was won by ${present}, who has not come either`);
+        }
+    }
+}
+
+/** No match that has not begun waits for an event that has not asked for it. */
+function everyRoomIsKnown({ world, model }: Checked): void {
+    for (const { id, tournament, status } of model.rooms.values()) {
+        const [place] = tournament;
+        if (place === undefined || 'Finished' in status) continue;
+        const event = model.events.get(place.tournament);
+        if (event === undefined || model.events.disrupted.has(place.tournament)) continue;
+        const table = event.tables.find((each) => each.round === place.round && each.table === place.table % TABLES);
+        promised('E5', table !== undefined, () => `room ${id} is of no table of event ${place.tournament}`);
+        const isOpen = table?.result.length === 0 && roundOf(event.view) === place.round;
+        if (isOpen && table.roomId[0] !== id)
+            promised('E5', 'InGame' in status, () => `room ${id} waits, and its table is in room ${table.roomId[0]}`);
+    }
+    promised(
+        'E5',
+        metrics(world, 'tournaments').get('tournaments_faults') === 0,
+        () => 'an event could not be moved on',
+    );
+}
+
+/** No letter about a match is on its way. */
+export function nothingOfEventsIsLeft(world: World): void {
+    const letters = metrics(world, 'lobbies').get('lobbies_match_letters');
+    promised('E5', letters === 0, () => `${letters} letters about matches are on their way`);
+}
+
+/** Events are the same after an upgrade. */
+export function eventsAreStored(world: World, renewed: World): void {
+    const told = (house: World): string =>
+        JSON.stringify(
+            [{ Running: null }, { Announced: null }, { Past: null }].map((which) =>
+                ask(house, 'tournaments', 'listEvents', which, { start: 0, limit: 50 }).map((view) => [
+                    view,
+                    ask(house, 'tournaments', 'getStandings', view.id, PAGE),
+                    ask(house, 'tournaments', 'getTables', view.id, Math.max(1, roundOf(view)), PAGE),
+                ]),
+            ),
+            (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+        );
+    promised('C3', told(world) === told(renewed), () => 'events are not stored as shown');
+}
+
+function playersAt({ first, second }: EventTable): string[] {
+    return [first, ...second].map((each) => each.toText());
+}
