@@ -30,8 +30,9 @@ export function decodeGeneral(c: Cursor, schemas: readonly AnySchema[]): unknown
 }
 
 function absentArgument(c: Cursor, schema: AnySchema, number: number): unknown {
-    if (schema.absent === undefined && !mayBeAbsent(schema)) throw mismatch(c, `argument ${number} is missing`);
-    return schema.absent ?? null;
+    if (mayBeAbsent(schema)) return null;
+    if (schema.absent === undefined) throw mismatch(c, `argument ${number} is missing`);
+    return schema.absent;
 }
 
 function mayBeAbsent({ kind }: AnySchema): boolean {

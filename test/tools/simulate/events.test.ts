@@ -46,7 +46,7 @@ const HALVES = [2, 2, 2];
 /** One that shows these standings. */
 function world(halves: readonly number[] = HALVES): World {
     const lines: StandingsLine[] = halves.map((each, nth) => {
-        return { player: ALL[nth], place: nth + 1, halves: each, buchholz: 0, rating: 1500, playing: true };
+        return { player: ALL[nth], place: nth + 1, halves: each, buchholz: 0, rating: 1500, arena: [], playing: true };
     });
     const query = (): unknown => ({ kind: 'replied', value: { Ok: { lines, size: lines.length } } });
     return { query } as unknown as World;
