@@ -245,9 +245,10 @@ export class Operators {
         this.insist(lastsMs, (again) => this.open(engine, again));
     }
 
-    /** An engine is let go when its games are over. */
+    /** An engine is let go when its games are over, of which a Lobbies that was installed anew may know nothing yet. */
     close(luck: Random): void {
         const id = this.world.principalOf(luck.pick(this.world.engines.slice(1)));
+        if (isClosed(this.world)) return;
         this.command('lobbies', { DrainEngine: id }, () => this.command('lobbies', { CloseEngine: id }, NOTHING));
     }
 
