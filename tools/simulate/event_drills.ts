@@ -41,7 +41,7 @@ export function eventsEnd(visit: Visit, luck: Random, { model }: Checked): void 
 
 /** When an event is over, whatever becomes of its matches. In milliseconds since 1970. */
 function latestEnd({ form, startsAtMs, roundMinutes }: KnownEvent['view'], nowMs: number): number {
-    const rounds = 'Swiss' in form ? form.Swiss.rounds : MOST_ROUNDS;
+    const rounds = 'Swiss' in form ? form.Swiss.rounds : 'Arena' in form ? 1 : MOST_ROUNDS;
     return Math.max(nowMs, Number(startsAtMs)) + rounds * (roundMinutes * MINUTE + BEYOND_ROUND_MS) + SOME_MORE_MS;
 }
 

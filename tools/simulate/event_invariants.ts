@@ -1,7 +1,7 @@
 /** What the canister of tournaments promises of its events, when nothing has been disturbed for some minutes. */
 import type { EventTable, StandingsLine } from '../../src/declarations/tournaments.did';
 import type { Checked } from './checked';
-import { isLive, type KnownEvent, roundOf, tableOf } from './events';
+import { isArena, isLive, type KnownEvent, roundOf, tableOf } from './events';
 import { nameOf } from './names';
 import { ask, metrics, roomOf } from './queries';
 import { promised } from './violation';
@@ -40,10 +40,10 @@ export function tablesAreSound(event: KnownEvent, mayHaveLeft: boolean): void {
     resultsAreWhole(event);
 }
 
-/** Nobody sits at two tables of a round. */
+/** Nobody sits at two tables of a round, or of an arena at a time. */
 function seatsAreTakenOnce({ view, tables }: KnownEvent): void {
     const taken = new Set<string>();
-    for (const each of tables) {
+    for (const each of isArena(view) ? tables.filter(({ result }) => result.length === 0) : tables) {
         for (const player of playersAt(each)) {
             const seat = `${each.round} ${player}`;
             promised('E2', !taken.has(seat), () => `${player} has two seats, one at ${tableOf(view.id, each)}`);
@@ -52,9 +52,9 @@ function seatsAreTakenOnce({ view, tables }: KnownEvent): void {
     }
 }
 
-/** In a round robin never, in a Swiss unless somebody has been away. In a knockout two may meet again in no bracket. */
+/** In a round robin never, in a Swiss unless somebody has been away. In a knockout two may meet again in no bracket, and in an arena often. */
 function nobodyMeetsTwice({ view, tables }: KnownEvent, mayHaveLeft: boolean): void {
-    if ('Swiss' in view.form && (mayHaveLeft || hasBeenAway(tables))) return;
+    if (isArena(view) || ('Swiss' in view.form && (mayHaveLeft || hasBeenAway(tables)))) return;
     const met = new Set<string>();
     for (const each of tables) {
         const pair = playersAt(each).sort().join(' ');
@@ -106,6 +106,30 @@ function standingsAddUp(world: World, { view, tables }: KnownEvent): void {
     const shown = ask(world, 'tournaments', 'getStandings', view.id, PAGE);
     const lines: readonly StandingsLine[] = 'Ok' in shown ? shown.Ok.lines : [];
     promised('E4', lines.length === view.entered, () => `event ${view.id} has ${lines.length} lines`);
+    lines.forEach(({ place }, nth) => {
+        const isInOrder = nth === 0 ? place === 1 : place >= lines[nth - 1].place;
+        promised('E4', isInOrder, () => `place ${place} of event ${view.id} is not in order`);
+    });
+    if (isArena(view)) scoresAddUp(view.id, lines);
+    else tablesAddUp(view.id, tables, lines);
+}
+
+/** Each win is worth two points or four, in half points, and belongs to somebody's loss. */
+function scoresAddUp(id: number, lines: readonly StandingsLine[]): void {
+    const sums = { games: 0, wins: 0 };
+    for (const { player, halves, arena } of lines) {
+        const { games, wins, streak } = arena[0] ?? { games: 0, wins: 0, streak: 0 };
+        const isSound = streak <= wins && wins <= games && 4 * wins <= halves && halves <= 8 * wins;
+        const told = `${halves} half points, ${games} games, ${wins} wins and ${streak} in a row`;
+        promised('E4', isSound, () => `${player} has ${told} in event ${id}`);
+        sums.games += games;
+        sums.wins += wins;
+    }
+    promised('E4', sums.games % 2 === 0, () => `somebody in event ${id} has played alone`);
+    promised('E4', 2 * sums.wins <= sums.games, () => `a match of event ${id} has two winners`);
+}
+
+function tablesAddUp(id: number, tables: readonly EventTable[], lines: readonly StandingsLine[]): void {
     const earned = new Map<string, number>();
     const add = (player: string, halves: number): void => {
         earned.set(player, (earned.get(player) ?? 0) + halves);
@@ -116,14 +140,12 @@ function standingsAddUp(world: World, { view, tables }: KnownEvent): void {
         add(first.toText(), told.first);
         for (const each of second) add(each.toText(), told.second);
     }
-    lines.forEach(({ player, halves, place }, nth) => {
+    for (const { player, halves } of lines) {
         const expected = earned.get(player.toText()) ?? 0;
-        promised('E4', halves === expected, () => `${player} has ${halves} of ${expected} in event ${view.id}`);
-        const isInOrder = nth === 0 ? place === 1 : place >= lines[nth - 1].place;
-        promised('E4', isInOrder, () => `place ${place} of event ${view.id} is not in order`);
+        promised('E4', halves === expected, () => `${player} has ${halves} of ${expected} in event ${id}`);
         earned.delete(player.toText());
-    });
-    promised('E4', earned.size === 0, () => `event ${view.id} has tables of ${[...earned.keys()]}, who are not in it`);
+    }
+    promised('E4', earned.size === 0, () => `event ${id} has tables of ${[...earned.keys()]}, who are not in it`);
 }
 
 /** What a table says of its room is what Lobbies says. */
@@ -136,7 +158,7 @@ function roomsAgree({ world, model }: Checked, { view, tables }: KnownEvent): vo
         const name = `${tableOf(view.id, each)}, in room ${roomId},`;
         if (room !== undefined) {
             const [place] = room.tournament;
-            const isIts = place?.tournament === view.id && place.round === each.round;
+            const isIts = place?.tournament === view.id && isOfRound(view, each, place.round);
             promised('E5', isIts && place.table % TABLES === each.table, () => `${name} is not this room's`);
             const seats = [room.owner, ...room.player2].join(' ');
             promised('E5', seats === playersAt(each).join(' '), () => `${name} has other players than the room`);
@@ -158,6 +180,11 @@ function roomsAgree({ world, model }: Checked, { view, tables }: KnownEvent): vo
     }
 }
 
+/** A table of an arena is in the first round, and counts its own matches in place of rounds. */
+function isOfRound({ form }: KnownEvent['view'], { round }: EventTable, told: number): boolean {
+    return 'Arena' in form || round === told;
+}
+
 /** No match that has not begun waits for an event that has not asked for it. */
 function everyRoomIsKnown({ world, model }: Checked): void {
     for (const { id, tournament, status } of model.rooms.values()) {
@@ -165,9 +192,12 @@ function everyRoomIsKnown({ world, model }: Checked): void {
         if (place === undefined || 'Finished' in status) continue;
         const event = model.events.get(place.tournament);
         if (event === undefined || model.events.disrupted.has(place.tournament)) continue;
-        const table = event.tables.find((each) => each.round === place.round && each.table === place.table % TABLES);
+        const { view } = event;
+        const table = event.tables.find(
+            (each) => isOfRound(view, each, place.round) && each.table === place.table % TABLES,
+        );
         promised('E5', table !== undefined, () => `room ${id} is of no table of event ${place.tournament}`);
-        const isOpen = table?.result.length === 0 && roundOf(event.view) === place.round;
+        const isOpen = table?.result.length === 0 && roundOf(view) === table.round;
         if (isOpen && table.roomId[0] !== id)
             promised('E5', 'InGame' in status, () => `room ${id} waits, and its table is in room ${table.roomId[0]}`);
     }

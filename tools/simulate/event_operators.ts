@@ -30,7 +30,7 @@ function feature(operators: Operators, luck: Random): void {
 /** Puts a result in the place of one of the round that is played, or of any other. */
 function correct(operators: Operators, luck: Random): void {
     const { model } = operators;
-    const running = model.events.live().filter(({ view }) => roundOf(view) > 0);
+    const running = model.events.live().filter(({ view, tables }) => roundOf(view) > 0 && tables.length > 0);
     if (running.length === 0) return;
     const { view, tables } = luck.pick(running);
     const { round, table } = luck.pick(tables);

@@ -1,5 +1,5 @@
 import { isForOne } from '@dice-wards/games/kinds';
-import type { NewEvent } from '../../src/declarations/tournaments.did';
+import type { NewEvent, RoomSettings } from '../../src/declarations/tournaments.did';
 import { ADMIN, userPrincipal } from '../principals';
 import { tablesAreSound } from './event_invariants';
 import type { Events } from './events';
@@ -15,6 +15,15 @@ const GUESTS = 2_000_000;
 const MOST_GUESTS = 5;
 /** The code of events that have one. */
 export const CODE = 'tea4two';
+
+/** As the games of an arena have to be. */
+const SHORT: Partial<RoomSettings> = {
+    turnSeconds: [],
+    delaySeconds: [],
+    reserveSeconds: [],
+    matchLength: [],
+    crawford: [],
+};
 
 /** Hosts look at their events now and then, announce others, and bring guests who enter and never come. */
 export class Hosts {
@@ -51,7 +60,9 @@ export class Hosts {
             { Swiss: { rounds: luck.between(1, 6) } },
             { RoundRobin: null },
             { Knockout: null },
+            { Arena: null },
         ]);
+        const isArena = 'Arena' in form;
         const entry = {
             code: [CODE] as [string],
             placed: false,
@@ -62,10 +73,10 @@ export class Hosts {
         return {
             name: `Event ${luck.below(1000)}`,
             kind: kindOf(kind),
-            settings: [{ ...settingsFor(kind, luck), checksReady: [] }],
+            settings: [{ ...settingsFor(kind, luck), ...(isArena && SHORT), checksReady: [] }],
             form,
             startsAtMs: BigInt(this.world.nowMs + luck.magnitude(MINUTE, 8 * MINUTE)),
-            roundMinutes: [luck.between(5, 8)],
+            roundMinutes: [isArena ? luck.between(15, 20) : luck.between(5, 8)],
             places: luck.chance(0.2) ? [luck.between(2, 8)] : [],
             entry: luck.chance(0.2) ? [entry] : [],
             seeding: luck.chance(0.5) ? [{ Lot: null }] : [],

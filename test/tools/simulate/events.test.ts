@@ -90,6 +90,44 @@ describe('an event', () => {
     });
 });
 
+describe('an arena', () => {
+    const arena = view({ form: { Arena: null }, phase: { Running: { round: 1, rounds: [1], endsAtMs: 9n } } });
+    /** Anna has won twice, against Bert and Carl, who have met. */
+    const SCORES: readonly (readonly [halves: number, games: number, wins: number, streak: number])[] = [
+        [8, 2, 2, 2],
+        [4, 2, 1, 0],
+        [0, 2, 0, 0],
+    ];
+    const shown = (scores = SCORES): World => {
+        const lines: StandingsLine[] = scores.map(([halves, games, wins, streak], nth) => ({
+            ...{ player: ALL[nth], place: nth + 1, halves, buchholz: 0, rating: 1500, playing: true },
+            arena: [{ games, wins, streak }],
+        }));
+        const query = (): unknown => ({ kind: 'replied', value: { Ok: { lines, size: lines.length } } });
+        return { query } as unknown as World;
+    };
+    const tables = [played, table(1, 1, { second: [CARL] })];
+
+    it('is whole, though two meet again, and tables have other players than before', () => {
+        eventIsWhole(shown(), { view: arena, tables }, false);
+        const events = new Events();
+        events.learn({ view: arena, tables });
+        events.learn({ view: arena, tables: [table(1, 0, { first: CARL }), played] });
+        expect(() => events.learn({ view: arena, tables: [played] })).toThrow('E1');
+    });
+
+    it.each<[string, string, readonly EventTable[], typeof SCORES]>([
+        ['somebody at two tables', 'E2', [table(1, 0), table(1, 1, { second: [CARL] })], SCORES],
+        ['more points than wins are worth', 'E4', tables, [[18, 2, 2, 2], ...SCORES.slice(1)]],
+        ['more wins than games', 'E4', tables, [[8, 1, 2, 2], [4, 3, 1, 0], SCORES[2]]],
+        ['a match of one player', 'E4', tables, [[8, 3, 2, 2], ...SCORES.slice(1)]],
+        ['a match with two winners', 'E4', tables, [...SCORES.slice(0, 2), [4, 2, 1, 0]]],
+        ['somebody who is not in the standings', 'E4', tables, SCORES.slice(0, 2)],
+    ])('%s is noticed', (_, promise, seen, scores) => {
+        expect(() => eventIsWhole(shown(scores), { view: arena, tables: seen }, false)).toThrow(promise);
+    });
+});
+
 describe('what is known of events', () => {
     const known = (): Events => {
         const events = new Events();
