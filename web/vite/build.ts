@@ -30,6 +30,9 @@ const inputs = await hashOfInputs({
     ],
     facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER },
 });
+// Tests build it, too, and their environment would make another page, which keeps nothing for offline.
+process.env.NODE_ENV = 'production';
+
 const isFresh = process.argv.includes('--fresh') || CI !== undefined;
 if (isFresh || !(await isMade(DIST, RECORD, inputs))) {
     // The bundler is large, and read only then.

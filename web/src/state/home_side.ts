@@ -8,8 +8,17 @@ export const HOME_SIDES: readonly HomeSide[] = ['right', 'left'];
 let side: HomeSide | undefined;
 
 export function homeSide(): HomeSide {
-    side ??= globalThis.localStorage?.getItem(KEY) === 'left' ? 'left' : 'right';
+    side ??= keptSide() === 'left' ? 'left' : 'right';
     return side;
+}
+
+/** Null where there is nothing to keep it in, as in a picture of a board. */
+function keptSide(): string | null {
+    try {
+        return globalThis.localStorage?.getItem(KEY) ?? null;
+    } catch {
+        return null;
+    }
 }
 
 /** Boards that are drawn from now on have it so. */
