@@ -7,7 +7,7 @@ import { ask, metrics, roomOf } from './queries';
 import { promised } from './violation';
 import type { World } from './world';
 
-/** Tables in one attempt to open a round; `src/tournaments/jobs/batches.ts` numbers them so. */
+/** Tables in one attempt to open a round; `src/tournaments/jobs/places.ts` numbers them so. */
 const TABLES = 5000;
 /** Matches to which somebody may not come before they are out. */
 const MOST_NO_SHOWS = 2;

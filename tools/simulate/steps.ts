@@ -22,7 +22,7 @@ const BETWEEN_HOSTS = [10, 90] as const;
 /** How long somebody who leaves is away, in seconds. */
 const AWAY = [60, 3000] as const;
 
-/** Who acts beside the players. */
+/** Those who act beside the players. */
 export interface Staff {
     readonly operators: boolean;
     /** Of events. */

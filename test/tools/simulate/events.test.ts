@@ -43,11 +43,12 @@ const played = table(1, 0, { result: [{ first: 2, second: 0, how: { Played: null
 const TABLES = [played, bye(1), table(2, 0, { second: [CARL] }), bye(2, BERT)];
 const HALVES = [2, 2, 2];
 
-/** One that shows these standings. */
-function world(halves: readonly number[] = HALVES): World {
-    const lines: StandingsLine[] = halves.map((each, nth) => {
-        return { player: ALL[nth], place: nth + 1, halves: each, buchholz: 0, rating: 1500, arena: [], playing: true };
-    });
+/** One that shows standings with these half points, and in an arena these scores. */
+function world(halves: readonly number[] = HALVES, scores: readonly StandingsLine['arena'][] = []): World {
+    const lines: StandingsLine[] = halves.map((each, nth) => ({
+        ...{ player: ALL[nth], place: nth + 1, halves: each, buchholz: 0, rating: 1500, playing: true },
+        arena: scores[nth] ?? [],
+    }));
     const query = (): unknown => ({ kind: 'replied', value: { Ok: { lines, size: lines.length } } });
     return { query } as unknown as World;
 }
@@ -98,14 +99,11 @@ describe('an arena', () => {
         [4, 2, 1, 0],
         [0, 2, 0, 0],
     ];
-    const shown = (scores = SCORES): World => {
-        const lines: StandingsLine[] = scores.map(([halves, games, wins, streak], nth) => ({
-            ...{ player: ALL[nth], place: nth + 1, halves, buchholz: 0, rating: 1500, playing: true },
-            arena: [{ games, wins, streak }],
-        }));
-        const query = (): unknown => ({ kind: 'replied', value: { Ok: { lines, size: lines.length } } });
-        return { query } as unknown as World;
-    };
+    const shown = (scores = SCORES): World =>
+        world(
+            scores.map(([halves]) => halves),
+            scores.map(([, games, wins, streak]) => [{ games, wins, streak }]),
+        );
     const tables = [played, table(1, 1, { second: [CARL] })];
 
     it('is whole, though two meet again, and tables have other players than before', () => {

@@ -35,8 +35,14 @@ const MINUTE_MS = 60_000;
 export function firstEventWishes(nowMs: number): EventWishes {
     const begins = inputTime(Math.ceil((nowMs + HOUR_MS / 2) / HOUR_MS) * HOUR_MS);
     return {
-        ...{ name: '', form: 'Swiss', rounds: '3', begins, roundTime: 'hour' },
-        ...{ repeats: 'Once', entry: 'all', code: '' },
+        name: '',
+        form: 'Swiss',
+        rounds: '3',
+        begins,
+        roundTime: 'hour',
+        repeats: 'Once',
+        entry: 'all',
+        code: '',
     };
 }
 
