@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { valueIn } from '@dice-wards/client';
+import { type Tournaments, type TournamentsTypes, valueIn } from '@dice-wards/client';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,15 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+async function eventsOf(name: string): Promise<Tournaments> {
+    const tournaments = await (await site.live.player(name)).tournaments();
+    if (tournaments === undefined) throw new Error('a house without events');
+    return tournaments;
+}
+
 /** The house's operator announces it. */
-async function announced(name: string): Promise<number> {
-    const { live } = site;
-    const tournaments = await (await live.player('admin')).tournaments();
-    const startsAtMs = (await live.world.pic.getTime()) + 2 * MINUTE_MS;
-    const wish = { name, kind: 'DiceWards', form: { kind: 'Swiss', rounds: 3 }, startsAtMs } as const;
-    const reply = await tournaments?.createEvent(wish);
-    if (reply === undefined) throw new Error('a house without events');
-    return valueIn(reply).id;
+async function announced(name: string, form: TournamentsTypes.Form = { kind: 'Swiss', rounds: 3 }): Promise<number> {
+    const tournaments = await eventsOf('admin');
+    const startsAtMs = (await site.live.world.pic.getTime()) + 2 * MINUTE_MS;
+    const wish = { name, kind: 'DiceWards', form, startsAtMs } as const;
+    return valueIn(await tournaments.createEvent(wish)).id;
 }
 
 test('two people enter an event on the page, are taken to their table, and see how they stand', async () => {
@@ -62,6 +65,35 @@ test('two people enter an event on the page, are taken to their table, and see h
         expect(errors).toEqual([]);
         await close();
     }
+});
+
+test('a knockout is drawn, and scrolls within its frame on a phone', async () => {
+    const id = await announced('Saturday cup', { kind: 'Knockout' });
+    const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByText('You are in').waitFor();
+    for (const name of ['cora', 'dan', 'eve', 'finn']) valueIn(await (await eventsOf(name)).enter(id));
+    await site.live.world.pic.advanceTime(2 * MINUTE_MS);
+    const frame = page.getByRole('list', { name: 'Main bracket', exact: true });
+    await frame.waitFor({ timeout: 60_000 });
+    expect(await frame.getByRole('list').evaluateAll((rounds) => rounds.map(({ ariaLabel }) => ariaLabel))).toEqual([
+        'Main bracket, Round 1',
+        'Main bracket, Round 2',
+        'Main bracket, Final',
+    ]);
+    // The first of five has a bye, and waits in the second round.
+    const own = await frame.locator('.own').allTextContents();
+    expect(own).toEqual([
+        expect.stringMatching(/^Your table: .+ has wonbye$/),
+        expect.stringMatching(/not known yet$/),
+    ]);
+    await page.getByRole('list', { name: 'Consolation', exact: true }).waitFor();
+    const widths = await frame.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(widths.scrollWidth).toBeGreaterThan(widths.clientWidth);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findings(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
 });
 
 test('an event is announced on the page, by those who may', async () => {
@@ -106,8 +138,7 @@ async function idOf(page: Page): Promise<string> {
     await other.getByRole('button', { name: 'Enter' }).click();
     await other.getByText('You are in').waitFor();
     await other.close();
-    const tournaments = await (await site.live.player('admin')).tournaments();
-    if (tournaments === undefined) throw new Error('a house without events');
+    const tournaments = await eventsOf('admin');
     const [{ player }] = valueIn(await tournaments.getStandings(id, { start: 0, limit: 1 })).lines;
     return player;
 }

@@ -8,6 +8,8 @@ import { saveFile } from '../../parts/save_file';
 import { goTo, linkTo } from '../../router';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
+import { MOST_DRAWN, mostRounds } from './bracket';
+import { BracketPicture } from './bracket_picture';
 import { calendarOf } from './calendar';
 import { Entering } from './entering';
 import { useEvents } from './look';
@@ -31,9 +33,14 @@ export function EventScreen({ id }: { readonly id: number }) {
             tournaments.getStandings(id, PART),
         ]);
         const told = valueIn(event);
-        const round = told.phase.kind === 'Running' ? told.phase.round : 0;
-        const tables = round === 0 ? undefined : valueIn(await tournaments.getTables(id, round, PART));
-        return { event: told, mine: mine.find((each) => each.event.id === id), standings: valueIn(standings), tables };
+        return {
+            event: told,
+            mine: mine.find((each) => each.event.id === id),
+            standings: valueIn(standings),
+            rounds: await Promise.all(
+                roundsShown(told).map(async (round) => valueIn(await tournaments.getTables(id, round, PART))),
+            ),
+        };
     }, `${id}`);
     const shown = found.kind === 'there' ? found.value : undefined;
     const roomId = openRoomOf(shown?.mine?.table);
@@ -46,7 +53,7 @@ export function EventScreen({ id }: { readonly id: number }) {
     if (found.kind === 'failed') return <Notice tone="bad">{found.text}</Notice>;
     if (found.kind === 'loading') return <Loading />;
     if (shown === undefined) return <p class="card muted">{EVENTS.none}</p>;
-    const { event, mine, standings, tables } = shown;
+    const { event, mine, standings, rounds } = shown;
     return (
         <div class="stack narrow wide-narrow">
             <h1>{event.name}</h1>
@@ -72,13 +79,38 @@ export function EventScreen({ id }: { readonly id: number }) {
                 )}
                 <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
             </section>
-            {tables !== undefined && <TablesTable tables={tables} />}
+            <Rounds event={event} rounds={rounds} standings={standings} />
             <StandingsTable event={event} standings={standings} />
             <LinkButton look="quiet" to={linkTo({ screen: 'events' })}>
                 {EVENTS.toAll}
             </LinkButton>
         </div>
     );
+}
+
+/** Which rounds are looked at: the one that is played, and all of a knockout that is drawn. */
+function roundsShown(event: TournamentsTypes.Event): readonly number[] {
+    const { phase, entered } = event;
+    if (!isDrawn(event)) return phase.kind === 'Running' ? [phase.round] : [];
+    const count = phase.kind === 'Running' ? phase.round : mostRounds(entered);
+    return Array.from({ length: count }, (_, before) => before + 1);
+}
+
+function isDrawn({ form, phase, entered }: TournamentsTypes.Event): boolean {
+    return form.kind === 'Knockout' && phase.kind !== 'Announced' && entered <= MOST_DRAWN;
+}
+
+interface RoundsProps {
+    readonly event: TournamentsTypes.Event;
+    readonly rounds: readonly TournamentsTypes.TablesPage[];
+    readonly standings: TournamentsTypes.StandingsPage;
+}
+
+function Rounds({ event, rounds: [first, ...later], standings: { lines } }: RoundsProps) {
+    if (first === undefined || first.size === 0) return null;
+    if (!isDrawn(event)) return <TablesTable tables={first} />;
+    const rounds = [first, ...later].map(({ tables }) => tables);
+    return <BracketPicture played={{ size: event.entered, rounds, standing: lines.map(({ player }) => player) }} />;
 }
 
 /** The room of a match that is to be played. */
@@ -97,11 +129,11 @@ function MyTable({ mine }: { readonly mine: TournamentsTypes.MyEvent | undefined
             </LinkButton>
         );
     }
-    const hasBye = table !== undefined && table.second === undefined;
     const { form, phase } = event;
     if (phase.kind === 'Announced') return <p>{EVENTS.youAreIn}</p>;
     if (phase.kind === 'Running' && form.kind === 'Arena') {
         return <p>{Date.now() < phase.endsAtMs ? EVENTS.waits : EVENTS.noMore}</p>;
     }
-    return <p>{hasBye ? EVENTS.bye : table === undefined ? TEXTS.loading : EVENTS.wait}</p>;
+    if (table === undefined) return <p>{form.kind === 'Knockout' ? EVENTS.noTable : TEXTS.loading}</p>;
+    return <p>{table.second === undefined ? EVENTS.bye : EVENTS.wait}</p>;
 }
