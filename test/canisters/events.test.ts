@@ -103,6 +103,13 @@ test('an arena goes on over an upgrade, and ends at its time', async () => {
     const { lines } = await happy(players[0].tournaments.getStandings(id, ALL));
     expect(lines.reduce((sum, { halves }) => sum + halves, 0)).toBe(2 * 4);
     expect(lines.map(({ arena: [score] }) => score?.games).sort()).toEqual([1, 1, 2]);
+    const asked = { method: 'GET', url: `/events/${id}.json` };
+    const { status_code, body } = await players[0].tournaments.http_request(asked);
+    const page = JSON.parse(new TextDecoder().decode(Uint8Array.from(body)));
+    expect([status_code, page.state]).toEqual([200, 'Over']);
+    expect(page.standings.map(({ player }: { player: string }) => player)).toEqual(
+        lines.map(({ player }) => player.toText()),
+    );
     expect(await world.metric('tournaments', 'tournaments_faults')).toBe(0);
 });
 
