@@ -5,11 +5,11 @@ import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { CLASSES } from '../../../bench/robots/hard_positions';
 import { readArguments } from '../../../tools/command_line';
 import { compileKernel } from '../../../tools/kernel';
-import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER, NETS, readKernelData } from '../../../tools/kernel_data';
 import { ROOT } from '../../../tools/layout';
 import { Random } from '../../../tools/simulate/random';
 import { dequantise } from '../dequantise';
-import { createLearner, type Learner } from '../learner';
+import { createLearner, type Learner, type NetName, weightsOf } from '../learner';
 import { ship } from '../ship';
 import { PULL, roundAt } from './course';
 import { joined, keptLessons, ofClass, packLessons, shuffled } from './lessons';
@@ -74,10 +74,11 @@ async function lessonsOf(set: LessonSet, state: string): Promise<Uint8Array> {
 
 /** A learner with the nets that are shipped, or with those of the last run and the rounds that it has done. */
 async function begun(state: string) {
-    const [contact, race] = [DATA_FILES.contact, DATA_FILES.race].map((file) =>
-        dequantise(new Int8Array(readFileSync(join(DATA_FOLDER, file)))),
-    );
-    const sizes = { contact: contact.hidden, race: race.hidden };
+    const shipped = NETS.map((net) => {
+        return { net, ...dequantise(new Int8Array(readFileSync(join(DATA_FOLDER, DATA_FILES[net])))) };
+    });
+    const hiddenOf = (net: NetName): number => shipped[NETS.indexOf(net)].hidden;
+    const sizes = { contact: hiddenOf('contact'), race: hiddenOf('race') };
     const learner = await createLearner(sizes);
     if (existsSync(join(state, 'done.json'))) {
         const bytes = readFileSync(join(state, 'nets.f32'));
@@ -85,8 +86,7 @@ async function begun(state: string) {
         const { rounds } = JSON.parse(readFileSync(join(state, 'done.json'), 'utf8'));
         return { learner, sizes, done: Number(rounds) };
     }
-    learner.weights.set(contact.floats);
-    learner.weights.set(race.floats, learner.weights.length / 2);
+    for (const { net, floats } of shipped) weightsOf(learner.weights, net).set(floats);
     return { learner, sizes, done: 0 };
 }
 
