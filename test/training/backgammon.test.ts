@@ -21,7 +21,9 @@ const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 /** The net that knows a position, by where the last checker of each side stands. */
 function netOf(position: Int8Array): NetName {
     const mine = position.findLastIndex((checkers) => checkers > 0);
-    const theirs = Array.from(position.subarray(0, 26)).reverse().findLastIndex((checkers) => checkers < 0);
+    const theirs = Array.from(position.subarray(0, 26))
+        .reverse()
+        .findLastIndex((checkers) => checkers < 0);
     if (mine < 0 || theirs < 0 || mine + theirs <= 25) return 'race';
     if (mine >= 19 && theirs < 19) return 'behind';
     return mine < 19 && theirs >= 19 ? 'ahead' : 'contact';

@@ -30,6 +30,7 @@ interface Exports {
     setSeed(seed: number): void;
     setRate(rate: number): void;
     setPull(pull: number): void;
+    setOnlyBiases(to: number): void;
     randomize(size: number): void;
     positions(): number;
     selfPlay(games: number, ahead: number): void;

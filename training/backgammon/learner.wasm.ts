@@ -60,6 +60,8 @@ let state: u64 = 1;
 let rate: f32 = 0.1;
 /** How much it counts that the equity is wrong, besides what the outputs are. */
 let pull: f32 = 0;
+/** Whether weights stay as they are. */
+let onlyBiases = false;
 /** Kept from the last evaluation, for learning. */
 let net: i32 = 0;
 let hidden: i32 = 0;
@@ -79,6 +81,10 @@ export function setRate(to: f64): void {
 
 export function setPull(to: f64): void {
     pull = <f32>to;
+}
+
+export function setOnlyBiases(to: i32): void {
+    onlyBiases = to !== 0;
 }
 
 /** xorshift64* */
@@ -226,7 +232,7 @@ function learn(): void {
         for (let h = 0; h < hidden; h += 4) {
             const weight = v128.load(row + 4 * h);
             v128.store(ERRORS + 4 * h, f32x4.add(v128.load(ERRORS + 4 * h), f32x4.mul(errors, weight)));
-            v128.store(row + 4 * h, f32x4.add(weight, f32x4.mul(errors, v128.load(HIDDEN + 4 * h))));
+            if (!onlyBiases) v128.store(row + 4 * h, f32x4.add(weight, f32x4.mul(errors, v128.load(HIDDEN + 4 * h))));
         }
     }
     const one = f32x4.splat(1);
@@ -237,7 +243,7 @@ function learn(): void {
         v128.store(ERRORS + 4 * h, error);
         v128.store(biases + 4 * h, f32x4.add(v128.load(biases + 4 * h), error));
     }
-    for (let n = 0; n < inputs; n++) {
+    for (let n = 0; n < inputs && !onlyBiases; n++) {
         const row = base + 4 * hidden * INPUTS[n];
         const value = f32x4.splat(<f32>VALUES[n] * 0.0625);
         for (let h = 0; h < hidden; h += 4) {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
+import { packKernelData } from '@dice-wards/kernel/host/kernel_data';
 import { DATA_FILES, DATA_FOLDER, NETS } from '../../tools/kernel_data';
-import { type NetName, type Sizes, weightsOf } from './learner';
-import { quantise } from './quantise';
+import type { Sizes } from './learner';
+import { packed } from './rounding';
 
 /**
  * Writes the nets, in integers, to where the build takes them from.
@@ -11,10 +11,7 @@ import { quantise } from './quantise';
  * @throws RangeError if the kernel could not have them, and leaves those that are there
  */
 export function ship(weights: Float32Array, sizes: Sizes): void {
-    const packed = (net: NetName) => {
-        return packNet(quantise(weightsOf(weights, net), net === 'race' ? sizes.race : sizes.contact));
-    };
-    const [contact, behind, ahead, race] = [packed('contact'), packed('behind'), packed('ahead'), packed('race')];
+    const [contact, race, behind, ahead] = NETS.map((net) => packed(weights, net, sizes));
     const nets = { contact, behind, ahead, race };
     packKernelData(nets);
     mkdirSync(DATA_FOLDER, { recursive: true });

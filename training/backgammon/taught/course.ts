@@ -28,7 +28,8 @@ const LARGEST: Largest = { ofInputs: 2.5, ofInputsOfRaces: 10, ofOutputs: 16 };
 
 /**
  * At first what is roughly right of all kinds of positions; then, slowly, what is right. At last no weight may be much larger than the
- * others, because the kernel's weights are bytes, the largest of a unit 127: the others become the finer by it.
+ * others, because the kernel's weights are bytes, the largest of a unit 127: the others become the finer by it. By then each kind of
+ * contact has a net of its own.
  */
 export const COURSE: readonly Part[] = [
     {
@@ -45,6 +46,9 @@ export const COURSE: readonly Part[] = [
     { rounds: 24, sets: ALL, firstRate: 0.004, lastRate: 0.0002, largest: LARGEST },
     { rounds: 24, sets: ALL_AND_AGAIN, firstRate: 0.02, lastRate: 0.0002, largest: LARGEST },
 ];
+
+/** At the end weights are rounded to the kernel's bytes, and biases, which it has finer, make up for that in a round each. */
+export const RATES_OF_BIASES: readonly number[] = [0.004, 0.001, 0.0003];
 
 /** The part to which a round belongs, and the rate of learning in it; `undefined` after the last. */
 export function roundAt(round: number): { readonly part: Part; readonly rate: number } | undefined {

@@ -10,8 +10,9 @@ import { ROOT } from '../../../tools/layout';
 import { Random } from '../../../tools/simulate/random';
 import { dequantise } from '../dequantise';
 import { createLearner, type Learner, type NetName, weightsOf } from '../learner';
+import { round } from '../rounding';
 import { ship } from '../ship';
-import { PULL, roundAt } from './course';
+import { COURSE, type Part, PULL, RATES_OF_BIASES, roundAt } from './course';
 import { joined, keptLessons, ofClass, packLessons, shuffled } from './lessons';
 import { HELD_OUT, type LessonSet, SETS } from './sets';
 import { learnFrom, mistakeIn } from './teaching';
@@ -41,14 +42,28 @@ export async function trainTaughtBackgammon(): Promise<void> {
     if (values.lessons) return;
     const { learner, sizes, done } = await begun(values.state);
     const heldOut = lessons.get(HELD_OUT) ?? new Uint8Array();
-    for (let round = done, at = roundAt(round); at !== undefined; round += 1, at = roundAt(round)) {
+    const mixed = (part: Part, round: number): Uint8Array => {
         const random = new Random(SEED + round);
-        const taught = at.part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
+        const taught = part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
+        return shuffled(joined(taught), (limit) => random.below(limit));
+    };
+    learner.setPull(PULL);
+    let rounds = done;
+    for (let at = roundAt(rounds); at !== undefined; at = roundAt(rounds)) {
         learner.setRate(at.rate);
-        learner.setPull(PULL);
-        const mixed = shuffled(joined(taught), (limit) => random.below(limit));
-        learnFrom(learner, mixed, at.part.largest);
-        store(learner, values.state, round + 1, at.rate, heldOut);
+        learnFrom(learner, mixed(at.part, rounds), at.part.largest);
+        rounds += 1;
+        tell(learner, values.state, { rounds, rate: at.rate }, heldOut);
+        store(learner, values.state, rounds);
+    }
+    round(learner.weights, sizes);
+    tell(learner, values.state, { rounds, rate: 0 }, heldOut);
+    learner.setOnlyBiases(1);
+    for (const rate of RATES_OF_BIASES) {
+        learner.setRate(rate);
+        learnFrom(learner, mixed(COURSE[COURSE.length - 1], rounds));
+        rounds += 1;
+        tell(learner, values.state, { rounds, rate }, heldOut);
     }
     ship(learner.weights, sizes);
 }
@@ -90,13 +105,17 @@ async function begun(state: string) {
     return { learner, sizes, done: 0 };
 }
 
-function store(learner: Learner, state: string, rounds: number, rate: number, heldOut: Uint8Array): void {
+/** Prints a line of the log, and keeps it. */
+function tell(learner: Learner, state: string, at: { rounds: number; rate: number }, heldOut: Uint8Array): void {
     const rounded = (number: number): number => Number(number.toFixed(5));
     const classes = CLASSES.map((name) => [name, rounded(mistakeIn(learner, ofClass(heldOut, name)))]);
     const all = rounded(mistakeIn(learner, heldOut));
-    const line = { rounds, rate: rounded(rate), mistake: all, ...Object.fromEntries(classes) };
+    const line = { rounds: at.rounds, rate: rounded(at.rate), mistake: all, ...Object.fromEntries(classes) };
     console.log(JSON.stringify(line));
     appendFileSync(join(state, 'taught.log'), `${JSON.stringify(line)}\n`);
+}
+
+function store(learner: Learner, state: string, rounds: number): void {
     const { buffer, byteOffset, byteLength } = learner.weights;
     writeFileSync(join(state, 'nets.f32'), new Uint8Array(buffer, byteOffset, byteLength));
     writeFileSync(join(state, 'done.json'), JSON.stringify({ rounds }));
