@@ -13,11 +13,16 @@ export const DATA_FOLDER = join(ROOT, 'packages', 'kernel', 'src', 'data');
 /** The files of the parts. */
 export const DATA_FILES = {
     contact: 'contact.net',
+    behind: 'behind.net',
+    ahead: 'ahead.net',
     race: 'race.net',
     bearOff: 'bear_off.table',
     diceWards: 'dice_wards.table',
     farkle: 'farkle.table',
 } as const;
+
+/** The nets of backgammon, in the learner's order. */
+export const NETS = ['contact', 'race', 'behind', 'ahead'] as const;
 
 /** The kernel that a canister is built with. */
 export function kernelOf(canister: CanisterName, choice: KernelChoice = 'fast'): KernelParts {
@@ -26,9 +31,11 @@ export function kernelOf(canister: CanisterName, choice: KernelChoice = 'fast'):
 
 /** The nets and the tables that are shipped, as the kernel expects them. */
 export function readKernelData(): Int8Array {
-    const [contact, race] = [DATA_FILES.contact, DATA_FILES.race].map(readPart);
+    const [contact, race, behind, ahead] = NETS.map((net) => readPart(DATA_FILES[net]));
     return packKernelData({
         contact,
+        behind,
+        ahead,
         race,
         bearOff: readIfAny(DATA_FILES.bearOff),
         diceWards: readIfAny(DATA_FILES.diceWards),

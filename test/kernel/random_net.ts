@@ -11,7 +11,8 @@ const OUTPUTS = 8;
 /** Data that know nothing about any game, with nets of as many hidden units: a multiple of 32. */
 export function randomNet(random: Random, hidden = 128): Int8Array {
     const diceWards = Int8Array.from({ length: DICE_WARDS_BYTES }, () => random.below(256));
-    return packKernelData({ contact: net(random, hidden), race: net(random, 32), diceWards, farkle: farkle(random) });
+    const [contact, behind, ahead] = [net(random, hidden), net(random, hidden), net(random, hidden)];
+    return packKernelData({ contact, behind, ahead, race: net(random, 32), diceWards, farkle: farkle(random) });
 }
 
 /** The sorts of throws are as they are; the chances are none. */

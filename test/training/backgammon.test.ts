@@ -4,7 +4,8 @@ import { findInputs, INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 import { INPUTS, OUTPUTS, VALUES } from '@dice-wards/kernel/machine';
 import { evaluate } from '@dice-wards/kernel/net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLearner } from '../../training/backgammon/learner';
+import { NETS } from '../../tools/kernel_data';
+import { createLearner, type NetName, weightsOf } from '../../training/backgammon/learner';
 import { quantise } from '../../training/backgammon/quantise';
 import { PHASES, phaseAt } from '../../training/backgammon/schedule';
 import { randomPosition } from '../kernel/random_questions';
@@ -16,6 +17,17 @@ const SIZES = { contact: HIDDEN, race: HIDDEN };
 const CERTAINTY = 32_767;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** The net that knows a position, by where the last checker of each side stands. */
+function netOf(position: Int8Array): NetName {
+    const mine = position.findLastIndex((checkers) => checkers > 0);
+    const theirs = Array.from(position.subarray(0, 26))
+        .reverse()
+        .findLastIndex((checkers) => checkers < 0);
+    if (mine < 0 || theirs < 0 || mine + theirs <= 25) return 'race';
+    if (mine >= 19 && theirs < 19) return 'behind';
+    return mine < 19 && theirs >= 19 ? 'ahead' : 'contact';
+}
 
 /** The first output of a net of floats. */
 function chanceToWin(net: Float32Array, position: Int8Array): number {
@@ -38,14 +50,19 @@ describe('training of backgammon', () => {
         const learner = await createLearner(SIZES);
         learner.setSeed(random.below(1_000_000));
         learner.randomize(0.8);
-        const net = learner.weights.slice(0, learner.weights.length / 2);
-        const packed = packNet(quantise(net, HIDDEN));
-        provide(packKernelData({ contact: packed, race: packed }));
+        const packed = (name: NetName) => packNet(quantise(weightsOf(learner.weights, name), HIDDEN));
+        const [contact, race, behind, ahead] = NETS.map(packed);
+        provide(packKernelData({ contact, race, behind, ahead }));
+        const asked = new Set<NetName>();
         for (let n = 0; n < 300; n += 1) {
             const position = randomPosition(random);
             evaluate(position, 0);
-            expect(Math.abs(OUTPUTS[0] / CERTAINTY - chanceToWin(net, position))).toBeLessThan(0.02);
+            const net = netOf(position);
+            asked.add(net);
+            const byFloats = chanceToWin(weightsOf(learner.weights, net), position);
+            expect(Math.abs(OUTPUTS[0] / CERTAINTY - byFloats)).toBeLessThan(0.02);
         }
+        expect(asked).toEqual(new Set(NETS));
     });
 
     it.each([0, 3])('comes from a seed to the same weights, looking ahead at one position in %i', async (ahead) => {

@@ -12,7 +12,7 @@ import { CLASSES, classOf } from '../../bench/robots/hard_positions';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
 import { dequantise } from '../../training/backgammon/dequantise';
-import { createLearner } from '../../training/backgammon/learner';
+import { createLearner, weightsOf } from '../../training/backgammon/learner';
 import { quantise } from '../../training/backgammon/quantise';
 import { COURSE, roundAt } from '../../training/backgammon/taught/course';
 import {
@@ -156,17 +156,18 @@ describe('the taught learner', () => {
         const learner = await learnerOf(3, 2);
         const before = learner.weights.slice();
         learner.setRate(0);
-        learnFrom(learner, packLessons([START], [EVEN_GAME]), { ofInputs: 0.5, ofOutputs: 1.5 });
+        learnFrom(learner, packLessons([START], [EVEN_GAME]), { ofInputs: 0.5, ofInputsOfRaces: 0.75, ofOutputs: 1.5 });
         const rows = INPUTS_OF_A_POSITION * HIDDEN;
         const largest = (from: number, to: number) => Math.max(...learner.weights.slice(from, to).map(Math.abs));
         expect(largest(0, rows)).toBe(0.5);
+        expect(Math.max(...weightsOf(learner.weights, 'race').slice(0, rows).map(Math.abs))).toBe(0.75);
         expect(learner.weights.slice(rows, rows + HIDDEN)).toEqual(before.slice(rows, rows + HIDDEN));
         expect(largest(rows + HIDDEN, rows + 6 * HIDDEN)).toBe(1.5);
     });
 
     it('begins with the nets that are shipped, but for what is rounded', async () => {
         const learner = await learnerOf(5, 0.8);
-        const net = learner.weights.slice(0, learner.weights.length / 2);
+        const net = weightsOf(learner.weights, 'contact').slice();
         const { floats, hidden } = dequantise(packNet(quantise(net, HIDDEN)));
         expect(hidden).toBe(HIDDEN);
         floats.forEach((weight, n) => {

@@ -9,7 +9,7 @@ import { ship } from './ship';
 const USAGE = 'npm run train -- backgammon [--state FILE] [--games N]';
 
 /** The hidden units of the shipped nets. */
-const SIZES = { contact: 128, race: 32 };
+const SIZES = { contact: 128, race: 64 };
 const SEED = 1;
 /** Weights at the start lie between minus this and this. */
 const FIRST_WEIGHTS = 0.1;

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileKernel } from '../../tools/kernel';
+import { NETS } from '../../tools/kernel_data';
 import { ROOT } from '../../tools/layout';
 
-/** The hidden units of each net. */
+/** The hidden units of each net: those for positions in contact have as many. */
 export interface Sizes {
     readonly contact: number;
     readonly race: number;
+}
+
+export type NetName = (typeof NETS)[number];
+
+/** The weights of one net: its part of all. */
+export function weightsOf(weights: Float32Array, net: NetName): Float32Array {
+    const each = weights.length / NETS.length;
+    return weights.subarray(each * NETS.indexOf(net), each * (NETS.indexOf(net) + 1));
 }
 
 /** What `learner.wasm.ts` exports. */
@@ -21,11 +30,12 @@ interface Exports {
     setSeed(seed: number): void;
     setRate(rate: number): void;
     setPull(pull: number): void;
+    setOnlyBiases(to: number): void;
     randomize(size: number): void;
     positions(): number;
     selfPlay(games: number, ahead: number): void;
     teach(count: number): void;
-    clip(ofInputs: number, ofOutputs: number): void;
+    clip(ofInputs: number, ofInputsOfRaces: number, ofOutputs: number): void;
     worthOf(lesson: number): number;
     match(pairs: number, seed: number): number;
     squaresOfPairs(): number;
@@ -51,5 +61,5 @@ export async function createLearner(sizes: Sizes): Promise<Learner> {
     );
     const linear = JSON.parse(readFileSync(join(ROOT, 'bench', 'robots', 'pubeval.json'), 'utf8'));
     floats(learner.linearAt(), 2 * 122).set([...linear.contact, ...linear.race]);
-    return Object.assign({}, learner, { weights: floats(learner.weightsAt(), (2 * learner.netBytes()) / 4) });
+    return Object.assign({}, learner, { weights: floats(learner.weightsAt(), (NETS.length * learner.netBytes()) / 4) });
 }

@@ -3,7 +3,7 @@
  * Positions, plays and inputs are the kernel's own. `index.ts` compiles and drives it.
  */
 
-import { findInputs, INPUTS_OF_A_POSITION, inContact } from '../../packages/kernel/src/inputs';
+import { BEHIND, findInputs, INPUTS_OF_A_POSITION, inContact, kindOfContact, MUTUAL } from '../../packages/kernel/src/inputs';
 import { Bytes, copy32, INPUTS, MAX_PLAYS, PLAYS, VALUES } from '../../packages/kernel/src/machine';
 import { findPlays, STRIDE } from '../../packages/kernel/src/plays';
 import { multipleOfWin } from '../../packages/kernel/src/worth';
@@ -13,9 +13,12 @@ export { dataAt } from '../../packages/kernel/src/machine';
 
 const OUTPUTS = 5;
 const MOST_HIDDEN = 256;
-const NETS = 2;
-const CONTACT = 0;
-const RACE = 1;
+const NETS = 4;
+/** In the order of `NETS` in `tools/kernel_data.ts`. */
+const OF_CONTACT = 0;
+const OF_RACES = 1;
+const OF_BEHIND = 2;
+const OF_AHEAD = 3;
 
 /** A net: a row of weights for each input, the hidden units' biases, a row for each output, and the outputs' biases. */
 const ROWS = INPUTS_OF_A_POSITION + 1 + OUTPUTS;
@@ -57,6 +60,8 @@ let state: u64 = 1;
 let rate: f32 = 0.1;
 /** How much it counts that the equity is wrong, besides what the outputs are. */
 let pull: f32 = 0;
+/** Whether weights stay as they are. */
+let onlyBiases = false;
 /** Kept from the last evaluation, for learning. */
 let net: i32 = 0;
 let hidden: i32 = 0;
@@ -76,6 +81,10 @@ export function setRate(to: f64): void {
 
 export function setPull(to: f64): void {
     pull = <f32>to;
+}
+
+export function setOnlyBiases(to: i32): void {
+    onlyBiases = to !== 0;
 }
 
 /** xorshift64* */
@@ -107,11 +116,19 @@ function sigmoid(x: f32): f32 {
     return load<f32>(SIGMOID + 4 * (place < 0 ? 0 : place > 4095 ? 4095 : place));
 }
 
+/** The net that knows the position whose inputs were found. */
+function netOfPosition(): i32 {
+    if (!inContact()) return OF_RACES;
+    const kind = kindOfContact();
+    if (kind === MUTUAL) return OF_CONTACT;
+    return kind === BEHIND ? OF_BEHIND : OF_AHEAD;
+}
+
 /** Puts the outputs for a player who has just moved into `OUT`, and keeps what `learn` needs. */
 function evaluate(bytes: Bytes, at: i32): void {
     inputs = findInputs(bytes, at);
-    net = inContact() ? CONTACT : RACE;
-    hidden = net === CONTACT ? hiddenOfContact : hiddenOfRace;
+    net = netOfPosition();
+    hidden = net === OF_RACES ? hiddenOfRace : hiddenOfContact;
     const base = WEIGHTS + net * NET_BYTES;
     const biases = base + 4 * hidden * INPUTS_OF_A_POSITION;
     const rows = biases + 4 * hidden;
@@ -215,7 +232,7 @@ function learn(): void {
         for (let h = 0; h < hidden; h += 4) {
             const weight = v128.load(row + 4 * h);
             v128.store(ERRORS + 4 * h, f32x4.add(v128.load(ERRORS + 4 * h), f32x4.mul(errors, weight)));
-            v128.store(row + 4 * h, f32x4.add(weight, f32x4.mul(errors, v128.load(HIDDEN + 4 * h))));
+            if (!onlyBiases) v128.store(row + 4 * h, f32x4.add(weight, f32x4.mul(errors, v128.load(HIDDEN + 4 * h))));
         }
     }
     const one = f32x4.splat(1);
@@ -226,7 +243,7 @@ function learn(): void {
         v128.store(ERRORS + 4 * h, error);
         v128.store(biases + 4 * h, f32x4.add(v128.load(biases + 4 * h), error));
     }
-    for (let n = 0; n < inputs; n++) {
+    for (let n = 0; n < inputs && !onlyBiases; n++) {
         const row = base + 4 * hidden * INPUTS[n];
         const value = f32x4.splat(<f32>VALUES[n] * 0.0625);
         for (let h = 0; h < hidden; h += 4) {
@@ -386,13 +403,13 @@ export function teach(count: i32): void {
     }
 }
 
-/** Brings weights that are larger down to these sizes: those of inputs, and those of outputs. Biases may have any. */
-export function clip(ofInputs: f64, ofOutputs: f64): void {
+/** Brings weights that are larger down to these sizes: those of inputs, by their nets, and those of outputs. Biases may have any. */
+export function clip(ofInputs: f64, ofInputsOfRaces: f64, ofOutputs: f64): void {
     for (let n = 0; n < NETS; n++) {
-        const units = n === CONTACT ? hiddenOfContact : hiddenOfRace;
+        const units = n === OF_RACES ? hiddenOfRace : hiddenOfContact;
         const base = WEIGHTS + n * NET_BYTES;
         const outputs = base + 4 * units * (INPUTS_OF_A_POSITION + 1);
-        clipRows(base, units * INPUTS_OF_A_POSITION, <f32>ofInputs);
+        clipRows(base, units * INPUTS_OF_A_POSITION, <f32>(n === OF_RACES ? ofInputsOfRaces : ofInputs));
         clipRows(outputs, units * OUTPUTS, <f32>ofOutputs);
     }
 }

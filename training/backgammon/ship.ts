@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
-import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
+import { packKernelData } from '@dice-wards/kernel/host/kernel_data';
+import { DATA_FILES, DATA_FOLDER, NETS } from '../../tools/kernel_data';
 import type { Sizes } from './learner';
-import { quantise } from './quantise';
+import { packed } from './rounding';
 
 /**
  * Writes the nets, in integers, to where the build takes them from.
@@ -11,11 +11,9 @@ import { quantise } from './quantise';
  * @throws RangeError if the kernel could not have them, and leaves those that are there
  */
 export function ship(weights: Float32Array, sizes: Sizes): void {
-    const half = weights.length / 2;
-    const contact = packNet(quantise(weights.subarray(0, half), sizes.contact));
-    const race = packNet(quantise(weights.subarray(half), sizes.race));
-    packKernelData({ contact, race });
+    const [contact, race, behind, ahead] = NETS.map((net) => packed(weights, net, sizes));
+    const nets = { contact, behind, ahead, race };
+    packKernelData(nets);
     mkdirSync(DATA_FOLDER, { recursive: true });
-    writeFileSync(join(DATA_FOLDER, DATA_FILES.contact), contact);
-    writeFileSync(join(DATA_FOLDER, DATA_FILES.race), race);
+    for (const net of NETS) writeFileSync(join(DATA_FOLDER, DATA_FILES[net]), nets[net]);
 }

@@ -15,7 +15,7 @@ const OF_A_POINT = 4;
 const OF_THE_POINTS = 96;
 const SIDES = 192;
 const OF_A_SIDE = 17;
-const BEHIND = 5;
+const BY_PIPS = 5;
 const MOST = 127;
 const ALL_POINTS = (1 << BAR) - 2;
 /** Its own points of the home board, or the faces of a die. */
@@ -53,14 +53,26 @@ export function findInputs(bytes: Bytes, at: i32): i32 {
     const myPips = pips;
     theirsLeft = addSide(bytes, at, false, contact);
     const behind = myPips - pips;
-    if (behind > 0) add(SIDES + BEHIND, behind >> 1);
-    else add(SIDES + OF_A_SIDE + BEHIND, -behind >> 1);
+    if (behind > 0) add(SIDES + BY_PIPS, behind >> 1);
+    else add(SIDES + OF_A_SIDE + BY_PIPS, -behind >> 1);
     return count;
 }
 
 /** Whether checkers still have to pass each other: the last of each, in the position whose inputs were found. */
 export function inContact(): boolean {
     return mine !== 0 && theirs !== 0 && highestOf(mine) + highestOf(theirs) > BAR;
+}
+
+/** In the position whose inputs were found, both sides have checkers back or neither, or only one has. */
+export const MUTUAL = 0;
+export const BEHIND = 1;
+export const AHEAD = 2;
+
+/** Which of these it is, to the player who has just moved. */
+export function kindOfContact(): i32 {
+    const iAmBack = highestOf(mine) >= BACK;
+    if (iAmBack === highestOf(theirs) >= BACK) return MUTUAL;
+    return iAmBack ? BEHIND : AHEAD;
 }
 
 function findPlaces(bytes: Bytes, at: i32): void {

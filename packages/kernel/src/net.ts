@@ -1,5 +1,14 @@
 import { bearOff, isBearOff } from './bear_off';
-import { findInputs, INPUTS_OF_A_POSITION, inContact, mineLeft, theirsLeft } from './inputs';
+import {
+    BEHIND,
+    findInputs,
+    INPUTS_OF_A_POSITION,
+    inContact,
+    kindOfContact,
+    MUTUAL,
+    mineLeft,
+    theirsLeft,
+} from './inputs';
 import { level, POINT } from './levels';
 import { Bytes, DATA, OUTPUTS, wordAt } from './machine';
 import { CHECKERS } from './position';
@@ -10,7 +19,8 @@ import { addHidden, addInputs, toLevels } from './rows';
  * lowest byte first, that say where what follows begins:
  *
  *     0 bytes of all that follows, from 32 on · 4 the net for positions in contact · 8 the one for races · 12 the bear-off table
- *     16 the table of Dice Wards · 20 nothing yet
+ *     16 the table of Dice Wards · 20 that of Farkle
+ *     24 the net for positions in contact where only the player has checkers back · 28 the one where only the opponent has
  *     32 the levels of a unit whose sum is 0 or more, 2048 u16 up to 32,767: those of negative sums are what is missing to that
  *
  * and a net is
@@ -23,6 +33,8 @@ import { addHidden, addInputs, toLevels } from './rows';
  */
 const CONTACT_AT = 4;
 const RACE_AT = 8;
+const BEHIND_AT = 24;
+const AHEAD_AT = 28;
 const NET_HEADER = 16;
 const ROOM_FOR_OUTPUTS = 8;
 /** An output's sum is shifted by so many before it is multiplied. */
@@ -53,7 +65,7 @@ export function evaluate(bytes: Bytes, at: i32): void {
     if (isBearOff(bytes, at) && bearOff(bytes, at)) return;
     const inputs = findInputs(bytes, at);
     wasInContact = inContact();
-    layOut(wordAt(DATA, wasInContact ? CONTACT_AT : RACE_AT));
+    layOut(wordAt(DATA, wasInContact ? netOfContact() : RACE_AT));
     addInputs(multipliersAt - 4 * hiddenUnits, weightsAt, hiddenUnits, inputs);
     toLevels(multipliersAt, hiddenUnits);
     addHidden(factorsAt - 4 * ROOM_FOR_OUTPUTS, outputWeightsAt, hiddenUnits);
@@ -61,6 +73,13 @@ export function evaluate(bytes: Bytes, at: i32): void {
         OUTPUTS[o] = level(OUTPUTS[o] >> OUTPUT_BITS, wordAt(DATA, factorsAt + 4 * o));
     }
     limit();
+}
+
+/** Where the header says which net it is. */
+function netOfContact(): i32 {
+    const kind = kindOfContact();
+    if (kind === MUTUAL) return CONTACT_AT;
+    return kind === BEHIND ? BEHIND_AT : AHEAD_AT;
 }
 
 function layOut(net: i32): void {

@@ -1,4 +1,4 @@
-import { DEEP, HYPERGAMMON_LESSONS, type LessonSet, USUAL, WIDE } from './sets';
+import { DEEP, HYPERGAMMON_LESSONS, type LessonSet, USUAL, USUAL_AGAIN, WIDE, WIDE_AGAIN } from './sets';
 import type { Largest } from './teaching';
 
 /** A part of the training, in which the rate of learning falls evenly on a logarithmic scale. */
@@ -22,10 +22,14 @@ const ALL = [
     { set: USUAL, times: 1 },
     { set: DEEP, times: 2 },
 ];
+/** And what comes up in the games of the nets that had learned from those. */
+const ALL_AND_AGAIN = [...ALL, { set: WIDE_AGAIN, times: 1 }, { set: USUAL_AGAIN, times: 1 }];
+const LARGEST: Largest = { ofInputs: 2.5, ofInputsOfRaces: 10, ofOutputs: 16 };
 
 /**
  * At first what is roughly right of all kinds of positions; then, slowly, what is right. At last no weight may be much larger than the
- * others, because the kernel's weights are bytes, the largest of a unit 127: the others become the finer by it.
+ * others, because the kernel's weights are bytes, the largest of a unit 127: the others become the finer by it. By then each kind of
+ * contact has a net of its own.
  */
 export const COURSE: readonly Part[] = [
     {
@@ -39,8 +43,12 @@ export const COURSE: readonly Part[] = [
     },
     { rounds: 28, sets: ALL, firstRate: 0.008, lastRate: 0.0002 },
     { rounds: 24, sets: ALL, firstRate: 0.004, lastRate: 0.0002 },
-    { rounds: 24, sets: ALL, firstRate: 0.004, lastRate: 0.0002, largest: { ofInputs: 2.5, ofOutputs: 16 } },
+    { rounds: 24, sets: ALL, firstRate: 0.004, lastRate: 0.0002, largest: LARGEST },
+    { rounds: 24, sets: ALL_AND_AGAIN, firstRate: 0.02, lastRate: 0.0002, largest: LARGEST },
 ];
+
+/** At the end weights are rounded to the kernel's bytes, and biases, which it has finer, make up for that in a round each. */
+export const RATES_OF_BIASES: readonly number[] = [0.004, 0.001, 0.0003];
 
 /** The part to which a round belongs, and the rate of learning in it; `undefined` after the last. */
 export function roundAt(round: number): { readonly part: Part; readonly rate: number } | undefined {

@@ -5,13 +5,14 @@ import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { CLASSES } from '../../../bench/robots/hard_positions';
 import { readArguments } from '../../../tools/command_line';
 import { compileKernel } from '../../../tools/kernel';
-import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER, NETS, readKernelData } from '../../../tools/kernel_data';
 import { ROOT } from '../../../tools/layout';
 import { Random } from '../../../tools/simulate/random';
 import { dequantise } from '../dequantise';
-import { createLearner, type Learner } from '../learner';
+import { createLearner, type Learner, type NetName, weightsOf } from '../learner';
+import { round } from '../rounding';
 import { ship } from '../ship';
-import { PULL, roundAt } from './course';
+import { COURSE, type Part, PULL, RATES_OF_BIASES, roundAt } from './course';
 import { joined, keptLessons, ofClass, packLessons, shuffled } from './lessons';
 import { HELD_OUT, type LessonSet, SETS } from './sets';
 import { learnFrom, mistakeIn } from './teaching';
@@ -41,14 +42,28 @@ export async function trainTaughtBackgammon(): Promise<void> {
     if (values.lessons) return;
     const { learner, sizes, done } = await begun(values.state);
     const heldOut = lessons.get(HELD_OUT) ?? new Uint8Array();
-    for (let round = done, at = roundAt(round); at !== undefined; round += 1, at = roundAt(round)) {
+    const mixed = (part: Part, round: number): Uint8Array => {
         const random = new Random(SEED + round);
-        const taught = at.part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
+        const taught = part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
+        return shuffled(joined(taught), (limit) => random.below(limit));
+    };
+    learner.setPull(PULL);
+    let rounds = done;
+    for (let at = roundAt(rounds); at !== undefined; at = roundAt(rounds)) {
         learner.setRate(at.rate);
-        learner.setPull(PULL);
-        const mixed = shuffled(joined(taught), (limit) => random.below(limit));
-        learnFrom(learner, mixed, at.part.largest);
-        store(learner, values.state, round + 1, at.rate, heldOut);
+        learnFrom(learner, mixed(at.part, rounds), at.part.largest);
+        rounds += 1;
+        tell(learner, values.state, { rounds, rate: at.rate }, heldOut);
+        store(learner, values.state, rounds);
+    }
+    round(learner.weights, sizes);
+    tell(learner, values.state, { rounds, rate: 0 }, heldOut);
+    learner.setOnlyBiases(1);
+    for (const rate of RATES_OF_BIASES) {
+        learner.setRate(rate);
+        learnFrom(learner, mixed(COURSE[COURSE.length - 1], rounds));
+        rounds += 1;
+        tell(learner, values.state, { rounds, rate }, heldOut);
     }
     ship(learner.weights, sizes);
 }
@@ -74,10 +89,11 @@ async function lessonsOf(set: LessonSet, state: string): Promise<Uint8Array> {
 
 /** A learner with the nets that are shipped, or with those of the last run and the rounds that it has done. */
 async function begun(state: string) {
-    const [contact, race] = [DATA_FILES.contact, DATA_FILES.race].map((file) =>
-        dequantise(new Int8Array(readFileSync(join(DATA_FOLDER, file)))),
-    );
-    const sizes = { contact: contact.hidden, race: race.hidden };
+    const shipped = NETS.map((net) => {
+        return { net, ...dequantise(new Int8Array(readFileSync(join(DATA_FOLDER, DATA_FILES[net])))) };
+    });
+    const hiddenOf = (net: NetName): number => shipped[NETS.indexOf(net)].hidden;
+    const sizes = { contact: hiddenOf('contact'), race: hiddenOf('race') };
     const learner = await createLearner(sizes);
     if (existsSync(join(state, 'done.json'))) {
         const bytes = readFileSync(join(state, 'nets.f32'));
@@ -85,18 +101,21 @@ async function begun(state: string) {
         const { rounds } = JSON.parse(readFileSync(join(state, 'done.json'), 'utf8'));
         return { learner, sizes, done: Number(rounds) };
     }
-    learner.weights.set(contact.floats);
-    learner.weights.set(race.floats, learner.weights.length / 2);
+    for (const { net, floats } of shipped) weightsOf(learner.weights, net).set(floats);
     return { learner, sizes, done: 0 };
 }
 
-function store(learner: Learner, state: string, rounds: number, rate: number, heldOut: Uint8Array): void {
+/** Prints a line of the log, and keeps it. */
+function tell(learner: Learner, state: string, at: { rounds: number; rate: number }, heldOut: Uint8Array): void {
     const rounded = (number: number): number => Number(number.toFixed(5));
     const classes = CLASSES.map((name) => [name, rounded(mistakeIn(learner, ofClass(heldOut, name)))]);
     const all = rounded(mistakeIn(learner, heldOut));
-    const line = { rounds, rate: rounded(rate), mistake: all, ...Object.fromEntries(classes) };
+    const line = { rounds: at.rounds, rate: rounded(at.rate), mistake: all, ...Object.fromEntries(classes) };
     console.log(JSON.stringify(line));
     appendFileSync(join(state, 'taught.log'), `${JSON.stringify(line)}\n`);
+}
+
+function store(learner: Learner, state: string, rounds: number): void {
     const { buffer, byteOffset, byteLength } = learner.weights;
     writeFileSync(join(state, 'nets.f32'), new Uint8Array(buffer, byteOffset, byteLength));
     writeFileSync(join(state, 'done.json'), JSON.stringify({ rounds }));

@@ -61,5 +61,9 @@ export const HYPERGAMMON_LESSONS: LessonSet = {
 /** Nothing is learned from these: they say how far the nets have come. */
 export const HELD_OUT: LessonSet = { ...DEEP, name: 'held-out', files: 1, seed: 60_001 };
 
+/** The same from the games of the nets that had learned from those before. */
+export const WIDE_AGAIN: LessonSet = { ...WIDE, name: 'wide-again', files: 40, seed: 110_001 };
+export const USUAL_AGAIN: LessonSet = { ...USUAL, name: 'usual-again', files: 20, seed: 120_001 };
+
 /** What is learned from. */
-export const SETS: readonly LessonSet[] = [WIDE, USUAL, DEEP, HYPERGAMMON_LESSONS];
+export const SETS: readonly LessonSet[] = [WIDE, USUAL, DEEP, HYPERGAMMON_LESSONS, WIDE_AGAIN, USUAL_AGAIN];

@@ -4,19 +4,24 @@ import { equityOf, LESSON_BYTES, outputsAt } from './lessons';
 /** As many as the learner has room for. */
 const AT_ONCE = 4096;
 
-/** How large weights may become. */
+/** How large weights may become. Races need larger ones: a pip decides them. */
 export interface Largest {
     readonly ofInputs: number;
+    readonly ofInputsOfRaces: number;
     readonly ofOutputs: number;
 }
 
-const OF_ANY_SIZE: Largest = { ofInputs: Number.POSITIVE_INFINITY, ofOutputs: Number.POSITIVE_INFINITY };
+const OF_ANY_SIZE: Largest = {
+    ofInputs: Number.POSITIVE_INFINITY,
+    ofInputsOfRaces: Number.POSITIVE_INFINITY,
+    ofOutputs: Number.POSITIVE_INFINITY,
+};
 
 /** Learns from packed lessons, one after the other. */
-export function learnFrom(learner: Learner, packed: Uint8Array, { ofInputs, ofOutputs }: Largest = OF_ANY_SIZE): void {
+export function learnFrom(learner: Learner, packed: Uint8Array, largest: Largest = OF_ANY_SIZE): void {
     for (const lessons of atOnce(learner, packed)) {
         learner.teach(lessons.length / LESSON_BYTES);
-        learner.clip(ofInputs, ofOutputs);
+        learner.clip(largest.ofInputs, largest.ofInputsOfRaces, largest.ofOutputs);
     }
 }
 

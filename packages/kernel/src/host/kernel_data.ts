@@ -1,4 +1,4 @@
-/** The kernel's data from outside: two nets and three tables, where `net.ts` describes them. */
+/** The kernel's data from outside: four nets and three tables, where `net.ts` describes them. */
 import { DICE_WARDS_BYTES } from '../dice_wards';
 import { FARKLE_BYTES, SORTS_AT as FARKLE_SORTS_AT, MOST_KEPT } from '../farkle';
 import { INPUTS_OF_A_POSITION } from '../inputs';
@@ -18,7 +18,8 @@ const UNITS_AT_ONCE = 32;
 const MOST_BIAS = 1 << 28;
 const MOST_MULTIPLIER = 1 << 12;
 /** Where the header says that each part begins. */
-const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16, farkle: 20 } as const;
+const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16, farkle: 20, behind: 24, ahead: 28 } as const;
+const NETS = ['contact', 'behind', 'ahead', 'race'] as const;
 
 /** A net in numbers, with its rows in the order of the inputs, then of the hidden units. */
 export interface Net {
@@ -33,6 +34,8 @@ export interface Net {
 /** The parts, packed. */
 export interface KernelData {
     readonly contact: Int8Array;
+    readonly behind: Int8Array;
+    readonly ahead: Int8Array;
     readonly race: Int8Array;
     readonly bearOff?: Int8Array | undefined;
     readonly diceWards?: Int8Array | undefined;
@@ -89,7 +92,7 @@ export function expectKernelData(data: Int8Array): void {
     if (data.length < HEADER || words.getUint32(0, true) !== data.length - HEADER) {
         throw new RangeError(`${data.length} bytes of data, which say otherwise`);
     }
-    for (const part of ['contact', 'race'] as const) expectNet(words, words.getUint32(PARTS[part], true));
+    for (const part of NETS) expectNet(words, words.getUint32(PARTS[part], true));
     if (words.getUint32(PARTS.bearOff, true) > data.length) throw new RangeError('no bear-off table');
     const diceWards = words.getUint32(PARTS.diceWards, true);
     if (diceWards !== 0 && diceWards + DICE_WARDS_BYTES > data.length) throw new RangeError('no table of Dice Wards');
