@@ -10,10 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Board, CHECKERS, START, turned } from '../../bench/robots/board';
 import { CLASSES, classOf } from '../../bench/robots/hard_positions';
 import { compileKernel } from '../../tools/kernel';
-import { readKernelData } from '../../tools/kernel_data';
+import { NETS, readKernelData } from '../../tools/kernel_data';
 import { dequantise } from '../../training/backgammon/dequantise';
 import { createLearner, weightsOf } from '../../training/backgammon/learner';
 import { quantise } from '../../training/backgammon/quantise';
+import { packed, round } from '../../training/backgammon/rounding';
 import { COURSE, roundAt } from '../../training/backgammon/taught/course';
 import {
     boardAt,
@@ -173,6 +174,43 @@ describe('the taught learner', () => {
         floats.forEach((weight, n) => {
             expect(Math.abs(weight - net[n])).toBeLessThan(0.005);
         });
+    });
+});
+
+describe('rounding for the kernel', () => {
+    it('leaves weights that are shipped as they are, and others nowhere far away', async () => {
+        const learner = await learnerOf(8, 3);
+        const before = learner.weights.slice();
+        round(learner.weights, SIZES);
+        const rounded = learner.weights.slice();
+        round(learner.weights, SIZES);
+        expect(learner.weights).toEqual(rounded);
+        expect(rounded).not.toEqual(before);
+        for (const net of NETS) {
+            const { floats } = dequantise(packed(rounded, net, SIZES));
+            expect(weightsOf(rounded, net).slice(0, floats.length)).toEqual(floats);
+            floats.forEach((weight, n) => {
+                expect(Math.abs(weight - weightsOf(before, net)[n])).toBeLessThan(0.03);
+            });
+        }
+    });
+
+    it('is made up for by biases alone', async () => {
+        const learner = await learnerOf(9, 0.5);
+        const before = learner.weights.slice();
+        learner.setPull(0);
+        learner.setRate(0.1);
+        learner.setOnlyBiases(1);
+        const packedLesson = packLessons([START], [EVEN_GAME]);
+        const mistake = mistakeIn(learner, packedLesson);
+        for (let n = 0; n < 500; n += 1) learnFrom(learner, packedLesson);
+        learner.setOnlyBiases(0);
+        const biases = INPUTS_OF_A_POSITION * HIDDEN;
+        expect(learner.weights.slice(0, biases)).toEqual(before.slice(0, biases));
+        expect(learner.weights.slice(biases, biases + HIDDEN)).not.toEqual(before.slice(biases, biases + HIDDEN));
+        const outputs = [biases + HIDDEN, biases + 6 * HIDDEN] as const;
+        expect(learner.weights.slice(...outputs)).toEqual(before.slice(...outputs));
+        expect(mistakeIn(learner, packedLesson)).toBeLessThan(mistake / 4);
     });
 });
 

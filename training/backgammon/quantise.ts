@@ -4,6 +4,8 @@ import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 export const OUTPUTS = 5;
 export const ROOM_FOR_OUTPUTS = 8;
 const MOST = 127;
+/** By how much of a step the largest weight may be beyond 127: what floats lose of weights that are rounded already. */
+const SLACK = 0.001;
 /** What a logit of 1 is to the kernel: see `net.ts`. */
 export const LOGIT = 2048 * 256;
 /** What 1 is as an input, and as the level of a hidden unit, whose sums are shifted by 10 bits. */
@@ -58,7 +60,7 @@ interface Unit {
 function quantised(weights: ArrayLike<number>, bias: number, one: number, shift: number): Unit {
     let largest = 0;
     for (let n = 0; n < weights.length; n += 1) largest = Math.max(largest, Math.abs(weights[n]));
-    const multiplier = Math.max(1, Math.ceil((largest * LOGIT) / one / MOST));
+    const multiplier = Math.max(1, Math.ceil((largest * LOGIT) / one / MOST - SLACK));
     const step = (multiplier * one) / LOGIT;
     return {
         weights: Int8Array.from(weights, (weight) => Math.round(weight / step)),
