@@ -21,14 +21,14 @@ async function play(roomId: number): Promise<void> {
 }
 
 const events = await client.tournaments();
-const known = new Set<number>(); // one try for each event and each room
-const isNew = (id: number): boolean => known.size < known.add(id).size;
+const known = new Set<string>(); // one try for each event and each room
+const isNew = (name: string): boolean => known.size < known.add(name).size;
 while (events !== undefined) {
     for (const { id, form, kind, entry } of await events.listEvents('Running', { start: 0, limit: 20 })) {
         const isForMe = form.kind === 'Arena' && kind === 'DiceWards' && entry.bots && !entry.hasCode;
-        if (isForMe && isNew(id)) await events.enter(id).then(valueIn).catch(console.error);
+        if (isForMe && isNew(`event ${id}`)) await events.enter(id).then(valueIn).catch(console.error);
     }
     for (const { table } of await events.getMyEvents())
-        if (table?.roomId !== undefined && isNew(table.roomId)) play(table.roomId).catch(console.error);
+        if (table?.roomId !== undefined && isNew(`room ${table.roomId}`)) play(table.roomId).catch(console.error);
     await setTimeout(2_000);
 }
