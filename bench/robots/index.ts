@@ -13,18 +13,22 @@
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
  *     --losses 50                instead: what players lose in so many hard positions of each class, and with the cube in twice as
  *                                many, by gnubg two rolls ahead
+ *     --money                    instead: games for money with the cube against gnubg, by --level (Hard, unless it is given) and --pairs
  *     --speed                    instead: how long the package `@dice-wards/robots` takes for its answers
  *     --turns 8                  instead: what a turn of Expert and of Grandmaster takes in so many matches to 3 points against Hard
  */
 
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
 import { NACKGAMMON } from '@dice-wards/games/nackgammon';
-import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
+import { answerWith } from '@dice-wards/kernel/host/ask';
+import { type Ask, loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { EXPERT, GRANDMASTER } from '@dice-wards/robots/backgammon/depths';
+import { LEVELS } from '@dice-wards/robots/levels';
 import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
 import { compareAnalyses } from './analysis';
+import { playForMoney } from './cube_games';
 import { compareCubeLosses } from './cube_losses';
 import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
@@ -45,7 +49,7 @@ const DEPTHS = new Map([
 ]);
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--speed] [--turns 8]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--money] [--speed] [--turns 8]';
 
 await runCommand(async () => {
     const options = {
@@ -60,6 +64,7 @@ await runCommand(async () => {
         plies: { type: 'string', default: '2' },
         cube: { type: 'boolean', default: false },
         losses: { type: 'string' },
+        money: { type: 'boolean', default: false },
         speed: { type: 'boolean', default: false },
         turns: { type: 'string' },
     } as const;
@@ -82,6 +87,7 @@ await runCommand(async () => {
     }
     const { wasm } = await compileKernel({ base: 0, ownMemory: true });
     const ask = await loadKernel(wasm, readKernelData());
+    if (values.money) return inMoney(ask, values.level ?? 'Hard', Number(values.pairs), Number(values.seed));
     const gnubg = values.against === 'gnubg' ? await startGnubg(0) : undefined;
     if (gnubg === undefined && values.against !== 'pubeval') throw new UserError(`There is no ${values.against}.`);
     const depth = values.level === undefined ? undefined : DEPTHS.get(values.level);
@@ -97,3 +103,12 @@ await runCommand(async () => {
         `${points.toFixed(4)} ± ${error.toFixed(4)} points a game, ${(100 * wins).toFixed(1)} % won of ${games}`,
     );
 });
+
+async function inMoney(ask: Ask, name: string, pairs: number, seed: number): Promise<void> {
+    const level = LEVELS.find((each) => each === name);
+    if (level === undefined) throw new UserError(`There is no ${name}.`);
+    answerWith(ask);
+    const gnubg = await startGnubg(0);
+    await playForMoney(level, gnubg, pairs, seed);
+    gnubg.stop();
+}
