@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packKernelData } from '@dice-wards/kernel/host/kernel_data';
+import { NETS, packKernelData } from '@dice-wards/kernel/host/kernel_data';
 import type { KernelParts } from './azle_kernel';
 import type { KernelChoice } from './kernel';
 import { type CanisterName, ROOT } from './layout';
@@ -21,9 +21,6 @@ export const DATA_FILES = {
     farkle: 'farkle.table',
 } as const;
 
-/** The nets of backgammon, in the learner's order. */
-export const NETS = ['contact', 'race', 'behind', 'ahead'] as const;
-
 /** The kernel that a canister is built with. */
 export function kernelOf(canister: CanisterName, choice: KernelChoice = 'fast'): KernelParts {
     return { choice, data: canister === ROBOTS_IN ? readKernelData() : undefined };
@@ -31,7 +28,7 @@ export function kernelOf(canister: CanisterName, choice: KernelChoice = 'fast'):
 
 /** The nets and the tables that are shipped, as the kernel expects them. */
 export function readKernelData(): Int8Array {
-    const [contact, race, behind, ahead] = NETS.map((net) => readPart(DATA_FILES[net]));
+    const [contact, behind, ahead, race] = NETS.map((net) => readPart(DATA_FILES[net]));
     return packKernelData({
         contact,
         behind,

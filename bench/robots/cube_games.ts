@@ -1,4 +1,5 @@
 import { backgammon } from '@dice-wards/games/backgammon';
+import { PLACES } from '@dice-wards/games/backgammon/board/board';
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import type { Command } from '@dice-wards/games/backgammon/commands';
@@ -19,7 +20,6 @@ import type { Gnubg } from './gnubg';
 import { meanWithError } from './means';
 
 const MONEY = { ...NO_OPTIONS, doubling: true };
-const PLACES = 26;
 const FACES = [1, 2, 3, 4, 5, 6];
 
 /** Answers what a player does who is to act. */
@@ -100,7 +100,7 @@ function luckOf(state: Rolling, thrown: Dice): number {
     return worthOf(thrown) - mean;
 }
 
-/** GNU Backgammon, cube included. Plays that nobody has to choose are not asked about. */
+/** GNU Backgammon, cube included. It is not asked where nothing can be played: the rules pass the turn there. */
 function playerOf({ player, cube }: Gnubg): Player {
     return async (state, by) => {
         switch (state.kind) {

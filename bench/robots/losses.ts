@@ -1,4 +1,5 @@
 import { bestPlays } from '@dice-wards/games/backgammon/board/best_plays';
+import { PLACES } from '@dice-wards/games/backgammon/board/board';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import { answerWith } from '@dice-wards/kernel/host/ask';
 import { EXPERT, GRANDMASTER } from '@dice-wards/robots/backgammon/depths';
@@ -13,7 +14,6 @@ import { EVEN } from './players';
 const ONE_PLY: Depth = { one: { most: 5, within: 0.2 } };
 /** Of each position gnubg judges so many plays, which it takes for the best without a look ahead, and those that were chosen. */
 const JUDGED = 6;
-const PLACES = 26;
 
 type Chooser = (position: HardPosition) => Board;
 

@@ -1,4 +1,5 @@
 import type { Weights } from '@dice-wards/games/backgammon/board/best_plays';
+import { PLACES } from '@dice-wards/games/backgammon/board/board';
 import { answerWith } from '@dice-wards/kernel/host/ask';
 import type { Ask } from '@dice-wards/kernel/host/load_kernel';
 import {
@@ -20,7 +21,6 @@ import pubeval from './pubeval.json';
 export type Player = (board: Board, dice: readonly [number, number]) => Board | Promise<Board>;
 
 const STRIDE = 32;
-const PLACES = 26;
 const ROOM = MIN_BYTES + STRIDE * 3072;
 
 /** The kernel's best play by its nets. @param width how many plays are looked ahead for; 0 for none */

@@ -9,7 +9,7 @@ import { installPacked, type Output, run } from './user_project';
 const README = 'packages/robots/README.md';
 const MATCHES = join(ROOT, 'test/data/backgammon/matches');
 /** The whole tarball: code, types, nets, and 200,000 bytes of tables. */
-const MOST_BYTES = 460_000;
+const MOST_BYTES = 455_000;
 const OPENING = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10';
 
 describe("somebody's project with the robots from their tarball", () => {
@@ -61,7 +61,7 @@ describe("somebody's project with the robots from their tarball", () => {
         expect(best).toMatch(/^8\/5 6\/5 is worth 0\.2\d\d$/);
         expect(verdict).toMatch(/^NoDouble, at -?\d\.\d{3}$/);
         expect(rolled).toMatch(/^\d\d\.\d ± 0\.\d % of 36 games$/);
-        expect(analysis.join()).toMatch(/^Alice Supernatural 0\.\d,Bob CasualPlayer 2\d\.\d$/);
+        expect(analysis).toEqual(['Alice Supernatural 0.3', 'Bob CasualPlayer 21.2']);
     });
 
     it('plays the game of the README, with equities of the nets', () => {
@@ -109,21 +109,18 @@ export const why: string = hint.ok ? hint.value.choices[0].text : hint.error.why
         it('that analyses a match, and tells why it does not', () => {
             const { status, output } = robot(['analyse', join(MATCHES, 'm01_3pt.mat')]);
             expect(status).toBe(0);
-            expect(output).toMatch(/^Alice: decisions 55, .*error rate 0\.\d \(Supernatural\)/);
-            expect(output).toMatch(/\nGame 1, move 11, Bob: take loses 0\.1\d\d \(Blunder\); best drop\n/);
+            expect(output).toMatch(/^Alice: decisions 55, .*error rate 0\.3 \(Supernatural\)/);
+            expect(output).toMatch(/\nGame 1, move 11, Bob: take loses 0\.155 \(Blunder\); best drop\n/);
             const json = JSON.parse(robot(['analyse', join(MATCHES, 'm01_3pt.mat'), '--json']).output);
-            const [, { name, blunders }] = json.players;
-            expect(name).toBe('Bob');
-            expect(output.split(' (Blunder)').length - 1).toBe(blunders);
-            expect(blunders).toBeGreaterThan(2);
+            expect(json.players[1]).toMatchObject({ name: 'Bob', blunders: 5 });
             const refused = { status: 1, output: 'Game 1, move 3: beavers are not played here\n' };
             expect(robot(['analyse', join(MATCHES, 's11_money.mat')])).toEqual(refused);
             expect(robot(['analyse', 'nowhere.mat'])).toMatchObject({ status: 1 });
         });
 
         it('that advises, asks the cube, and rolls out', () => {
-            expect(robot(['hint', OPENING]).output).toMatch(/^1\. 8\/5 6\/5 +\+0\.2\d\d {2}wins 5[45]\.\d\d %/);
-            expect(robot(['cube', OPENING.replace(':31:', ':00:')]).output).toMatch(/^NoDouble: no double \+0\.1\d\d,/);
+            expect(robot(['hint', OPENING]).output).toMatch(/^1\. 8\/5 6\/5 +\+0\.215 {2}wins 54\.83 %/);
+            expect(robot(['cube', OPENING.replace(':31:', ':00:')]).output).toMatch(/^NoDouble: no double \+0\.102,/);
             const rollout = ['rollout', OPENING, '--games', '12', '--plies', '4', '--seed', '5'];
             const { status, output } = robot(rollout);
             expect(status).toBe(0);

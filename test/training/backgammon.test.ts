@@ -1,11 +1,10 @@
-import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
+import { NETS, type NetName, packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
 import { provide } from '@dice-wards/kernel/host/source';
 import { findInputs, INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 import { INPUTS, OUTPUTS, VALUES } from '@dice-wards/kernel/machine';
 import { evaluate } from '@dice-wards/kernel/net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NETS } from '../../tools/kernel_data';
-import { createLearner, type NetName, weightsOf } from '../../training/backgammon/learner';
+import { createLearner, weightsOf } from '../../training/backgammon/learner';
 import { quantise } from '../../training/backgammon/quantise';
 import { PHASES, phaseAt } from '../../training/backgammon/schedule';
 import { randomPosition } from '../kernel/random_questions';
@@ -51,7 +50,7 @@ describe('training of backgammon', () => {
         learner.setSeed(random.below(1_000_000));
         learner.randomize(0.8);
         const packed = (name: NetName) => packNet(quantise(weightsOf(learner.weights, name), HIDDEN));
-        const [contact, race, behind, ahead] = NETS.map(packed);
+        const [contact, behind, ahead, race] = NETS.map(packed);
         provide(packKernelData({ contact, race, behind, ahead }));
         const asked = new Set<NetName>();
         for (let n = 0; n < 300; n += 1) {

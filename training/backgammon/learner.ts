@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NETS, type NetName } from '@dice-wards/kernel/host/kernel_data';
 import { compileKernel } from '../../tools/kernel';
-import { NETS } from '../../tools/kernel_data';
 import { ROOT } from '../../tools/layout';
 
 /** The hidden units of each net: those for positions in contact have as many. */
@@ -9,8 +9,6 @@ export interface Sizes {
     readonly contact: number;
     readonly race: number;
 }
-
-export type NetName = (typeof NETS)[number];
 
 /** The weights of one net: its part of all. */
 export function weightsOf(weights: Float32Array, net: NetName): Float32Array {

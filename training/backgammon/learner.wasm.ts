@@ -3,7 +3,7 @@
  * Positions, plays and inputs are the kernel's own. `index.ts` compiles and drives it.
  */
 
-import { BEHIND, findInputs, INPUTS_OF_A_POSITION, inContact, kindOfContact, MUTUAL } from '../../packages/kernel/src/inputs';
+import { findInputs, INPUTS_OF_A_POSITION, inContact, kindOfContact } from '../../packages/kernel/src/inputs';
 import { Bytes, copy32, INPUTS, MAX_PLAYS, PLAYS, VALUES } from '../../packages/kernel/src/machine';
 import { findPlays, STRIDE } from '../../packages/kernel/src/plays';
 import { multipleOfWin } from '../../packages/kernel/src/worth';
@@ -14,11 +14,8 @@ export { dataAt } from '../../packages/kernel/src/machine';
 const OUTPUTS = 5;
 const MOST_HIDDEN = 256;
 const NETS = 4;
-/** In the order of `NETS` in `tools/kernel_data.ts`. */
-const OF_CONTACT = 0;
-const OF_RACES = 1;
-const OF_BEHIND = 2;
-const OF_AHEAD = 3;
+/** Behind those for the kinds of contact, as `NETS` in `packages/kernel/src/host/kernel_data.ts` has it. */
+const OF_RACES = 3;
 
 /** A net: a row of weights for each input, the hidden units' biases, a row for each output, and the outputs' biases. */
 const ROWS = INPUTS_OF_A_POSITION + 1 + OUTPUTS;
@@ -116,18 +113,10 @@ function sigmoid(x: f32): f32 {
     return load<f32>(SIGMOID + 4 * (place < 0 ? 0 : place > 4095 ? 4095 : place));
 }
 
-/** The net that knows the position whose inputs were found. */
-function netOfPosition(): i32 {
-    if (!inContact()) return OF_RACES;
-    const kind = kindOfContact();
-    if (kind === MUTUAL) return OF_CONTACT;
-    return kind === BEHIND ? OF_BEHIND : OF_AHEAD;
-}
-
 /** Puts the outputs for a player who has just moved into `OUT`, and keeps what `learn` needs. */
 function evaluate(bytes: Bytes, at: i32): void {
     inputs = findInputs(bytes, at);
-    net = netOfPosition();
+    net = inContact() ? kindOfContact() : OF_RACES;
     hidden = net === OF_RACES ? hiddenOfRace : hiddenOfContact;
     const base = WEIGHTS + net * NET_BYTES;
     const biases = base + 4 * hidden * INPUTS_OF_A_POSITION;

@@ -1,7 +1,6 @@
-import { packNet } from '@dice-wards/kernel/host/kernel_data';
-import { NETS } from '../../tools/kernel_data';
+import { NETS, type NetName, packNet } from '@dice-wards/kernel/host/kernel_data';
 import { dequantise } from './dequantise';
-import { type NetName, type Sizes, weightsOf } from './learner';
+import { type Sizes, weightsOf } from './learner';
 import { quantise } from './quantise';
 
 /** A unit's largest weight may round to less than the largest byte, and then the others are rounded once more, and finer. */

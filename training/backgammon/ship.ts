@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packKernelData } from '@dice-wards/kernel/host/kernel_data';
-import { DATA_FILES, DATA_FOLDER, NETS } from '../../tools/kernel_data';
+import { NETS, packKernelData } from '@dice-wards/kernel/host/kernel_data';
+import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
 import type { Sizes } from './learner';
 import { packed } from './rounding';
 
@@ -11,7 +11,7 @@ import { packed } from './rounding';
  * @throws RangeError if the kernel could not have them, and leaves those that are there
  */
 export function ship(weights: Float32Array, sizes: Sizes): void {
-    const [contact, race, behind, ahead] = NETS.map((net) => packed(weights, net, sizes));
+    const [contact, behind, ahead, race] = NETS.map((net) => packed(weights, net, sizes));
     const nets = { contact, behind, ahead, race };
     packKernelData(nets);
     mkdirSync(DATA_FOLDER, { recursive: true });

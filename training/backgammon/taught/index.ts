@@ -1,15 +1,16 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerWith } from '@dice-wards/kernel/host/ask';
+import { NETS, type NetName } from '@dice-wards/kernel/host/kernel_data';
 import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { CLASSES } from '../../../bench/robots/hard_positions';
 import { readArguments } from '../../../tools/command_line';
 import { compileKernel } from '../../../tools/kernel';
-import { DATA_FILES, DATA_FOLDER, NETS, readKernelData } from '../../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../../tools/kernel_data';
 import { ROOT } from '../../../tools/layout';
 import { Random } from '../../../tools/simulate/random';
 import { dequantise } from '../dequantise';
-import { createLearner, type Learner, type NetName, weightsOf } from '../learner';
+import { createLearner, type Learner, weightsOf } from '../learner';
 import { round } from '../rounding';
 import { ship } from '../ship';
 import { COURSE, type Part, PULL, RATES_OF_BIASES, roundAt } from './course';

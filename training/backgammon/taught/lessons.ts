@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PLACES } from '@dice-wards/games/backgammon/board/board';
 import type { Board } from '../../../bench/robots/board';
 import { classOf, type PositionClass } from '../../../bench/robots/hard_positions';
 
@@ -8,7 +9,6 @@ import { classOf, type PositionClass } from '../../../bench/robots/hard_position
  * has just moved, and five u16 for that player's chances, in 65,535ths, the lowest byte first.
  */
 export const LESSON_BYTES = 36;
-const PLACES = 26;
 const CERTAINTY = 65_535;
 
 /** The chances of a win, of a gammon and a backgammon among them, and of losing those. */

@@ -1,11 +1,11 @@
 import { bestPlays, type RankedPlay } from '@dice-wards/games/backgammon/board/best_plays';
+import { PLACES } from '@dice-wards/games/backgammon/board/board';
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
 import { NACKGAMMON } from '@dice-wards/games/nackgammon';
 import { type Board, CHECKERS, START, turned, won } from '../../../bench/robots/board';
 import { classOf, type PositionClass } from '../../../bench/robots/hard_positions';
 import { Random } from '../../../tools/simulate/random';
 
-const PLACES = 26;
 const BAR = 25;
 const BACK = 19;
 const MOST_PLAYS = 16;

@@ -19,7 +19,9 @@ const MOST_BIAS = 1 << 28;
 const MOST_MULTIPLIER = 1 << 12;
 /** Where the header says that each part begins. */
 const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16, farkle: 20, behind: 24, ahead: 28 } as const;
-const NETS = ['contact', 'behind', 'ahead', 'race'] as const;
+/** The nets of backgammon: those for positions in contact in the order of `kindOfContact`, and the one for races. */
+export const NETS = ['contact', 'behind', 'ahead', 'race'] as const;
+export type NetName = (typeof NETS)[number];
 
 /** A net in numbers, with its rows in the order of the inputs, then of the hidden units. */
 export interface Net {
