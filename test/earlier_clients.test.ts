@@ -49,6 +49,7 @@ const NOT_FOR_PROGRAMS = new Set([
     'admitSession',
     'getRatings',
     'onEngines',
+    'onGameJudged',
     'onHouse',
     'onNames',
     'onSessions',

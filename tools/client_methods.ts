@@ -59,6 +59,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
+        onGameJudged: ['judged', 'For engines only: how both players have played a game.'],
         onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],
         onHouse: ['news', 'For Lobbies only: who is banned in the house.'],
         takeNameAway: ['player', 'For Lobbies only: a moderator takes a name away.'],

@@ -632,6 +632,7 @@ export const idlFactory = ({ IDL }) => {
     'Resume' : IDL.Null,
     'Pause' : IDL.Text,
     'Prune' : Pruning,
+    'JudgeGames' : IDL.Bool,
     'Unlink' : Unlinking,
     'Letters' : IDL.Null,
     'DropLetter' : IDL.Nat32,

@@ -13,6 +13,7 @@ import type { Sessions } from '../platform/sessions';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Heads } from './jobs/heads';
+import type { Judging } from './jobs/judging';
 import type { Pages } from './jobs/pages';
 import type { Retelling } from './jobs/retelling';
 import type { RobotBudget } from './jobs/robot_budget';
@@ -51,6 +52,7 @@ export interface App {
     readonly thoughts: Thoughts;
     readonly throws: Throws;
     readonly robotBudget: RobotBudget;
+    readonly judging: Judging;
     readonly outbox: Outbox;
     readonly retelling: Retelling;
     readonly retention: Retention;

@@ -20,6 +20,7 @@ import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { createHeads, withHeads } from './jobs/heads';
+import { createJudging } from './jobs/judging';
 import { letterKinds } from './jobs/letters';
 import { listLiveGames } from './jobs/live_games';
 import { createPages, type Pages } from './jobs/pages';
@@ -37,6 +38,7 @@ import { createAbandonedGames } from './store/abandoned_games';
 import { type AwaitedThrows, createAwaitedThrows } from './store/awaited_throws';
 import { createDeadlines } from './store/deadlines';
 import { createGameStore } from './store/game_store';
+import { createGamesToJudge } from './store/games_to_judge';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createPlayerGames } from './store/player_games';
 import { createReactionStore } from './store/reaction_store';
@@ -44,12 +46,23 @@ import { createRobotTurns } from './store/robot_turns';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
 import { conclude, retell } from './updates/conclude';
+import { type JudgedSoFar, judgeGame } from './updates/judge_game';
 import { landThrow } from './updates/land_throw';
 import { playRobot } from './updates/play_robot';
 import { pruneGames } from './updates/prune';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4, keptDays: 5, throws: 6 } as const;
+const COUNTER = {
+    schema: 0,
+    letters: 1,
+    leftEntries: 2,
+    roomIds: 3,
+    retelling: 4,
+    keptDays: 5,
+    throws: 6,
+    toJudge: 7,
+    judgingOff: 8,
+} as const;
 
 /** Games that are not over; a second engine canister is the answer to more. */
 const PLACES = 100_000;
@@ -88,6 +101,14 @@ export function wire(
     const throws = createThrows(host, alarm, awaited, (roomId, number) => landThrow(app, roomId, number));
     const robotTurns = createRobotTurns(memory(MEMORY.robotTurns));
     const robots = createRobots(host, alarm, robotTurns, (turn) => playRobot(app, turn));
+    const robotBudget = createRobotBudget(host, counters);
+    const judging = createJudging<JudgedSoFar>(host, alarm, {
+        games: createGamesToJudge(openLater(memory, MEMORY.toJudge), createTally(counters, COUNTER.toJudge)),
+        budget: robotBudget.forJudging,
+        off: createTally(counters, COUNTER.judgingOff),
+        robotsAreToAct: () => robots.waiting() > 0,
+        judge: (roomId, before, most) => judgeGame(app, roomId, before, most),
+    });
 
     const app: App = {
         host,
@@ -110,7 +131,8 @@ export function wire(
         robots,
         thoughts: createThoughts(host),
         throws,
-        robotBudget: createRobotBudget(host, counters),
+        robotBudget,
+        judging,
         outbox,
         retelling,
         retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), () => pruningOf(app)),
@@ -229,5 +251,6 @@ function start(app: App): void {
     app.outbox.wake();
     app.retelling.wake();
     app.retention.wake();
+    app.judging.wake();
     app.heads.wake();
 }

@@ -77,6 +77,10 @@ export function createDeliveries(
             postpone(letter, silence.untilMs, record);
             return;
         }
+        if (silence !== undefined && kind?.mostTries !== undefined) {
+            postpone(letter, now + LEASE_MS, record);
+            return;
+        }
         if (silence !== undefined) silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });
         leases.set(idOfKey(letter), letter);
         void deliver(letter, contents, receiver, silence !== undefined);
@@ -91,9 +95,11 @@ export function createDeliveries(
         if (stored === undefined) return;
         const done = answer.kind === 'replied' && kinds[kind].acknowledged(argument, answer.bytes);
         if (!done) failures += 1;
-        if (listen(silences, principalKey(to), answer, isProbe, host)) heard();
+        const { mostTries } = kinds[kind];
+        const isTelling = mostTries === undefined || answer.kind === 'replied';
+        if (isTelling && listen(silences, principalKey(to), answer, isProbe, host)) heard();
         if (!done && stored !== letter) return;
-        if (done) {
+        if (done || tries + 1 === mostTries) {
             forget(stored);
             settled();
             return;

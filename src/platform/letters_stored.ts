@@ -13,6 +13,11 @@ export interface LetterKind {
     acknowledged(letter: Uint8Array, answer: Uint8Array): boolean;
     /** True: the letter has become needless, and is dropped in the place of being sent. */
     isNeedless?(letter: Uint8Array): boolean;
+    /**
+     * Set for letters of little weight: one that so many tries have not delivered is dropped. A reject of one says nothing of its receiver,
+     * which may only not know its method, so others do not wait for it.
+     */
+    readonly mostTries?: number;
 }
 
 export interface Contents {

@@ -8,6 +8,7 @@ import {
     FinishedForProfiles,
     GameKind,
     HouseNews,
+    JudgedGame,
     MAX_SESSION_BYTES,
     Ratings,
     RatingsOf,
@@ -55,6 +56,10 @@ export const api = {
     onGameFinished: fromLinked(
         'gameEngine',
         update(FinishedForProfiles, nothing, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),
+    ),
+    onGameJudged: fromLinked(
+        'gameEngine',
+        onDemand(() => letter(JudgedGame, nothing)),
     ),
     onEngines: fromLinked(
         'lobbies',

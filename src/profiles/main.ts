@@ -11,6 +11,7 @@ import { admitSession } from './updates/admit_session';
 import { declareBot } from './updates/declare_bot';
 import { onEngines } from './updates/on_engines';
 import { onGameFinished } from './updates/on_game_finished';
+import { onGameJudged } from './updates/on_game_judged';
 import { onHouse } from './updates/on_house';
 import { operate } from './updates/operate';
 import { takeNameAway } from './updates/take_name_away';
@@ -80,6 +81,11 @@ export default class Profiles extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.onGameJudged.declared)
+    onGameJudged(): void | Promise<void> {
+        return api.onGameJudged.answer(this.app, onGameJudged);
     }
 
     @update(...api.onSessions.declared)

@@ -18,6 +18,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     initGame: FOR_CANISTERS,
     onEngines: FOR_CANISTERS,
     onGameFinished: FOR_CANISTERS,
+    onGameJudged: FOR_CANISTERS,
     onHouse: FOR_CANISTERS,
     onMatchFinished: FOR_CANISTERS,
     onNames: FOR_CANISTERS,

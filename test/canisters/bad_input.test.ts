@@ -119,6 +119,7 @@ const DROPPED = new Set([
         'accountFor',
         'onEngines',
         'onGameFinished',
+        'onGameJudged',
         'onHouse',
         'onMatchFinished',
         'onNames',

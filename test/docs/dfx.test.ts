@@ -33,6 +33,7 @@ describe('what the pages have dfx call', () => {
             'link',
             'onEngines',
             'onGameFinished',
+            'onGameJudged',
             'onHouse',
             'onMatchFinished',
             'onNames',

@@ -12,6 +12,8 @@ const OK: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(1) };
 const NOT_YET: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(0) };
 const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'stopped' };
 const LETTER = 1;
+const LIGHT = 2;
+const MOST_TRIES = 3;
 
 class World {
     readonly host = new FakeHost();
@@ -19,16 +21,20 @@ class World {
     readonly counters = new MemoryMap();
     receiver: Uint8Array | undefined = RECEIVER;
     isNeedless = false;
+    private readonly reading = {
+        receiver: () => this.receiver,
+        acknowledged: (_letter: Uint8Array, answer: Uint8Array) => answer[0] === 1,
+    };
     outbox: Outbox = this.install();
 
     install(): Outbox {
         return createOutbox(this.host, createAlarm(this.host), this.waiting, createCounter(this.counters, 1).next, {
             [LETTER]: {
                 method: 'hear',
-                receiver: () => this.receiver,
-                acknowledged: (_letter, answer) => answer[0] === 1,
+                ...this.reading,
                 isNeedless: () => this.isNeedless,
             },
+            [LIGHT]: { method: 'mayHear', ...this.reading, mostTries: MOST_TRIES },
         });
     }
 
@@ -160,6 +166,45 @@ describe('the outbox', () => {
         await world.host.pass(1_000);
         expect(world.sent()).toHaveLength(39);
         for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it.each([
+        ['rejects it', STOPPED],
+        ['does not acknowledge it', NOT_YET],
+    ])('drops a letter of little weight when its receiver often %s, and no other waits for it', async (_how, answer) => {
+        const world = new World();
+        world.outbox.post(LIGHT, Uint8Array.of(9));
+        for (const pause of [0, 1, 2]) {
+            await world.host.pass(pause * 1000);
+            expect(world.host.calls).toMatchObject([{ method: 'mayHear' }]);
+            await world.host.calls[0].answer(answer);
+            world.post(1);
+            await world.host.pass(0);
+            expect(world.host.calls).toMatchObject([{ method: 'hear' }]);
+            await world.host.calls[0].answer(OK);
+        }
+        expect(world.outbox.size()).toBe(0);
+        await world.host.pass(3_600_000);
+        expect(world.sent()).toEqual([]);
+    });
+
+    it('asks a receiver that cannot be reached by no letter of little weight, and sends it when the receiver is back', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(0);
+        await world.host.calls[0].answer(STOPPED);
+        world.outbox.post(LIGHT, Uint8Array.of(9));
+        for (let tries = 0; tries < 10; tries += 1) {
+            while (world.host.calls.length === 0) await world.host.pass(1000);
+            expect(world.sent()).toEqual([[1]]);
+            await world.host.calls[0].answer(STOPPED);
+        }
+        while (world.host.calls.length === 0) await world.host.pass(1000);
+        await world.host.calls[0].answer(OK);
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[9]]);
+        await world.host.calls[0].answer(OK);
         expect(world.outbox.size()).toBe(0);
     });
 

@@ -35,7 +35,14 @@ describe('the history of a player', () => {
         const times = { startedAtMs: 5000, finishedAtMs: 9000 };
         const nobody = { opponent: null, opponentName: null, robot: null };
         const ben = { opponent: BEN, opponentName: asciiBytes('benjamin'), robot: null };
-        const single = { matchLength: null, reason: { Played: null }, ending: null, rating: null, ...times };
+        const single = {
+            matchLength: null,
+            reason: { Played: null },
+            ending: null,
+            rating: null,
+            play: null,
+            ...times,
+        };
         const [diceWards, montyHall] = [{ DiceWards: null }, { MontyHall: null }];
         const [won, lost] = [
             { won: true, points: 1, opponentPoints: 0 },
@@ -54,6 +61,7 @@ describe('the history of a player', () => {
                     ...{ won: true, points: 5, opponentPoints: 3, matchLength: 5, ...times },
                     ...{ reason: { Gammon: null }, ending: { Resigned: null } },
                     rating: { before: 1500, after: 1522 },
+                    play: null,
                 },
             ],
             next: null,
@@ -185,8 +193,41 @@ describe('a stored game of a history', () => {
         expect(hex(map.get(key) as Uint8Array)).toBe(
             '02013205000001020005 0003 019b76daa800 000000000002 05dc 05f2 02 070809'.replaceAll(' ', ''),
         );
-        map.set(key, Uint8Array.of(3));
-        expect(() => createHistory(map).get(ANA, 258)).toThrow('layout 3');
+        map.set(key, Uint8Array.of(4));
+        expect(() => createHistory(map).get(ANA, 258)).toThrow('layout 4');
+    });
+
+    it('has the bytes of layout 3 once it is judged, and is the same game', () => {
+        const map = new MemoryMap();
+        const history = createHistory(map);
+        history.add(ANA, 258, GAME);
+        const play = { decisions: 258, errorRate: 12.34, luck: -0.4567, seconds: 9.96 };
+        expect(history.judge(ANA, 258, { ...GAME, startedAtMs: 3 }, play)).toBe(false);
+        expect(history.judge(ANA, 258, { ...GAME, roomId: 259 }, play)).toBe(false);
+        expect(history.judge(ANA, 259, GAME, play)).toBe(false);
+        expect(history.get(ANA, 258)).toEqual(GAME);
+        for (const _told of ['once', 'twice']) {
+            expect(history.judge(ANA, 258, GAME, play)).toBe(true);
+            expect(hex(map.get(map.keys(0, 9)[0]) as Uint8Array)).toBe(
+                '03013205000001020005 0003 019b76daa800 000000000002 05dc 05f2 02 0102 007b fe37 0064 070809'.replaceAll(
+                    ' ',
+                    '',
+                ),
+            );
+        }
+        const rounded = { decisions: 258, errorRate: 12.3, luck: -0.457, seconds: 10 };
+        expect(history.get(ANA, 258)).toEqual({ ...GAME, play: rounded });
+    });
+
+    it('tells the farthest that has room, where a player was judged to be beyond it', () => {
+        const history = createHistory(new MemoryMap());
+        const far = { decisions: 0xffff, errorRate: 6553.5, luck: 32.767, seconds: 6553.5 };
+        for (const sign of [1, -1]) {
+            history.add(ANA, 1, { ...GAME, opponent: undefined });
+            const beyond = { decisions: 70_000, errorRate: 7000, luck: 33 * sign, seconds: 8000 };
+            expect(history.judge(ANA, 1, GAME, beyond)).toBe(true);
+            expect(history.get(ANA, 1)?.play).toEqual({ ...far, luck: far.luck * sign });
+        }
     });
 
     it('of layout 1 is read, and tells no ending', () => {
@@ -198,6 +239,7 @@ describe('a stored game of a history', () => {
             const [key] = map.keys(0, 1);
             map.set(key, Uint8Array.from([...Buffer.from(fixed, 'hex'), ...(opponent ?? [])]));
             expect(history.get(ANA, 1)).toEqual({ ...GAME, opponent, ending: undefined });
+            expect(history.judge(ANA, 1, GAME, { decisions: 1, errorRate: 0, luck: 0, seconds: 0 })).toBe(false);
         }
     });
 

@@ -8,6 +8,7 @@ const NOBODY = createIdentity('nobody in particular').getPrincipal();
 const UNKNOWN_EVENT = 1;
 const PAGE = { start: 0, limit: 10 };
 const UNKNOWN_ROOM = 4_000_000_000;
+const JUDGED = { id: NOBODY, play: { decisions: 0, errorRate: 0, luck: 0, seconds: 0 } };
 const RESULT = { ...GAME_RESULT, gameId: UNKNOWN_ROOM };
 
 /**
@@ -29,6 +30,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         getGames: [NOBODY, [], 1],
         onEngines: [[NOBODY]],
         onGameFinished: [NOBODY, NOBODY, RESULT],
+        onGameJudged: [{ gameId: 1, startedAtMs: 0n, player1: JUDGED, player2: JUDGED }],
         onSessions: [{ from: 0, upTo: 0, sessions: [] }],
         onHouse: [{ afresh: false, players: [], pause: [] }],
         takeNameAway: [NOBODY],

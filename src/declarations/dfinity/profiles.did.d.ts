@@ -75,6 +75,19 @@ export interface HttpResponse {
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
+export interface JudgedGame {
+  'gameId' : number,
+  'startedAtMs' : bigint,
+  'player1' : JudgedPlayer,
+  'player2' : JudgedPlayer,
+}
+export interface JudgedPlay {
+  'luck' : number,
+  'seconds' : number,
+  'errorRate' : number,
+  'decisions' : number,
+}
+export interface JudgedPlayer { 'id' : Principal, 'play' : JudgedPlay }
 export interface KindRecord {
   'gamesPlayed' : number,
   'kind' : GameKind,
@@ -141,6 +154,7 @@ export interface PlayedGame {
   'opponentPoints' : number,
   'matchLength' : [] | [number],
   'kind' : GameKind,
+  'play' : [] | [JudgedPlay],
   'startedAtMs' : [] | [bigint],
   'opponentName' : [] | [string],
   'number' : number,
@@ -254,6 +268,7 @@ export interface _SERVICE {
     [Principal, Principal, GameResult],
     NothingResult
   >,
+  'onGameJudged' : ActorMethod<[JudgedGame], NothingReply>,
   'onHouse' : ActorMethod<[HouseNews], NothingReply>,
   'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
   'operate' : ActorMethod<[Command], OperatorResult>,

@@ -1,28 +1,46 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import { ById } from '../../platform/by_id';
 import { compileLetter, compileLetterDecoder } from '../../platform/letters';
 import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
-import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
+import {
+    FinishedForLobbies,
+    FinishedForProfiles,
+    type GameResult,
+    JudgedGame,
+    type JudgedPlay,
+} from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
-import type { Setup } from '../model/game';
+import type { Game, Setup } from '../model/game';
 
 /** Letters of this canister, by their stored number. Append only. */
-const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
+const LETTER = { toProfiles: 1, toLobbies: 2, judged: 3 } as const;
+
+/** A quarter of an hour of them, in which a Profiles that is only away is back. */
+const MOST_TRIES = 20;
 
 const encodeForProfiles = compileLetter(FinishedForProfiles);
 const encodeForLobbies = compileLetter(FinishedForLobbies);
+const encodeJudged = onDemand(() => compileEncoder(JudgedGame));
 const decodeForLobbies = onDemand(() => compileLetterDecoder(FinishedForLobbies));
 
-/** The receivers of results. Both count a game only one time and acknowledge every repeat. */
+/**
+ * The receivers of results. Both count a game only one time and acknowledge every repeat. How a game was played is worth no wait: a
+ * Profiles of an earlier version never takes it.
+ */
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
     const toEach = (receiver: 'profiles' | 'lobbies'): LetterKind => ({
         method: 'onGameFinished',
         receiver: () => links.get(receiver),
         acknowledged: (_letter, answer) => isSettled(answer),
     });
-    return { [LETTER.toProfiles]: toEach('profiles'), [LETTER.toLobbies]: toEach('lobbies') };
+    return {
+        [LETTER.toProfiles]: toEach('profiles'),
+        [LETTER.toLobbies]: toEach('lobbies'),
+        [LETTER.judged]: { ...toEach('profiles'), method: 'onGameJudged', mostTries: MOST_TRIES },
+    };
 }
 
 /** Letters among which those to Lobbies are looked for. */
@@ -32,7 +50,7 @@ const MAX_LETTERS = 10_000;
 export function untoldGames(outbox: Outbox): Pick<ById<true>, 'has'> {
     const games = new ById<true>();
     for (const { argument } of outbox.list(MAX_LETTERS)) {
-        // A letter to Profiles has other arguments.
+        // Letters to Profiles have other arguments.
         const letter = decodeForLobbies(argument);
         if (letter.ok) games.set(letter.value[0], true);
     }
@@ -49,4 +67,16 @@ export function announce(outbox: Outbox, { since }: Setup, players: readonly Uin
 /** The same for a game without a winner: only Lobbies gets a letter, with the house as the winner. */
 export function announceAbandoned(outbox: Outbox, { since }: Setup, house: Uint8Array, result: GameResult): void {
     outbox.put(LETTER.toLobbies, encodeForLobbies(since, [result.gameId, house, result]));
+}
+
+/** The letter that tells how both players have played. @param plays by seat */
+export function announceJudged(
+    outbox: Outbox,
+    { roomId, players }: Game,
+    startedAtMs: number,
+    [first, second]: readonly [JudgedPlay, JudgedPlay],
+): void {
+    const player1 = { id: players[0], play: first };
+    const player2 = { id: players[1], play: second };
+    outbox.put(LETTER.judged, encodeJudged([{ gameId: roomId, startedAtMs, player1, player2 }]));
 }

@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import { readU32, u32Key } from '../../platform/bytes';
+import { createDailyBucket, type DailyBucket } from '../../platform/daily_bucket';
 import { createDebts } from '../../platform/debts';
 import { fairShare } from '../../platform/fair_share';
 import type { Host, StableMap } from '../../platform/host';
@@ -31,7 +32,12 @@ export interface RobotBudget {
     left(): number;
     /** Cycles since the last upgrade. */
     spent(level: Level): number;
+    /** What judging finished games may take besides: a tenth of what flows in for robots, in a bucket of its own. */
+    readonly forJudging: DailyBucket;
 }
+
+/** What a message costs besides its instructions, in cycles, with the timer that leads to it. */
+export const MESSAGE_CYCLES = 6_000_000;
 
 /** Those that cost so much that a house without budget does not let them play. */
 const DEAR: ReadonlySet<Level> = new Set(['Expert', 'Grandmaster']);
@@ -46,13 +52,15 @@ const MINUTE_MS = 60_000;
 const MOST_WAIT_MS = MINUTE_MS;
 /** The bucket holds a sixth of a day's budget, and one person may have a quarter of that at first and a fiftieth in any case. */
 const HOURS_HELD = 4;
+const HOLDS_MS = HOURS_HELD * 60 * MINUTE_MS;
 const MOST_OF_ONE = 4;
 const LEAST_OF_ONE = 50;
+const JUDGING_PART = 10;
 
 export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap): RobotBudget {
     let known: number | undefined;
-    /** When the bucket will be full again, and when each person's part will be. */
-    let fullMs = 0;
+    const house = createDailyBucket(host, HOURS_HELD, cyclesADay);
+    /** When each person's part will be full again. */
     const parts = createDebts();
     const spent = Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>;
 
@@ -65,32 +73,23 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
         return known;
     }
 
-    /** Cycles that flow in each millisecond. */
-    function flow(): number {
-        return (daily() * BILLION) / DAY_MS;
-    }
-
-    function holds(): number {
-        return (daily() * BILLION * HOURS_HELD) / 24;
+    function cyclesADay(): number {
+        return daily() * BILLION;
     }
 
     function spend(person: Uint8Array, level: Level, cycles: number): void {
         spent[level] += cycles;
         // Without a budget nothing flows in, and nothing is counted either.
         if (daily() === 0) return;
-        const nowMs = host.now();
-        const costMs = cycles / flow();
-        fullMs = Math.max(fullMs, nowMs) + costMs;
-        parts.set(person, Math.max(parts.of(person), nowMs) + costMs);
+        const costMs = (cycles / cyclesADay()) * DAY_MS;
+        house.spend(cycles);
+        parts.set(person, Math.max(parts.of(person), host.now()) + costMs);
     }
 
     /** How long until the house's part is not spent any more, and this person's. At most 0: they are not spent. */
     function lacksMs(person: Uint8Array): { readonly house: number; readonly person: number } {
-        const nowMs = host.now();
-        const holdsMs = holds() / flow();
-        const owedMs = Math.max(fullMs - nowMs, 0);
-        const share = fairShare(owedMs, holdsMs, holdsMs / MOST_OF_ONE, holdsMs / LEAST_OF_ONE);
-        return { house: owedMs - holdsMs, person: parts.of(person) - nowMs - share };
+        const share = fairShare(house.owedMs(), HOLDS_MS, HOLDS_MS / MOST_OF_ONE, HOLDS_MS / LEAST_OF_ONE);
+        return { house: house.lackMs(), person: parts.of(person) - host.now() - share };
     }
 
     function waitMs(person: Uint8Array, level: Level): number {
@@ -120,7 +119,8 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
             known = billions;
             counters.set(KEY, Uint8Array.of(LAYOUT, ...u32Key(billions)));
         },
-        left: () => Math.max(0, holds() - Math.max(fullMs - host.now(), 0) * flow()),
+        left: house.left,
         spent: (level) => spent[level],
+        forJudging: createDailyBucket(host, HOURS_HELD, () => cyclesADay() / JUDGING_PART),
     };
 }

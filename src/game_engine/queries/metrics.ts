@@ -4,6 +4,7 @@ import type { App } from '../app';
 import { diceCounts } from '../model/dice_counts';
 
 export function metrics(app: App): Metric[] {
+    const judged = app.judging.counts();
     return [
         gauge('dice_wards_games', 'Games that this engine keeps, live and finished', app.games.size()),
         gauge('dice_wards_games_watched', 'Games that the clock watches', app.clock.size()),
@@ -64,6 +65,15 @@ export function metrics(app: App): Metric[] {
             ),
             label: ['level', level] as const,
         })),
+        gauge('dice_wards_games_to_judge', 'Finished games that wait to be judged', app.judging.waiting()),
+        counter('dice_wards_games_judged', 'Games judged since the last upgrade', judged.judged),
+        counter('dice_wards_games_left_out', 'Rated games that nobody judged, for want of budget', judged.leftOut),
+        counter('dice_wards_judging_faults', 'Games left out by a fault since the last upgrade', judged.faults),
+        gauge(
+            'dice_wards_judging_budget_cycles',
+            'What is left for judging games; at 0, those that end are left out',
+            Math.floor(app.robotBudget.forJudging.left()),
+        ),
         gauge('dice_wards_unsettled_endings', 'Games that are over and not yet told of', app.games.unsettled()),
         gauge('dice_wards_paused', '1 while games are paused', app.pause.isOn() ? 1 : 0),
         ...retentionMetrics(app.retention),

@@ -16,6 +16,7 @@ export const MEMORY = {
     reactions: 67,
     sessions: 68,
     throws: 69,
+    toJudge: 70,
 } as const;
 
 /**

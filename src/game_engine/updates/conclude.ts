@@ -17,9 +17,10 @@ export function conclude(app: App, roomId: number): void {
     if (game === undefined || outcome === undefined) throw new Error('has no game that is over');
     // First, because it writes nothing if it fails.
     count(app, game);
-    tell(app, game, outcome);
+    const isRated = tell(app, game, outcome);
     app.games.settle(roomId);
     unlist(app, game);
+    if (isRated && app.skillsOf(game.setup.kind)?.analyst !== undefined) app.judging.note(roomId);
 }
 
 /** Takes a game off the lists of its players. */
@@ -33,8 +34,8 @@ export function retell(app: App, game: Game): void {
     if (outcome !== undefined && !app.games.hasEnded(game.roomId)) tell(app, game, outcome);
 }
 
-/** Writes the letters about an end. */
-function tell(app: App, game: Game, outcome: Outcome): void {
+/** Writes the letters about an end. Answers whether it counts for ratings. */
+function tell(app: App, game: Game, outcome: Outcome): boolean {
     const { players, robot } = game;
     const { kind, rated, isPrivate } = game.setup;
     const { points, match } = outcome;
@@ -64,6 +65,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, game.setup, players[winner], result);
     else announce(app.outbox, game.setup, [players[winner], players[loser]], result);
+    return result.rated && outcome.winner !== undefined;
 }
 
 /**

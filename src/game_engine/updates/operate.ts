@@ -1,4 +1,4 @@
-import { nat32, record } from '@dice-wards/candid/schema';
+import { bool, nat32, record } from '@dice-wards/candid/schema';
 import {
     type Handlers,
     letterCommands,
@@ -31,6 +31,8 @@ export const commands = {
     PruneAfter: nat32,
     /** Billions of cycles a day for robots; 0 for no games against Expert and Grandmaster. */
     RobotBudget: nat32,
+    /** Whether rated games are judged after their end, for profiles, by at most a tenth of the robots' budget besides. */
+    JudgeGames: bool,
 } as const;
 
 const handlers: Handlers<App, typeof commands> = {
@@ -42,6 +44,7 @@ const handlers: Handlers<App, typeof commands> = {
     Prune: (app, { olderThanDays }) => prune(app, olderThanDays),
     PruneAfter: ({ retention }, days) => retention.setDays(days),
     RobotBudget: setRobotBudget,
+    JudgeGames: judgeGames,
 };
 
 export const operate = operator(handlers);
@@ -77,11 +80,17 @@ function resume(app: App): Reply<string> {
 const MOST_BUDGET = 1_000_000;
 
 /** What robots may cost from now on. Refusals: `InvalidArgument` above 1,000,000. */
-function setRobotBudget({ robotBudget }: App, billions: number): Reply<string> {
+function setRobotBudget({ robotBudget, judging }: App, billions: number): Reply<string> {
     if (billions > MOST_BUDGET) return invalidArgument(`A budget is at most ${MOST_BUDGET} billions of cycles a day`);
     const before = robotBudget.daily();
     robotBudget.setDaily(billions);
+    judging.wake();
     return { Ok: `${before} billions of cycles a day until now, ${billions} from now on` };
+}
+
+function judgeGames({ judging }: App, on: boolean): Reply<string> {
+    judging.turn(on);
+    return { Ok: on ? 'Rated games are judged after their end' : 'No game is judged by itself' };
 }
 
 /**

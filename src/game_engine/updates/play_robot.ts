@@ -2,6 +2,7 @@ import type { PlayerCommand } from '@dice-wards/games/kinds';
 import { type RobotSeat, thinksLong } from '@dice-wards/robots/levels';
 import { readU32 } from '../../platform/bytes';
 import type { App } from '../app';
+import { MESSAGE_CYCLES } from '../jobs/robot_budget';
 import { type Acted, MAX_INSTRUCTIONS } from '../jobs/robots';
 import { THOUGHT_INSTRUCTIONS } from '../jobs/thoughts';
 import { type Game, isLookedAtLate, isRobotsTurn, isRunning, personAgainstRobot } from '../model/game';
@@ -15,8 +16,6 @@ import { open } from './open_game';
 const MAX_COMMANDS = 64;
 /** The delay before a robot looks again whether there are dice, or room for a thought. */
 const LOOK_MS = 1000;
-/** What a message costs besides its instructions, in cycles, with the timer that leads to it. */
-const MESSAGE_CYCLES = 6_000_000;
 /** A turn at which so many messages may have trapped is left to the clock. */
 const MAX_TRIES = 5;
 

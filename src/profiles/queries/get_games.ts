@@ -13,7 +13,7 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from '../../platform/editions';
-import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
+import { Ending, GameKind, JudgedPlay, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -50,6 +50,8 @@ export const PlayedGameView = record('PlayedGame', {
     /** Null for a game that began under 0.1.0. */
     startedAtMs: opt(nat64),
     finishedAtMs: nat64,
+    /** How the player has played; null unless the engine has judged the game. */
+    play: opt(JudgedPlay),
 });
 type PlayedGameView = Infer<typeof PlayedGameView>;
 
@@ -128,5 +130,6 @@ function view(number: number, game: PlayedGame, opponentName: Uint8Array | null)
         rating: game.rating,
         startedAtMs: game.startedAtMs,
         finishedAtMs: game.finishedAtMs,
+        play: game.play ?? null,
     };
 }

@@ -3,6 +3,7 @@ import { ENDINGS, type EndingName, REASONS, type ReasonName } from '@dice-wards/
 import { type Level, levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { readU32, setTime, timeAt } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import type { JudgedPlay } from '../../platform/messages';
 
 /** A finished game as one of its players remembers it. */
 export interface PlayedGame {
@@ -28,6 +29,8 @@ export interface PlayedGame {
     /** Milliseconds since 1970; `null` for a game that began under 0.1.0. */
     readonly startedAtMs: number | null;
     readonly finishedAtMs: number;
+    /** How the player has played; `undefined` unless the engine has judged it. */
+    readonly play?: JudgedPlay | undefined;
 }
 
 /**
@@ -36,23 +39,36 @@ export interface PlayedGame {
  * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 2 = u8 layout · u8 kind + 16 · the robot's level, from
  * 1, or 0 · u8 reason + 16 if won + 32 if private · u8 length of the match, or 0 · u32 room · u16 points · u16 the
  * opponent's · u48 finished, ms · u48 started, ms, or 0 · u16 rating before · u16 after, or 0 for both · u8 ending, from 1, or 0 · the
- * opponent's principal. Layout 1 was the same without the ending.
+ * opponent's principal. Layout 1 was the same without the ending. Layout 3, for a game that is judged, has before the principal: u16 decisions ·
+ * u16 tenths of thousandths lost a decision · i16 luck, in thousandths · u16 tenths of seconds a decision; what is beyond one of them is
+ * stored as the farthest.
  *
- * That is 91 bytes for each player of a game, with the key.
+ * That is 91 bytes for each player of a game, with the key, and 99 once it is judged.
  */
 export interface History {
     add(player: Uint8Array, number: number, game: PlayedGame): void;
     /** `undefined` for a game that was undone. */
     get(player: Uint8Array, number: number): PlayedGame | undefined;
+    /** Adds how a game was played, if it has this number and was started at this time; false if it is another. What is told twice changes nothing. */
+    judge(player: Uint8Array, number: number, game: GameName, play: JudgedPlay): boolean;
     remove(player: Uint8Array, number: number): void;
 }
 
-const LAYOUT = 2;
+/** The game by its room's id, and the time at which it was started. */
+export type GameName = Pick<PlayedGame, 'roomId' | 'startedAtMs'>;
+
 const WITHOUT_ENDING = 1;
+const UNJUDGED = 2;
+const JUDGED = 3;
 const WON = 0x10;
 const PRIVATE = 0x20;
 const ENDING_AT = 28;
 const FIXED_BYTES = ENDING_AT + 1;
+/** How it was played, in layout 3. */
+const PLAY_AT = FIXED_BYTES;
+const PLAY_BYTES = 8;
+const MOST = 0xffff;
+const MOST_LUCK = 0x7fff;
 
 export function createHistory(map: StableMap): History {
     return {
@@ -60,6 +76,15 @@ export function createHistory(map: StableMap): History {
         get: (player, number) => {
             const bytes = map.get(keyOf(player, number));
             return bytes && decode(bytes);
+        },
+        judge: (player, number, { roomId, startedAtMs }, play) => {
+            const key = keyOf(player, number);
+            const bytes = map.get(key);
+            if (bytes === undefined || bytes[0] === WITHOUT_ENDING || readU32(bytes, 4) !== roomId) return false;
+            const game = decode(bytes);
+            if (game.startedAtMs !== startedAtMs) return false;
+            map.set(key, encode({ ...game, play }));
+            return true;
         },
         remove: (player, number) => {
             map.delete(keyOf(player, number));
@@ -79,10 +104,11 @@ function keyOf(player: Uint8Array, number: number): Uint8Array {
 }
 
 function encode(game: PlayedGame): Uint8Array {
-    const { opponent, robot, rating, ending } = game;
-    const bytes = new Uint8Array(FIXED_BYTES + (opponent === undefined ? 0 : opponent.length));
+    const { opponent, robot, rating, ending, play } = game;
+    const opponentAt = FIXED_BYTES + (play === undefined ? 0 : PLAY_BYTES);
+    const bytes = new Uint8Array(opponentAt + (opponent === undefined ? 0 : opponent.length));
     const view = new DataView(bytes.buffer);
-    bytes[0] = LAYOUT;
+    bytes[0] = play === undefined ? UNJUDGED : JUDGED;
     bytes[1] = GAME_KINDS.indexOf(game.kind) | (robot === undefined ? 0 : levelNumber(robot) << 4);
     bytes[2] = REASONS.indexOf(game.reason) | (game.won ? WON : 0) | (game.isPrivate ? PRIVATE : 0);
     bytes[3] = game.matchLength ?? 0;
@@ -96,17 +122,40 @@ function encode(game: PlayedGame): Uint8Array {
         view.setUint16(26, rating.after);
     }
     if (ending !== undefined) bytes[ENDING_AT] = 1 + ENDINGS.indexOf(ending);
-    if (opponent !== undefined) bytes.set(opponent, FIXED_BYTES);
+    if (play !== undefined) writePlay(play, view);
+    if (opponent !== undefined) bytes.set(opponent, opponentAt);
     return bytes;
 }
+
+function writePlay({ decisions, errorRate, luck, seconds }: JudgedPlay, to: DataView): void {
+    const within = (value: number, least: number, most: number) => Math.max(least, Math.min(Math.round(value), most));
+    to.setUint16(PLAY_AT, within(decisions, 0, MOST));
+    to.setUint16(PLAY_AT + 2, within(errorRate * 10, 0, MOST));
+    to.setInt16(PLAY_AT + 4, within(luck * 1000, -MOST_LUCK, MOST_LUCK));
+    to.setUint16(PLAY_AT + 6, within(seconds * 10, 0, MOST));
+}
+
+function readPlay(bytes: Uint8Array): JudgedPlay {
+    const view = new DataView(bytes.buffer, bytes.byteOffset + PLAY_AT);
+    return {
+        decisions: view.getUint16(0),
+        errorRate: view.getUint16(2) / 10,
+        luck: view.getInt16(4) / 1000,
+        seconds: view.getUint16(6) / 10,
+    };
+}
+
+const OPPONENT_AT: Readonly<Record<number, number>> = {
+    [WITHOUT_ENDING]: ENDING_AT,
+    [UNJUDGED]: FIXED_BYTES,
+    [JUDGED]: FIXED_BYTES + PLAY_BYTES,
+};
 
 /** @throws for an unknown layout */
 function decode(bytes: Uint8Array): PlayedGame {
     const layout = bytes[0];
-    if (layout !== LAYOUT && layout !== WITHOUT_ENDING) {
-        throw new Error(`a stored game of a history has the unknown layout ${layout}`);
-    }
-    const opponentAt = layout === WITHOUT_ENDING ? ENDING_AT : FIXED_BYTES;
+    const opponentAt = OPPONENT_AT[layout];
+    if (opponentAt === undefined) throw new Error(`a stored game of a history has the unknown layout ${layout}`);
     const ratings = readU32(bytes, 24);
     const points = readU32(bytes, 8);
     return {
@@ -124,5 +173,6 @@ function decode(bytes: Uint8Array): PlayedGame {
         rating: ratings === 0 ? null : { before: ratings >>> 16, after: ratings & 0xffff },
         startedAtMs: timeAt(bytes, 18) || null,
         finishedAtMs: timeAt(bytes, 12),
+        ...(layout === JUDGED && { play: readPlay(bytes) }),
     };
 }

@@ -111,6 +111,7 @@ export type Command = { 'Ban' : Principal } |
   { 'Resume' : null } |
   { 'Pause' : string } |
   { 'Prune' : Pruning } |
+  { 'JudgeGames' : boolean } |
   { 'Unlink' : Unlinking } |
   { 'Letters' : null } |
   { 'DropLetter' : number };

@@ -618,6 +618,7 @@ export interface Unlinking {
 export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
     | { readonly kind: 'DropLetter'; readonly value: number; }
+    | { readonly kind: 'JudgeGames'; readonly value: boolean; }
     | { readonly kind: 'LetGo'; readonly value: number; }
     | { readonly kind: 'Letters'; }
     | { readonly kind: 'Pause'; readonly value: string; }

@@ -107,6 +107,12 @@ export const idlFactory = ({ IDL }) => {
     'kinds' : IDL.Vec(KindRecord),
   });
   const ProfileReply = IDL.Variant({ 'Ok' : Profile, 'Err' : GrowingRefusal });
+  const JudgedPlay = IDL.Record({
+    'luck' : IDL.Float64,
+    'seconds' : IDL.Float64,
+    'errorRate' : IDL.Float64,
+    'decisions' : IDL.Nat16,
+  });
   const RatingChange = IDL.Record({
     'after' : IDL.Nat16,
     'before' : IDL.Nat16,
@@ -131,6 +137,7 @@ export const idlFactory = ({ IDL }) => {
     'opponentPoints' : IDL.Nat16,
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
+    'play' : IDL.Opt(JudgedPlay),
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'opponentName' : IDL.Opt(IDL.Text),
     'number' : IDL.Nat32,
@@ -210,6 +217,17 @@ export const idlFactory = ({ IDL }) => {
     'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
+  const JudgedPlayer = IDL.Record({
+    'id' : IDL.Principal,
+    'play' : JudgedPlay,
+  });
+  const JudgedGame = IDL.Record({
+    'gameId' : IDL.Nat32,
+    'startedAtMs' : IDL.Nat64,
+    'player1' : JudgedPlayer,
+    'player2' : JudgedPlayer,
+  });
+  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
   const PlayerNews = IDL.Record({
     'id' : IDL.Principal,
@@ -222,7 +240,6 @@ export const idlFactory = ({ IDL }) => {
     'pause' : IDL.Opt(PauseNews),
     'afresh' : IDL.Bool,
   });
-  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const SessionLetter = IDL.Record({
     'from' : IDL.Nat32,
     'upTo' : IDL.Nat32,
@@ -317,6 +334,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
+    'onGameJudged' : IDL.Func([JudgedGame], [NothingReply], []),
     'onHouse' : IDL.Func([HouseNews], [NothingReply], []),
     'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),

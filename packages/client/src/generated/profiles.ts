@@ -108,6 +108,13 @@ export interface Profile {
 
 export type ProfileReply = Answer<Profile, GrowingRefusal>;
 
+export interface JudgedPlay {
+    readonly decisions: number;
+    readonly errorRate: number;
+    readonly luck: number;
+    readonly seconds: number;
+}
+
 export interface RatingChange {
     readonly after: number;
     readonly before: number;
@@ -126,6 +133,7 @@ export interface PlayedGame {
     readonly opponent?: string;
     readonly opponentName?: string;
     readonly opponentPoints: number;
+    readonly play?: JudgedPlay;
     readonly points: number;
     readonly rating?: RatingChange;
     readonly reason?: Reason;
@@ -207,6 +215,20 @@ export interface GameResult {
     readonly winnerWasPlayer1: boolean;
 }
 
+export interface JudgedPlayer {
+    readonly id: string;
+    readonly play: JudgedPlay;
+}
+
+export interface JudgedGame {
+    readonly gameId: number;
+    readonly player1: JudgedPlayer;
+    readonly player2: JudgedPlayer;
+    readonly startedAtMs: number;
+}
+
+export type NothingReply = Answer<undefined, GrowingRefusal>;
+
 export interface Card {
     readonly username?: string;
 }
@@ -226,8 +248,6 @@ export interface HouseNews {
     readonly pause?: PauseNews;
     readonly players: readonly PlayerNews[];
 }
-
-export type NothingReply = Answer<undefined, GrowingRefusal>;
 
 export interface SessionLetter {
     readonly from: number;
@@ -300,6 +320,8 @@ export interface Profiles {
     onEngines(engines: readonly string[]): Promise<NothingResult>;
     /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
+    /** For engines only: how both players have played a game. */
+    onGameJudged(judged: JudgedGame): Promise<NothingReply>;
     /** For Lobbies only: who is banned in the house. */
     onHouse(news: HouseNews): Promise<NothingReply>;
     /** For Lobbies only: sessions that are opened and closed. */
