@@ -6,7 +6,8 @@ import { readKernelData } from '../../tools/kernel_data';
 import { Random } from '../../tools/simulate/random';
 import { backgammonOf, boardShown } from '../canisters/placed_engine/positions';
 import type { Client } from '../measure/network';
-import { type Cost, rowOfMany } from '../measure/samples';
+import { player } from '../measure/principals';
+import { type Cost, rowOf, rowOfMany, sum } from '../measure/samples';
 import { times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { actorOf, EngineWorld, playersOf } from './engine_world';
@@ -21,9 +22,13 @@ const SEED = 2;
 const DOUBLES = 1.15;
 const TAKES = 1.3;
 
+/** Seconds after which it is looked again whether the match is judged. */
+const LOOK_SECONDS = 10;
+
 /**
  * The analysis of a long match to 7 points: the calls of the row are the queries that it takes. Two people with habits play it, so that
- * there is much to look at. They double, take and drop by the count of pips.
+ * there is much to look at. They double, take and drop by the count of pips. Then the engine judges it by itself, as it does after each
+ * rated match.
  */
 export function measureAnalysis(wasm: Uint8Array): Row[] {
     provide(readKernelData());
@@ -34,7 +39,26 @@ export function measureAnalysis(wasm: Uint8Array): Row[] {
         playOut(client, world.view(place + 1), new Random(SEED + place));
         return pagesOf(client, place + 1);
     });
-    return [rowOfMany(subject, 'analyse, a page of a match to 7 points', MATCHES, pages.flat())];
+    return [
+        rowOfMany(subject, 'analyse, a page of a match to 7 points', MATCHES, pages.flat()),
+        rowOf(subject, 'a match to 7 points is judged', MATCHES, [judging(client)]),
+    ];
+}
+
+/** All messages until no game waits. */
+function judging(client: Client): Cost {
+    const costs: Cost[] = [];
+    do costs.push(client.network.advance(client.target, LOOK_SECONDS));
+    while (isJudging(client));
+    return sum(costs);
+}
+
+function isJudging(client: Client): boolean {
+    const { body } = client.call<{ readonly body: Uint8Array }>(player(0), 'http_request', {
+        method: 'GET',
+        url: '/metrics',
+    }).value;
+    return !/^dice_wards_games_to_judge 0$/m.test(Buffer.from(body).toString());
 }
 
 function playOut(client: Client, begun: GameView, random: Random): void {

@@ -73,12 +73,8 @@ export function createDeliveries(
         const receiver = kind?.receiver(contents.argument);
         if (receiver === undefined) return;
         const silence = silences.get(principalKey(receiver));
-        if (silence !== undefined && silence.untilMs > now) {
-            postpone(letter, silence.untilMs, record);
-            return;
-        }
-        if (silence !== undefined && kind?.mostTries !== undefined) {
-            postpone(letter, now + LEASE_MS, record);
+        if (silence !== undefined && (silence.untilMs > now || kind?.mostTries !== undefined)) {
+            postpone(letter, silence.untilMs > now ? silence.untilMs : now + LEASE_MS, record);
             return;
         }
         if (silence !== undefined) silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });

@@ -4,7 +4,6 @@ import { chose, nameIn } from '@dice-wards/candid/choice';
 import {
     bool,
     choice,
-    float64,
     type Infer,
     nat8,
     nat16,
@@ -152,27 +151,6 @@ export const GameResult = record('GameResult', {
     playedOut: opt(bool),
 });
 export type GameResult = Infer<typeof GameResult>;
-
-/** How a player has played a game or match, as an analysis judges it. */
-export const JudgedPlay = record('JudgedPlay', {
-    /** Those that were not forced. */
-    decisions: nat16,
-    /** Thousandths of a point lost for each of them; 0 without one. */
-    errorRate: float64,
-    /** How much better the dice were than dice are on average, added up, each throw in units of the stakes at that time. */
-    luck: float64,
-    /** The mean time for a decision, forced ones among them, in seconds; 0 without one. */
-    seconds: float64,
-});
-export type JudgedPlay = Infer<typeof JudgedPlay>;
-
-const JudgedPlayer = record('JudgedPlayer', { id: principal, play: JudgedPlay });
-
-/** The arguments of `onGameJudged` of Profiles: the game, by the room's id and the time at which it was started, and its players. */
-export const JudgedGame = [
-    record('JudgedGame', { gameId: nat32, startedAtMs: nat64, player1: JudgedPlayer, player2: JudgedPlayer }),
-] as const;
-export type JudgedGame = Infer<(typeof JudgedGame)[0]>;
 
 /** The arguments of the engine's `initGame`: the room's id, both players, the settings. */
 export const InitGame = [nat32, principal, principal, GameSettings] as const;

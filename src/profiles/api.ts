@@ -2,13 +2,13 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
+import { JudgedGame } from '../platform/judged';
 import { compileLetterDecoder } from '../platform/letters';
 import {
     Engines,
     FinishedForProfiles,
     GameKind,
     HouseNews,
-    JudgedGame,
     MAX_SESSION_BYTES,
     Ratings,
     RatingsOf,

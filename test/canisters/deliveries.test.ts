@@ -40,8 +40,9 @@ describe('games that end while a receiver is stopped', () => {
     test('with Profiles stopped: every result is counted exactly once after it starts', async () => {
         await world.stop('profiles');
         const won = await playSeveral(3);
-        await world.advanceSlowly(5);
-        expect(await world.metric('gameEngine', LETTERS)).toBe(3);
+        await world.advanceSlowly(30);
+        // Three results, and three letters that tell how they were played.
+        expect(await world.metric('gameEngine', LETTERS)).toBe(6);
         expect(await world.metric('lobbies', 'lobbies_finished_total')).toBe(3);
         await world.start('profiles');
         await world.advanceSlowly(70);
@@ -100,8 +101,9 @@ test('results wait for a link that is missing, and go out when it is set', async
     [ana, ben] = world.players('ana', 'ben');
     await world.link({ lobbies: world.ids.lobbies, gameEngine: world.ids.gameEngine });
     const won = await playSeveral(2);
-    await world.advanceSlowly(3);
-    expect(await world.metric('gameEngine', LETTERS)).toBe(2);
+    await world.advanceSlowly(30);
+    // Two results, and two letters that tell how they were played.
+    expect(await world.metric('gameEngine', LETTERS)).toBe(4);
     await world.link();
     await world.advanceSlowly(2);
     await expectCounted(2, won);

@@ -10,8 +10,8 @@ import { MEMORY } from '../../src/game_engine/store/memory';
 import { operate } from '../../src/game_engine/updates/operate';
 import { resign } from '../../src/game_engine/updates/play';
 import { recover } from '../../src/game_engine/updates/recover';
+import { JudgedGame } from '../../src/platform/judged';
 import type { GameSettings } from '../../src/platform/messages';
-import { JudgedGame } from '../../src/platform/messages';
 import { readKernelData } from '../../tools/kernel_data';
 import { ACKNOWLEDGED, ANA, BEN, happy, PROFILES, STOPPED, shown, World } from './world';
 

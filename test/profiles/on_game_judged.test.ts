@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JudgedGame } from '../../src/platform/messages';
+import type { JudgedGame } from '../../src/platform/judged';
 import type { App } from '../../src/profiles/app';
 import { getGames } from '../../src/profiles/queries/get_games';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';

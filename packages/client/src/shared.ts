@@ -42,6 +42,7 @@ export type * as ProfilesTypes from './generated/profiles';
 export type { GrowingRefusal as ProfilesRefusal, Profile, Profiles } from './generated/profiles';
 export type * as TournamentsTypes from './generated/tournaments';
 export type { GrowingRefusal as TournamentsRefusal, Tournaments } from './generated/tournaments';
+export { type PlayOfGames, playOf } from './judged_play';
 export type { KindFacts, VerbFacts } from './kind_facts';
 export { legalPlays, type Play, withMoves } from './legal_plays';
 export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';

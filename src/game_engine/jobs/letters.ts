@@ -2,16 +2,11 @@ import { compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import { ById } from '../../platform/by_id';
+import { JudgedGame, type JudgedPlay } from '../../platform/judged';
 import { compileLetter, compileLetterDecoder } from '../../platform/letters';
 import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
-import {
-    FinishedForLobbies,
-    FinishedForProfiles,
-    type GameResult,
-    JudgedGame,
-    type JudgedPlay,
-} from '../../platform/messages';
+import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
 import type { Game, Setup } from '../model/game';
 

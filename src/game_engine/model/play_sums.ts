@@ -1,6 +1,6 @@
 import type { Seat } from '@dice-wards/games/rules';
 import type { Judgement } from '@dice-wards/robots/analyst';
-import type { JudgedPlay } from '../../platform/messages';
+import type { JudgedPlay } from '../../platform/judged';
 
 /** The most that a result tells of them. */
 const MOST_DECISIONS = 0xffff;

@@ -13,7 +13,8 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from '../../platform/editions';
-import { Ending, GameKind, JudgedPlay, Reason, RobotLevel } from '../../platform/messages';
+import { JudgedPlay } from '../../platform/judged';
+import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';

@@ -3,7 +3,7 @@ import { ENDINGS, type EndingName, REASONS, type ReasonName } from '@dice-wards/
 import { type Level, levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { readU32, setTime, timeAt } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import type { JudgedPlay } from '../../platform/messages';
+import type { JudgedPlay } from '../../platform/judged';
 
 /** A finished game as one of its players remembers it. */
 export interface PlayedGame {

@@ -1,4 +1,4 @@
-import type { JudgedGame, JudgedPlay } from '../../platform/messages';
+import type { JudgedGame, JudgedPlay } from '../../platform/judged';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { GameName } from '../store/history';
