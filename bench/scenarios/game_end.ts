@@ -13,9 +13,13 @@ const END_SETTLES = 10;
 /** Seconds in which the last timer fires that was set because of the end. */
 const TIMERS_FIRE = 120;
 
-/** What the end of one game takes, all three canisters together, from the last action to the last message. */
+/**
+ * What the end of one game takes, all three canisters together, from the last action to the last message; and apart from that, with the
+ * judgement of how it was played.
+ */
 export function measureGameEnd(): Row[] {
     const house = new House();
+    house.judgeGames(false);
     const ends = times(PAIRS, (pair) => {
         const players = [player(2 * pair), player(2 * pair + 1)] as const;
         for (const [seat, each] of players.entries()) house.welcome(each, `pair${pair}seat${seat}`);
@@ -28,6 +32,12 @@ export function measureGameEnd(): Row[] {
             timers: house.advance(TIMERS_FIRE),
         };
     });
+    house.judgeGames(true);
+    const judged = times(PAIRS, (pair) => {
+        const players = [player(2 * pair), player(2 * pair + 1)] as const;
+        house.playOut(players, house.begin(players));
+        return house.advance(END_SETTLES);
+    });
     const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, 1, costs);
     return [
         row(
@@ -38,6 +48,7 @@ export function measureGameEnd(): Row[] {
             "what follows from a game's end, in all canisters",
             ends.map(({ consequences }) => consequences),
         ),
+        row('the same, with a judgement of how it was played', judged),
         row(
             'timers of its letters that find them delivered',
             ends.map(({ timers }) => timers),

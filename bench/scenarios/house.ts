@@ -4,6 +4,7 @@ import type { Room } from '../../src/declarations/lobbies.did';
 import { methodsOf, wasmOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
+import { ADMIN } from '../measure/principals';
 import type { Cost } from '../measure/samples';
 import { QUICK, THREE_DAYS, USUAL } from './usual';
 
@@ -34,6 +35,11 @@ export class House {
         });
         [this.gameEngine, this.lobbies, this.profiles] = clients;
         network.advance(this.gameEngine.target, 10);
+    }
+
+    /** Whether the engine judges rated games after their end. It does, unless it is told not to. */
+    judgeGames(on: boolean): void {
+        this.gameEngine.call(ADMIN, 'operate', { JudgeGames: on });
     }
 
     /** Takes a name for a new player. */

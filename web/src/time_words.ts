@@ -33,3 +33,8 @@ export function asDayAndTime(milliseconds: number): string {
 export function signedWhole(value: number): string {
     return `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
 }
+
+/** The same with two digits behind the point: "+0.46". */
+export function signedHundredths(value: number): string {
+    return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}

@@ -45,6 +45,11 @@ test('two people play Dice Wards to its end, check the dice, see their ratings, 
     await Promise.all(both.map((page) => page.waitForURL((url) => url.toString() !== old)));
     expect(host.page.url()).toBe(guest.page.url());
     await guest.page.getByRole('button', { name: 'Resign' }).waitFor();
+
+    // Meanwhile the house has judged the first game.
+    await host.page.goto(`${site.url}/#/player`);
+    await host.page.getByText(/^By play: .*, \d+\.\d ‰ lost per decision in 1 game$/).waitFor();
+    await host.page.getByText(/^\d+\.\d ‰ lost per decision, luck [+−]\d+\.\d\d$/).waitFor();
     expect([...host.errors, ...guest.errors]).toEqual([]);
 });
 

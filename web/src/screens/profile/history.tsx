@@ -13,7 +13,8 @@ import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
-import { asDayAndTime, signedWhole } from '../../time_words';
+import { asDayAndTime, signedHundredths, signedWhole } from '../../time_words';
+import { REVIEW } from '../review/texts';
 import { PROFILE } from './texts';
 
 type PlayedGame = ProfilesTypes.PlayedGame;
@@ -68,6 +69,7 @@ export function History({ player }: { readonly player: string }) {
 }
 
 function Row({ game }: { readonly game: PlayedGame }) {
+    const { play } = game;
     const opponent =
         rivalOf(game.kind) ??
         (game.robot !== undefined
@@ -90,6 +92,11 @@ function Row({ game }: { readonly game: PlayedGame }) {
                             asDayAndTime(game.finishedAtMs),
                         ].join(' · ')}
                     </span>
+                    {play !== undefined && play.decisions > 0 && (
+                        <span class="muted small">
+                            {PROFILE.play(REVIEW.errorRateOf(play.errorRate), signedHundredths(play.luck))}
+                        </span>
+                    )}
                 </span>
                 {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signedWhole(by)}</b>}
             </a>

@@ -1,7 +1,5 @@
-import { KINDS, type Profile } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { RATED_KINDS } from '../../games';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -14,6 +12,7 @@ import { MODERATION } from '../moderation/texts';
 import { AccountCard } from './account_card';
 import { History } from './history';
 import { NameForm } from './name_form';
+import { Ratings } from './ratings';
 import { Records } from './records';
 import { Report } from './report';
 import { SettingsCard } from './settings_card';
@@ -54,7 +53,7 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
             {isMe && <SettingsCard />}
             <div class="profile-body">
                 <div class="stack">
-                    <Ratings profile={profile} />
+                    <Ratings player={id} profile={profile} />
                     {profile !== undefined && <Records profile={profile} />}
                 </div>
                 <History player={id} />
@@ -68,34 +67,6 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                 <p class="muted small id">{(signedInUntilMs === undefined ? PROFILE.id : PROFILE.signedInId)(me)}</p>
             )}
         </div>
-    );
-}
-
-function Ratings({ profile }: { readonly profile: Profile | undefined }) {
-    return (
-        <section class="ratings" aria-label={PROFILE.ratings}>
-            {RATED_KINDS.map((kind) => {
-                const record = profile?.kinds.find((each) => each.kind === kind);
-                const rating = record?.rating;
-                return (
-                    <div class="card rating" key={kind}>
-                        <h2>{KINDS[kind].title}</h2>
-                        <b class="number">
-                            {rating === undefined
-                                ? '–'
-                                : `${Math.round(rating.rating)}${rating.provisional ? '?' : ''}`}
-                        </b>
-                        <span class="muted small">
-                            {rating === undefined
-                                ? PROFILE.notRated
-                                : rating.untilPlaced > 0
-                                  ? PROFILE.untilPlaced(rating.untilPlaced)
-                                  : PROFILE.played(record?.gamesPlayed ?? 0, record?.gamesWon ?? 0)}
-                        </span>
-                    </div>
-                );
-            })}
-        </section>
     );
 }
 

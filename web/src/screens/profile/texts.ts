@@ -31,6 +31,9 @@ export const PROFILE = {
     notRated: 'no rated games',
     untilPlaced: (games: number) => `${counted(games, 'rated game')} until a place`,
     played: (games: number, won: number) => `${counted(games, 'game')}, ${won} won`,
+    byPlay: (word: string, rate: string, games: number) =>
+        `By play: ${word}, ${rate} lost per decision in ${counted(games, 'game')}`,
+    play: (rate: string, luck: string) => `${rate} lost per decision, luck ${luck}`,
     records: 'Won and played',
     people: 'People',
     robot: (kind: string, level: string) => `${kind}, robot ${level}`,
