@@ -48,7 +48,7 @@ export function measureGameEnd(): Row[] {
             "what follows from a game's end, in all canisters",
             ends.map(({ consequences }) => consequences),
         ),
-        row('the same, with a judgement of how it was played', judged),
+        row("a game's end with its judgement, in all canisters", judged),
         row(
             'timers of its letters that find them delivered',
             ends.map(({ timers }) => timers),

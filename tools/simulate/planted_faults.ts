@@ -13,7 +13,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a letter is removed before it is acknowledged',
         file: 'src/platform/deliveries.ts',
-        from: '        if (done) {\n            forget(stored);',
+        from: '        if (done || tries + 1 === mostTries) {\n            forget(stored);',
         to: '        if (id > 0) {\n            forget(stored);',
         ...ENGINE,
     },
@@ -306,8 +306,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a game of Monty Hall is counted twice in the statistics',
         file: 'src/game_engine/updates/conclude.ts',
-        from: '    count(app, game);\n    tell(',
-        to: '    count(app, game);\n    count(app, game);\n    tell(',
+        from: '    count(app, game);\n    const isRated',
+        to: '    count(app, game);\n    count(app, game);\n    const isRated',
         ...ENGINE,
     },
     {
