@@ -99,16 +99,7 @@ export function wire(
         flush: outbox.flush,
     });
     const throws = createThrows(host, alarm, awaited, (roomId, number) => landThrow(app, roomId, number));
-    const robotTurns = createRobotTurns(memory(MEMORY.robotTurns));
-    const robots = createRobots(host, alarm, robotTurns, (turn) => playRobot(app, turn));
-    const robotBudget = createRobotBudget(host, counters);
-    const judging = createJudging<JudgedSoFar>(host, alarm, {
-        games: createGamesToJudge(openLater(memory, MEMORY.toJudge), createTally(counters, COUNTER.toJudge)),
-        budget: robotBudget.forJudging,
-        off: createTally(counters, COUNTER.judgingOff),
-        robotsAreToAct: () => robots.waiting() > 0,
-        judge: (roomId, before, most) => judgeGame(app, roomId, before, most),
-    });
+    const robots = wireRobots(host, alarm, memory, counters, () => app);
 
     const app: App = {
         host,
@@ -128,11 +119,9 @@ export function wire(
         places,
         clock,
         endings,
-        robots,
+        ...robots,
         thoughts: createThoughts(host),
         throws,
-        robotBudget,
-        judging,
         outbox,
         retelling,
         retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), () => pruningOf(app)),
@@ -187,6 +176,28 @@ function wireGames(
     const told = { pages: tree, finished: pages.note };
     const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom, ...told });
     return { awaited, games: withHeads(stored, heads), tapes, heads, pages };
+}
+
+/** Robots, what they may cost, and who judges games in their pauses. */
+function wireRobots(
+    host: Host,
+    alarm: Alarm,
+    memory: (id: number) => StableMap,
+    counters: StableMap,
+    app: () => App,
+): Pick<App, 'robots' | 'robotBudget' | 'judging'> {
+    const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
+        playRobot(app(), turn),
+    );
+    const robotBudget = createRobotBudget(host, counters);
+    const judging = createJudging<JudgedSoFar>(host, alarm, {
+        games: createGamesToJudge(openLater(memory, MEMORY.toJudge), createTally(counters, COUNTER.toJudge)),
+        budget: robotBudget.forJudging,
+        off: createTally(counters, COUNTER.judgingOff),
+        robotsAreToAct: () => robots.waiting() > 0,
+        judge: (roomId, before, most) => judgeGame(app(), roomId, before, most),
+    });
+    return { robots, robotBudget, judging };
 }
 
 /** What is noted beside games. */

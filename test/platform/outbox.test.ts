@@ -191,10 +191,12 @@ describe('the outbox', () => {
 
     it('asks a receiver that cannot be reached by no letter of little weight, and sends it when the receiver is back', async () => {
         const world = new World();
+        world.outbox.post(LIGHT, Uint8Array.of(9));
+        await world.host.pass(0);
+        await world.host.calls[0].answer(STOPPED);
         world.post(1);
         await world.host.pass(0);
         await world.host.calls[0].answer(STOPPED);
-        world.outbox.post(LIGHT, Uint8Array.of(9));
         for (let tries = 0; tries < 10; tries += 1) {
             while (world.host.calls.length === 0) await world.host.pass(1000);
             expect(world.sent()).toEqual([[1]]);

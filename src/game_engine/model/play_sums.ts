@@ -1,6 +1,7 @@
 import type { Seat } from '@dice-wards/games/rules';
 import type { Judgement } from '@dice-wards/robots/analyst';
 import type { JudgedPlay } from '../../platform/judged';
+import type { Mover } from './log';
 
 /** The most that a result tells of them. */
 const MOST_DECISIONS = 0xffff;
@@ -8,6 +9,9 @@ const MOST_DECISIONS = 0xffff;
 /** Adds up how both players of a game or match have played. */
 export class PlaySums {
     private readonly seats = [startOf(), startOf()] as const;
+
+    /** @param changedAtMs when the game began, and later when it was changed last */
+    constructor(private changedAtMs: number) {}
 
     add({ seat, decision, luck }: Judgement): void {
         const sums = this.seats[seat];
@@ -19,9 +23,10 @@ export class PlaySums {
         sums.loss += decision.loss;
     }
 
-    /** The time that a player has taken for a change. */
-    took(seat: Seat, milliseconds: number): void {
-        this.seats[seat].tookMs += milliseconds;
+    /** Counts the time that a player has taken for a change. What clock and chance do is nobody's time. */
+    changed(by: Mover, atMs: number): void {
+        if (typeof by === 'number') this.seats[by].tookMs += Math.max(0, atMs - this.changedAtMs);
+        this.changedAtMs = atMs;
     }
 
     of(seat: Seat): JudgedPlay {

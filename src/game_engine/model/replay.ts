@@ -5,8 +5,7 @@ import { entriesOf, type LogEntry, pageOf } from './log';
 /** A change of a game, and the version that it led to. */
 export interface LoggedChange extends Change<unknown, unknown> {
     readonly version: number;
-    /** The time since the change before it, or since the beginning, in milliseconds. */
-    readonly tookMs: number;
+    readonly atMs: number;
 }
 
 /** A state of a game, and its version. */
@@ -22,7 +21,6 @@ export class Replay {
     version: number;
     /** The state after the last change. */
     state: unknown;
-    private changedAtMs: number;
 
     constructor(
         private readonly game: Game,
@@ -32,7 +30,6 @@ export class Replay {
     ) {
         this.version = from?.version ?? 0;
         this.state = from === undefined ? begin(game.state) : from.state;
-        this.changedAtMs = this.version === 0 ? game.createdAtMs : this.entry(this.version).atMs;
     }
 
     /** The next change; `undefined` at the end. */
@@ -41,25 +38,17 @@ export class Replay {
         const { rules } = game.setup;
         if (this.version === game.version) return undefined;
         const version = this.version + 1;
-        const entry = this.entry(version);
+        const number = pageOf(version);
+        if (number !== this.pageNumber) {
+            this.page = entriesOf(this.logPage(game.roomId, number), number);
+            this.pageNumber = number;
+        }
+        const entry = this.page.find((each) => each.version === version);
+        if (entry === undefined) throw new Error(`room ${game.roomId} has no entry ${version}`);
         const events = rules.records.readEvents(entry.events);
         const before = this.state;
         for (const event of events) this.state = rules.evolve(this.state, event);
         this.version = version;
-        const tookMs = Math.max(0, entry.atMs - this.changedAtMs);
-        this.changedAtMs = entry.atMs;
-        return { version, before, after: this.state, events, by: entry.by, tookMs };
-    }
-
-    private entry(version: number): LogEntry {
-        const { roomId } = this.game;
-        const number = pageOf(version);
-        if (number !== this.pageNumber) {
-            this.page = entriesOf(this.logPage(roomId, number), number);
-            this.pageNumber = number;
-        }
-        const entry = this.page.find((each) => each.version === version);
-        if (entry === undefined) throw new Error(`room ${roomId} has no entry ${version}`);
-        return entry;
+        return { version, before, after: this.state, events, by: entry.by, atMs: entry.atMs };
     }
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app';
 import { announceJudged } from '../jobs/letters';
-import { isOver, startedAtMs } from '../model/game';
+import { startedAtMs } from '../model/game';
 import { PlaySums } from '../model/play_sums';
 import { Replay } from '../model/replay';
 
@@ -24,17 +24,17 @@ export function judgeGame(
     most: number,
 ): JudgedSoFar | undefined {
     const game = app.games.get(roomId);
-    if (game === undefined || !isOver(game)) return undefined;
+    if (game === undefined) return undefined;
     const analyst = app.skillsOf(game.setup.kind)?.analyst;
     const sinceMs = startedAtMs(game);
     if (analyst === undefined || sinceMs === null) return undefined;
     const { replay, sums } = before ?? {
         replay: new Replay(game, analyst, app.games.logPage, undefined),
-        sums: new PlaySums(),
+        sums: new PlaySums(game.createdAtMs),
     };
     for (let change = replay.next(); change !== undefined; change = replay.next()) {
         for (const judgement of analyst.judge(change)) sums.add(judgement);
-        if (typeof change.by === 'number') sums.took(change.by, change.tookMs);
+        sums.changed(change.by, change.atMs);
         if (app.host.instructions() > most) return { replay, sums };
     }
     const plays = [sums.of(0), sums.of(1)] as const;
