@@ -71,12 +71,10 @@ export function createDeliveries(
             return;
         }
         const receiver = kind?.receiver(contents.argument);
-        if (receiver === undefined) return;
+        if (kind === undefined || receiver === undefined) return;
         const silence = silences.get(principalKey(receiver));
-        if (silence !== undefined && (silence.untilMs > now || kind?.mostTries !== undefined)) {
-            postpone(letter, silence.untilMs > now ? silence.untilMs : now + LEASE_MS, record);
-            return;
-        }
+        const untilMs = putOffUntil(silence, kind, now);
+        if (untilMs !== undefined) return void postpone(letter, untilMs, record);
         if (silence !== undefined) silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });
         leases.set(idOfKey(letter), letter);
         void deliver(letter, contents, receiver, silence !== undefined);
@@ -122,4 +120,11 @@ export function createDeliveries(
     }
 
     return { free, has, begin, postpone, forget, failures: () => failures };
+}
+
+/** Until when a letter waits to hear of a receiver that was silent; `undefined` if it goes out now, perhaps to ask. */
+function putOffUntil(silence: Silence | undefined, { mostTries }: LetterKind, now: number): number | undefined {
+    if (silence === undefined) return undefined;
+    if (silence.untilMs > now) return silence.untilMs;
+    return mostTries === undefined ? undefined : now + LEASE_MS;
 }

@@ -81,9 +81,9 @@ export function createJudging<Progress>(host: Host, alarm: Alarm, judged: Judged
                 come(ROBOTS_MS);
                 return;
             }
-            if (host.now() - dueMs > LATE_MS) tries += 1;
-            else goOn(roomId);
-            if (tries === MAX_TRIES) giveUp(roomId);
+            const isLate = host.now() - dueMs > LATE_MS;
+            if (isLate) tries += 1;
+            if (!isLate || tries === MAX_TRIES) goOn(roomId);
         }
         comeIfNeeded();
     }
@@ -91,6 +91,7 @@ export function createJudging<Progress>(host: Host, alarm: Alarm, judged: Judged
     function goOn(roomId: number): void {
         const before = host.instructions();
         const progress = faults.catching(roomId, undefined, () => {
+            if (tries === MAX_TRIES) throw new Error('its judgement has come to no end');
             const after = judged.judge(roomId, going?.progress, before + PAGE_INSTRUCTIONS);
             if (after === undefined) count += 1;
             return after;
@@ -99,15 +100,6 @@ export function createJudging<Progress>(host: Host, alarm: Alarm, judged: Judged
         if (progress === undefined) games.remove(roomId);
         tries = 0;
         budget.spend(MESSAGE_CYCLES + host.instructions() - before);
-    }
-
-    function giveUp(roomId: number): void {
-        faults.catching(roomId, undefined, () => {
-            throw new Error('its judgement has come to no end');
-        });
-        games.remove(roomId);
-        going = undefined;
-        tries = 0;
     }
 
     function note(roomId: number): void {
@@ -122,11 +114,9 @@ export function createJudging<Progress>(host: Host, alarm: Alarm, judged: Judged
 
     function turn(on: boolean): void {
         off.add((on ? 0 : 1) - off.value());
-        if (!on) going = undefined;
-        for (let first = games.first(); !on && first !== undefined; first = games.first()) {
-            games.remove(first);
-            leftOut += 1;
-        }
+        if (on) return;
+        going = undefined;
+        leftOut += games.clear();
     }
 
     return {

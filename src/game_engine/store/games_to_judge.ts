@@ -12,6 +12,8 @@ export interface GamesToJudge {
     /** That of the oldest room. */
     first(): number | undefined;
     remove(roomId: number): void;
+    /** Removes all, and answers how many those were. */
+    clear(): number;
     size(): number;
 }
 
@@ -23,6 +25,7 @@ const VALUE = Uint8Array.of(1);
  */
 export function createGamesToJudge(map: () => StableMap, everNoted: Tally): GamesToJudge {
     const isOpen = (): boolean => everNoted.value() > 0;
+    const size = (): number => (isOpen() ? map().size() : 0);
     return {
         add: (roomId) => {
             map().set(u32Key(roomId), VALUE);
@@ -33,6 +36,11 @@ export function createGamesToJudge(map: () => StableMap, everNoted: Tally): Game
             return key && readU32(key, 0);
         },
         remove: (roomId) => void map().delete(u32Key(roomId)),
-        size: () => (isOpen() ? map().size() : 0),
+        clear: () => {
+            const count = size();
+            if (count > 0) for (const key of map().keys(0, count)) map().delete(key);
+            return count;
+        },
+        size,
     };
 }
