@@ -1,5 +1,5 @@
-import { type RatingWord, ratingWord } from '@dice-wards/games/rating_words';
-import type { GameKind } from './generated/game_engine';
+import { ratingWord } from '@dice-wards/games/rating_words';
+import type { GameKind, RatingWord } from './generated/game_engine';
 import type { PlayedGame } from './generated/profiles';
 import { factsOf } from './kinds';
 
