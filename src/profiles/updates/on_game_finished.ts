@@ -154,6 +154,7 @@ function count(
     const { id, profile } = side;
     const { rating = null, standing } = rated ?? {};
     keepProfile(app, id, profile, withGame(profile, { kind, won, points, rating, standing }));
+    if (rated !== undefined) app.seasons.played(kind, id);
 }
 
 function countWithRobot(app: App, side: Player | undefined, kind: GameKindName, level: Level, won: boolean): void {
