@@ -16,6 +16,7 @@ import { History } from './history';
 import { NameForm } from './name_form';
 import { Records } from './records';
 import { Report } from './report';
+import { SeasonBadge } from './season_badge';
 import { SettingsCard } from './settings_card';
 import { PROFILE } from './texts';
 import './profile.css';
@@ -92,6 +93,9 @@ function Ratings({ profile }: { readonly profile: Profile | undefined }) {
                                   ? PROFILE.untilPlaced(rating.untilPlaced)
                                   : PROFILE.played(record?.gamesPlayed ?? 0, record?.gamesWon ?? 0)}
                         </span>
+                        {profile !== undefined && rating?.untilPlaced === 0 && (
+                            <SeasonBadge kind={kind} player={profile.id} />
+                        )}
                     </div>
                 );
             })}

@@ -31,6 +31,7 @@ export const PROFILE = {
     notRated: 'no rated games',
     untilPlaced: (games: number) => `${counted(games, 'rated game')} until a place`,
     played: (games: number, won: number) => `${counted(games, 'game')}, ${won} won`,
+    season: (place: number, month: string) => `${['First', 'Second', 'Third'][place - 1]} in ${month}`,
     records: 'Won and played',
     people: 'People',
     robot: (kind: string, level: string) => `${kind}, robot ${level}`,
