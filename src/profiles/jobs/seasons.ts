@@ -23,7 +23,7 @@ export const PLACES_LOOKED_AT = 1000;
 export interface Seasons {
     /** Closes the season that is over, if one is. To be called before any leaderboard changes. */
     closeInTime(): void;
-    /** This player's rated game has been counted. */
+    /** This player has a place after a rated game that was counted. */
     played(kind: GameKindName, player: Uint8Array): void;
     /** Call it at init and after an upgrade. */
     begin(): void;

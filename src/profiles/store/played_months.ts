@@ -4,7 +4,7 @@ import { principalKey } from '../../platform/principal';
 import { createRecent } from '../../platform/recent';
 
 /**
- * The month in which each player has last played a rated game of each kind.
+ * The month in which each player with a place has last played a rated game of each kind.
  *
  * Stored: key = u8 kind · the player's principal; value = u8 layout 1 · u16 month. A player's first game of a month writes it, and the heap
  * knows that it is written: later ones cost next to nothing.
