@@ -57,6 +57,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'kind',
             "The first hundred places with the subnet's certificate, which `client.certifiedLeaderboard` checks.",
         ],
+        season: [
+            'kind, month',
+            'The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`.',
+        ],
         onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
         onGameJudged: ['judged', 'For engines only: how both players have played a game.'],

@@ -17,6 +17,8 @@ const START_MS = Date.UTC(2026, 0, 1);
 const HOUR_SECONDS = 3600;
 /** In which a round is paired, and its rooms are opened. */
 const ROUND_SECONDS = 12;
+/** Between two pairings of an arena. */
+const TICK_SECONDS = 5;
 const PART = { start: 0, limit: 100 };
 /** Lobbies is asked about so many matches at a time: its answer is always the same one. */
 const BATCH = 100;
@@ -54,18 +56,7 @@ const NEW_EVENT = {
  * @param players an even multiple of a hundred
  */
 export function measureEvents(wasm: Uint8Array, players: number): Row[] {
-    const network = new BenchNetwork();
-    const lobbies = network.create();
-    const opened = Array.from({ length: BATCH }, (_, room) => ({ Ok: room + 1 }));
-    network.install(lobbies, answering('lobbies', 'openMatches', opened), new Uint8Array(0));
-    const profiles = network.create();
-    network.install(profiles, answering('profiles', 'getProfile', PROFILE), new Uint8Array(0));
-    const links = { lobbies: Principal.fromUint8Array(lobbies.id), profiles: Principal.fromUint8Array(profiles.id) };
-    const canister = network.create();
-    network.install(canister, wasm, linksArgument(links));
-    network.settle({ canister });
-    const target = { canister, methods: methodsOf(subject) };
-    const client = new Client(network, target);
+    const { network, links, canister, target, client } = openHouse(wasm);
     const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, players, costs);
     const empty = stableBytes(canister);
 
@@ -115,9 +106,46 @@ export function measureEvents(wasm: Uint8Array, players: number): Row[] {
         ),
         row('onMatchFinished', sample(letters)),
         row('the last standings', [sum(after)]),
+        row('an arena pairs a hundred', measureArena(wasm, players)),
         ...[...looks].map(([method, costs]) => row(method, costs)),
         ...measureEveryCanister(client, subject, players, links),
     ];
+}
+
+/** Tournaments, with canisters that answer in the place of Lobbies and Profiles. */
+function openHouse(wasm: Uint8Array) {
+    const network = new BenchNetwork();
+    const lobbies = network.create();
+    const opened = Array.from({ length: BATCH }, (_, room) => ({ Ok: room + 1 }));
+    network.install(lobbies, answering('lobbies', 'openMatches', opened), new Uint8Array(0));
+    const profiles = network.create();
+    network.install(profiles, answering('profiles', 'getProfile', PROFILE), new Uint8Array(0));
+    const links = { lobbies: Principal.fromUint8Array(lobbies.id), profiles: Principal.fromUint8Array(profiles.id) };
+    const canister = network.create();
+    network.install(canister, wasm, linksArgument(links));
+    network.settle({ canister });
+    const target = { canister, methods: methodsOf(subject) };
+    const client = new Client(network, target);
+    return { network, links, canister, target, client };
+}
+
+/**
+ * How an arena pairs its players, all of them at first, and again after their first matches: in each tick a hundred pairs, of all who are free. The
+ * first one also begins the event.
+ */
+function measureArena(wasm: Uint8Array, players: number): Cost[] {
+    const { network, links, target, client } = openHouse(wasm);
+    const arena = { ...NEW_EVENT, form: { Arena: null } };
+    const { value: event } = client.call<Event>(ADMIN, 'createEvent', arena);
+    for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
+    network.wait((HOUR_SECONDS - 1) * 1000);
+    network.settle(target);
+    const seatAll = (): Cost[] => times(players / (2 * BATCH), () => network.advance(target, TICK_SECONDS));
+    const first = seatAll();
+    for (const table of tablesOf(client, event.id, 1)) {
+        client.call(links.lobbies, 'onMatchFinished', letter(event.id, table));
+    }
+    return [...first, ...seatAll()];
 }
 
 function tablesOf(client: Client, id: number, round: number): readonly EventTable[] {

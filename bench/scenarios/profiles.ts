@@ -2,7 +2,7 @@ import { NAMES_RATE } from '../../src/profiles/model/limits';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
 import { linksArgument } from '../measure/links';
-import { BenchNetwork, Client } from '../measure/network';
+import { BenchNetwork, Client, type Target } from '../measure/network';
 import { player, SOME_CANISTER } from '../measure/principals';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
@@ -25,6 +25,8 @@ const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
 /** A page of the leaderboard, the longest one, and the last place where one may begin. */
 const PLACES = 20;
 const MOST_PLACES = 100;
+/** To a month's end at least, and not to the end of the next one. */
+const MONTH_MS = 31 * 86_400_000;
 const LAST_OFFSET = 10_000;
 /** The longest page of a history. */
 const MOST_GAMES = 100;
@@ -98,7 +100,23 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
         }
         rows.push(around(`${PLACES} places`));
     }
-    return [...rows, row(`getGames, ${MOST_GAMES} games`, readHistory(client))];
+    rows.push(row(`getGames, ${MOST_GAMES} games`, readHistory(client)));
+    return players < MOST_PLACES ? rows : [...rows, ...measureSeason(network, target, row)];
+}
+
+/** The messages that keep the seasons of all kinds, as timers run them, and what tells one of them then. */
+function measureSeason(
+    network: BenchNetwork,
+    target: Target,
+    row: (what: string, costs: readonly Cost[]) => Row,
+): Row[] {
+    const client = new Client(network, target);
+    network.wait(MONTH_MS);
+    const kept = network.settle(target);
+    const asked = times(SAMPLES, () => client.cost(player(1), 'season', RANKED, []));
+    const { value } = client.call<{ readonly places: readonly unknown[] }>(player(1), 'season', RANKED, []);
+    if (value.places.length !== MOST_PLACES) throw new Error(`a season has ${value.places.length} places`);
+    return [row('the seasons of a month are kept', [kept]), row(`season, ${MOST_PLACES} places`, asked)];
 }
 
 /** Of a player with the longest page of games. */

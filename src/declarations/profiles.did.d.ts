@@ -223,6 +223,19 @@ export interface RobotRecord {
 }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
+export interface Season {
+  'month' : [] | [number],
+  'places' : Array<SeasonPlace>,
+  'months' : Uint32Array,
+}
+export interface SeasonPlace {
+  'id' : Principal,
+  'username' : [] | [string],
+  'rating' : number,
+  'place' : number,
+}
+export type SeasonReply = { 'Ok' : Season } |
+  { 'Err' : GrowingRefusal };
 export interface SessionLetter {
   'from' : number,
   'upTo' : number,
@@ -272,6 +285,7 @@ export interface _SERVICE {
   'onHouse' : ActorMethod<[HouseNews], NothingReply>,
   'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
+  'season' : ActorMethod<[GameKind, [] | [number]], SeasonReply>,
   'takeNameAway' : ActorMethod<[Principal], BoolReply>,
   'upsertProfile' : ActorMethod<[string, [] | [number]], ProfileResult>,
   'wake' : ActorMethod<[], null>,

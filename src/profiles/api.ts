@@ -21,6 +21,7 @@ import { ProfileView } from './model/profile_view';
 import { CertifiedLeaderboard } from './queries/certified_leaderboard';
 import { PlayedGames } from './queries/get_games';
 import { LeaderboardView, Page } from './queries/leaderboard';
+import { Season } from './queries/season';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
@@ -51,6 +52,10 @@ export const api = {
     certifiedLeaderboard: queryOnly(
         azleHost,
         onDemand(() => laterQuery([GameKind], written(CertifiedLeaderboard))),
+    ),
+    season: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([GameKind, opt(nat32)], Season)),
     ),
     getGames: queryOnly(azleHost, laterQuery([principal, opt(nat32), nat32, edition], PlayedGames)),
     onGameFinished: fromLinked(

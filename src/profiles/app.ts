@@ -8,6 +8,7 @@ import type { RateLimit } from '../platform/rate_limit';
 import type { Recent } from '../platform/recent';
 import type { Sessions } from '../platform/sessions';
 import type { CertifiedLeaderboards } from './jobs/certified_places';
+import type { Seasons } from './jobs/seasons';
 import type { NameLetters } from './jobs/tell_names';
 import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
@@ -42,4 +43,5 @@ export interface App {
     readonly pairs: Readonly<Record<GameKindName, Pairs>>;
     readonly standings: Readonly<Record<GameKindName, Standings>>;
     readonly leaderboards: CertifiedLeaderboards;
+    readonly seasons: Seasons;
 }

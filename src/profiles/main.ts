@@ -7,6 +7,7 @@ import { certifiedLeaderboard } from './queries/certified_leaderboard';
 import { getGames } from './queries/get_games';
 import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
 import { leaderboard, leaderboardAround } from './queries/leaderboard';
+import { season } from './queries/season';
 import { admitSession } from './updates/admit_session';
 import { declareBot } from './updates/declare_bot';
 import { onEngines } from './updates/on_engines';
@@ -71,6 +72,11 @@ export default class Profiles extends Canister {
     @query(...api.certifiedLeaderboard.declared)
     certifiedLeaderboard(): void | Promise<void> {
         return api.certifiedLeaderboard.answer(this.app, certifiedLeaderboard);
+    }
+
+    @query(...api.season.declared)
+    season(): void | Promise<void> {
+        return api.season.answer(this.app, season);
     }
 
     @query(...api.getGames.declared)

@@ -1,4 +1,4 @@
-import { eachKind, GAME_KINDS } from '@dice-wards/games/kinds';
+import { eachKind, GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
@@ -15,19 +15,23 @@ import { openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createCare } from './jobs/care';
 import { createCertifiedLeaderboards } from './jobs/certified_places';
+import { createSeasons, type Seasons } from './jobs/seasons';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
 import { NAMES_RATE } from './model/limits';
+import { kindRecord } from './model/profile';
 import { BOUNDS } from './model/standing';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
 import { createHistory } from './store/history';
+import { createKeptSeasons } from './store/kept_seasons';
 import { createKnownReceiver } from './store/known_receiver';
 import { COUNTER, MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createPairs } from './store/pairs';
-import { createProfileStore } from './store/profile_store';
-import { createRanking } from './store/ranking';
+import { createPlayedMonths } from './store/played_months';
+import { createProfileStore, type ProfileStore } from './store/profile_store';
+import { createRanking, type Ranking } from './store/ranking';
 import { createReports } from './store/reports';
 import { createStandings, type Standings } from './store/standings';
 import { createUntoldNames, type Told } from './store/untold_names';
@@ -70,6 +74,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
             );
         }),
         leaderboards: createCertifiedLeaderboards(host, (kind) => app.standings[kind]),
+        seasons: seasons({ host, alarm }, memory, profiles, rankings),
     };
     /** If its timer is lost, pages are read from the profiles until the next change. */
     const reading = alarm.quietJob(() => {
@@ -89,6 +94,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
             else readMore();
         }
         app.leaderboards.certify();
+        app.seasons.begin();
         for (const each of app.nameLetters) each.wake();
         care.begin();
     }
@@ -140,4 +146,25 @@ function nameLetters({ host, alarm, links }: Sending, memory: (id: number) => St
             createKnownReceiver(counters, COUNTER.lobbies),
         ),
     ];
+}
+
+/** The ladders that are kept at the end of each month. */
+function seasons(
+    { host, alarm }: Pick<Sending, 'host' | 'alarm'>,
+    memory: (id: number) => StableMap,
+    profiles: ProfileStore,
+    rankings: Readonly<Record<GameKindName, Ranking>>,
+): Seasons {
+    const stores = {
+        running: createTally(memory(MEMORY.counters), COUNTER.season),
+        kept: createKeptSeasons(openLater(memory, MEMORY.seasons)),
+        months: createPlayedMonths(openLater(memory, MEMORY.playedMonths)),
+    };
+    return createSeasons(host, alarm, stores, {
+        entries: (kind, ...page) => rankings[kind].entries(...page),
+        ratingOf: (kind, id) => {
+            const profile = profiles.get(id);
+            return Math.round((profile && kindRecord(profile, kind).rating?.rating) ?? 0);
+        },
+    });
 }

@@ -97,6 +97,7 @@ const DROPPED = new Set([
         'leaderboard',
         'leaderboardAround',
         'certifiedLeaderboard',
+        'season',
         'getGames',
         'getProfiles',
         'listRooms',

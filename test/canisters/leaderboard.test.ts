@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '../../src/declarations/profiles.did';
+import { beginningOf, monthOf } from '../../src/profiles/model/month';
 import { BACKGAMMON, GAME_RESULT } from '../support/games';
 import { freshWorld, happy, type Player } from '../support/world';
 
 const PLAYERS = 30;
+const DAY_MS = 24 * 60 * 60_000;
 const MATCH = {
     ...GAME_RESULT,
     kind: BACKGAMMON,
@@ -16,7 +18,7 @@ const MATCH = {
 const lines = (entries: readonly LeaderboardEntry[]): string[] =>
     entries.map(({ place, id, username }) => `${place}: ${id.toText()} ${username[0] ?? ''}`);
 
-test('the leaderboard has the placed players only, in order, and shows each the others around them', async () => {
+test('the leaderboard has the placed players only, in order, shows each the others around them, and is kept as a season', async () => {
     const world = await freshWorld();
     const engine = world.player('an engine');
     await world.link({ gameEngine: engine.principal }, ['profiles']);
@@ -69,4 +71,31 @@ test('the leaderboard has the placed players only, in order, and shows each the 
     const stranger = world.player('a stranger').principal;
     expect(await looker.leaderboardAround(BACKGAMMON, stranger, 7)).toEqual({ Err: { ProfileNotFound: null } });
     expect(await looker.leaderboardAround(BACKGAMMON, stranger, 101)).toHaveProperty('Err.InvalidArgument');
+
+    // The month ends while Profiles is stopped, and is upgraded. Then the board changes.
+    const nowMs = await world.pic.getTime();
+    const month = monthOf(nowMs);
+    const seasonOf = async (asked: [] | [number]) => {
+        const { months, ...rest } = await happy(looker.season(BACKGAMMON, asked));
+        return { ...rest, months: [...months] };
+    };
+    expect(await seasonOf([])).toEqual({ month: [], places: [], months: [] });
+    await world.stop('profiles');
+    await world.advance(beginningOf(month + 1) + DAY_MS - nowMs);
+    await world.upgrade('profiles');
+    await world.start('profiles');
+    await tell(newcomer, players[0]);
+    const kept = await seasonOf([month]);
+    expect(kept).toEqual({
+        month: [month],
+        places: entries.map(({ place, id, username, rating }) => ({ place, id, username, rating })),
+        months: [month],
+    });
+    // The next one is closed by the timer alone. Of those who have a place, one has played.
+    await world.advance(beginningOf(month + 2) - (await world.pic.getTime()));
+    const { months, places } = await seasonOf([]);
+    expect(months).toEqual([month + 1, month]);
+    expect(places.map(({ place, id }) => `${place}: ${id.toText()}`)).toEqual([`1: ${players[0].principal.toText()}`]);
+    await world.upgrade('profiles');
+    expect(await seasonOf([month])).toEqual({ ...kept, months });
 });

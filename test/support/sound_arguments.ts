@@ -27,6 +27,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
         leaderboardAround: [DICE_WARDS, NOBODY, 1],
         certifiedLeaderboard: [DICE_WARDS],
+        season: [DICE_WARDS, []],
         getGames: [NOBODY, [], 1],
         onEngines: [[NOBODY]],
         onGameFinished: [NOBODY, NOBODY, RESULT],

@@ -114,7 +114,7 @@ function Screen({ route }: { readonly route: Route }) {
         case 'player':
             return <ProfileScreen {...(route.player && { player: route.player })} />;
         case 'leaders':
-            return <LeadersScreen {...(route.kind && { kind: route.kind })} />;
+            return <LeadersScreen kind={route.kind} month={route.month} />;
         case 'rules':
             return <RulesScreen kind={route.kind} />;
         case 'events':

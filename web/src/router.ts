@@ -14,7 +14,8 @@ export type Route =
     /** An XGID, or whatever else stands there. */
     | { readonly screen: 'position'; readonly text?: string }
     | { readonly screen: 'player'; readonly player?: string }
-    | { readonly screen: 'leaders'; readonly kind?: GameKind }
+    /** With a month, counted from January 1970, a season that is over. */
+    | { readonly screen: 'leaders'; readonly kind?: GameKind; readonly month?: number }
     | { readonly screen: 'rules'; readonly kind?: GameKind }
     | { readonly screen: 'events' }
     | { readonly screen: 'event'; readonly event: number }
@@ -52,7 +53,10 @@ export function routeOf(hash: string): Route {
         case 'player':
             return { screen: 'player', ...(second && { player: second }) };
         case 'leaders':
-            return { screen: 'leaders', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+            return {
+                screen: 'leaders',
+                ...(second && KINDS[second] && { kind: KINDS[second], ...monthIn(third) }),
+            };
         case 'rules':
             return { screen: 'rules', ...(second && KINDS[second] && { kind: KINDS[second] }) };
         case 'events':
@@ -98,8 +102,9 @@ export function linkTo(route: Route): string {
         case 'player':
             return `#/player${route.player === undefined ? '' : `/${route.player}`}`;
         case 'leaders':
+            return route.kind === undefined ? '#/leaders' : `#/leaders/${nameOf(route.kind)}${monthPart(route)}`;
         case 'rules':
-            return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
+            return `#/rules${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
         case 'event':
             return `#/event/${route.event}`;
         case 'newEvent':
@@ -124,6 +129,16 @@ function stepIn(part: string | undefined): { readonly step?: number } {
 
 function stepPart({ step }: { readonly step?: number }): string {
     return step === undefined ? '' : `/${step}`;
+}
+
+function monthIn(part: string | undefined): { readonly month?: number } {
+    const [year, month] = (/^(\d{4})-(0[1-9]|1[0-2])$/.exec(part ?? '') ?? []).slice(1).map(Number);
+    return year >= 1970 ? { month: 12 * (year - 1970) + month - 1 } : {};
+}
+
+/** As in `/2026-11`. */
+function monthPart({ month }: { readonly month?: number }): string {
+    return month === undefined ? '' : `/${new Date(Date.UTC(1970, month)).toISOString().slice(0, 'yyyy-mm'.length)}`;
 }
 
 function nameOf(kind: GameKind): string {

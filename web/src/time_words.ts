@@ -19,7 +19,13 @@ export function asCountdown(milliseconds: number): string {
 }
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** @param month counted from January 1970 */
+export function asMonth(month: number): string {
+    return MONTH.format(Date.UTC(1970, month));
+}
 
 export function asDay(milliseconds: number): string {
     return DAY.format(milliseconds);

@@ -15,7 +15,17 @@ export const MEMORY = {
     namesForLobbies: 67,
     places: 68,
     sessions: 69,
+    seasons: 70,
+    playedMonths: 71,
 } as const;
 
 /** Stored counters, by their keys. Append only. */
-export const COUNTER = { schema: 0, games: 1, engine: 2, lobbies: 3, tellingEngine: 4, tellingLobbies: 5 } as const;
+export const COUNTER = {
+    schema: 0,
+    games: 1,
+    engine: 2,
+    lobbies: 3,
+    tellingEngine: 4,
+    tellingLobbies: 5,
+    season: 6,
+} as const;

@@ -2,8 +2,12 @@ import type { App } from '../app';
 import { leaderboardRow } from '../model/leaderboard_entry';
 import { kindRecord, type Profile, placedRating } from '../model/profile';
 
-/** Stores a profile after a change, and changes the standings with it; a new name goes out to the other canisters. Nothing else writes profiles. */
+/**
+ * Stores a profile after a change, and changes the standings with it, once a season that is over is closed; a new name goes out to the other
+ * canisters. Nothing else writes profiles.
+ */
 export function keepProfile(app: App, id: Uint8Array, before: Profile, after: Profile): void {
+    app.seasons.closeInTime();
     app.profiles.set(id, after);
     const isRenamed = before.username !== after.username;
     if (isRenamed) for (const each of app.nameLetters) each.changed(id);

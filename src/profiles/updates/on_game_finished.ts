@@ -6,7 +6,7 @@ import { type GameResult, kindName } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { kindRecord, newProfile, withGame, withRobotGame } from '../model/profile';
+import { kindRecord, newProfile, placedRating, withGame, withRobotGame } from '../model/profile';
 import { NEWCOMER_RATING, type PlayerRating } from '../model/rated_game';
 import type { Side } from '../store/reports';
 import { keepProfile } from './keep_profile';
@@ -153,7 +153,10 @@ function count(
     if (side === undefined) return;
     const { id, profile } = side;
     const { rating = null, standing } = rated ?? {};
-    keepProfile(app, id, profile, withGame(profile, { kind, won, points, rating, standing }));
+    const after = withGame(profile, { kind, won, points, rating, standing });
+    keepProfile(app, id, profile, after);
+    // Nobody comes to a place but by a rated game of their own, so those without one need not be remembered.
+    if (rated !== undefined && placedRating(after, kindRecord(after, kind)) !== null) app.seasons.played(kind, id);
 }
 
 function countWithRobot(app: App, side: Player | undefined, kind: GameKindName, level: Level, won: boolean): void {

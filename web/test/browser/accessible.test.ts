@@ -30,6 +30,7 @@ test('axe finds nothing on any screen', async () => {
         ['#/new', 'Create the room'],
         ['#/player', 'Change your name'],
         ['#/leaders/backgammon', 'Nobody has a place yet'],
+        ['#/leaders/backgammon/2026-01', 'Nothing is kept of this month'],
         ['#/rules/backgammon', 'Each player has fifteen checkers'],
         ['#/nowhere', 'There is nothing here'],
         ['#/join/4000000', 'This invitation is over'],

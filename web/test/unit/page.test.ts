@@ -84,12 +84,19 @@ describe('routes', () => {
         { screen: 'rules', kind: 'DiceWards' },
         { screen: 'leaders' },
         { screen: 'leaders', kind: 'DiceWards' },
+        { screen: 'leaders', kind: 'DiceWards', month: 682 },
+        { screen: 'leaders', kind: 'DiceWards', month: 683 },
         { screen: 'events' },
         { screen: 'event', event: 7 },
         { screen: 'newEvent' },
     ];
     it.each(routes)('%j has a link that leads there', (route) => {
         expect(routeOf(linkTo(route))).toEqual(route);
+    });
+
+    it('have months as people write them', () => {
+        expect(linkTo({ screen: 'leaders', kind: 'DiceWards', month: 682 })).toBe('#/leaders/dice-wards/2026-11');
+        expect(routeOf('#/leaders/dice-wards/2026-13')).toEqual({ screen: 'leaders', kind: 'DiceWards' });
     });
 
     it('have names of games as they were shared before', () => {

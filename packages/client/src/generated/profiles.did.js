@@ -281,6 +281,18 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
+  const SeasonPlace = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+    'rating' : IDL.Nat16,
+    'place' : IDL.Nat16,
+  });
+  const Season = IDL.Record({
+    'month' : IDL.Opt(IDL.Nat32),
+    'places' : IDL.Vec(SeasonPlace),
+    'months' : IDL.Vec(IDL.Nat32),
+  });
+  const SeasonReply = IDL.Variant({ 'Ok' : Season, 'Err' : GrowingRefusal });
   
   return IDL.Service({
     'admitSession' : IDL.Func([SessionNews], [BoolReply], []),
@@ -338,6 +350,11 @@ export const idlFactory = ({ IDL }) => {
     'onHouse' : IDL.Func([HouseNews], [NothingReply], []),
     'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
+    'season' : IDL.Func(
+        [GameKind, IDL.Opt(IDL.Nat32)],
+        [SeasonReply],
+        ['query'],
+      ),
     'takeNameAway' : IDL.Func([IDL.Principal], [BoolReply], []),
     'upsertProfile' : IDL.Func(
         [IDL.Text, IDL.Opt(IDL.Nat16)],

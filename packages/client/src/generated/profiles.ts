@@ -289,6 +289,21 @@ export type OperatorRefusal =
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
+export interface SeasonPlace {
+    readonly id: string;
+    readonly place: number;
+    readonly rating: number;
+    readonly username?: string;
+}
+
+export interface Season {
+    readonly month?: number;
+    readonly months: readonly number[];
+    readonly places: readonly SeasonPlace[];
+}
+
+export type SeasonReply = Answer<Season, GrowingRefusal>;
+
 export interface Profiles {
     /** For Lobbies only: whether a key may have a session. */
     admitSession(session: SessionNews): Promise<BoolReply>;
@@ -328,6 +343,8 @@ export interface Profiles {
     onSessions(letter: SessionLetter): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
+    /** The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. */
+    season(kind: GameKind, month?: number): Promise<SeasonReply>;
     /** For Lobbies only: a moderator takes a name away. */
     takeNameAway(player: PrincipalText): Promise<BoolReply>;
     /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */

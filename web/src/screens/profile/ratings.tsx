@@ -3,6 +3,7 @@ import { useSession } from '../../connection/session';
 import { RATED_KINDS } from '../../games';
 import { useLoaded } from '../../state/loaded';
 import { REVIEW } from '../review/texts';
+import { SeasonBadge } from './season_badge';
 import { PROFILE } from './texts';
 
 /** The newest games, by which a player is rated by play. */
@@ -22,6 +23,7 @@ export function Ratings({ player, profile }: { readonly player: string; readonly
                 <Rating
                     key={kind}
                     kind={kind}
+                    player={player}
                     record={profile?.kinds.find((each) => each.kind === kind)}
                     play={latest.kind === 'there' ? playOf(kind, latest.value) : undefined}
                 />
@@ -32,11 +34,12 @@ export function Ratings({ player, profile }: { readonly player: string; readonly
 
 interface Rated {
     readonly kind: GameKind;
+    readonly player: string;
     readonly record: Profile['kinds'][number] | undefined;
     readonly play: PlayOfGames | undefined;
 }
 
-function Rating({ kind, record, play }: Rated) {
+function Rating({ kind, player, record, play }: Rated) {
     const rating = record?.rating;
     return (
         <div class="card rating">
@@ -56,6 +59,7 @@ function Rating({ kind, record, play }: Rated) {
                     {PROFILE.byPlay(REVIEW.ratings[play.rating], REVIEW.errorRateOf(play.errorRate), play.games)}
                 </span>
             )}
+            {rating?.untilPlaced === 0 && <SeasonBadge kind={kind} player={player} />}
         </div>
     );
 }

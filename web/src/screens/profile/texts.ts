@@ -34,6 +34,7 @@ export const PROFILE = {
     byPlay: (word: string, rate: string, games: number) =>
         `By play: ${word}, ${rate} lost per decision in ${counted(games, 'game')}`,
     play: (rate: string, luck: string) => `${rate} lost per decision, luck ${luck}`,
+    season: (place: number, month: string) => `${['First', 'Second', 'Third'][place - 1]} in ${month}`,
     records: 'Won and played',
     people: 'People',
     robot: (kind: string, level: string) => `${kind}, robot ${level}`,

@@ -1,0 +1,46 @@
+import { type Infer, nat16, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
+import { type GameKind, kindName } from '../../platform/messages';
+import type { Reply } from '../../platform/refusal';
+import type { App } from '../app';
+
+/** A player's place when the month was over. */
+export const SeasonPlace = record('SeasonPlace', {
+    /** From 1. */
+    place: nat16,
+    id: principal,
+    /** The present name. */
+    username: opt(utf8),
+    /** In whole points, as it was then. */
+    rating: nat16,
+});
+
+export const Season = record('Season', {
+    /** Months since January 1970, in UTC; null if there is no season yet. */
+    month: opt(nat32),
+    /** The first hundred of those who played a rated game in that month. */
+    places: vec(SeasonPlace),
+    /** All months that are kept of this kind, newest first. */
+    months: vec(nat32),
+});
+export type Season = Infer<typeof Season>;
+
+/** How a season has ended, `null` for the newest one that is over; no places for a month of which nothing is kept. The month that runs has the leaderboard. */
+export function season(app: App, _caller: Uint8Array, kind: GameKind, month: number | null): Reply<Season> {
+    const { kept } = app.seasons;
+    const name = kindName(kind);
+    const months = kept.months(name);
+    const shown = month ?? months[0] ?? null;
+    const places = shown === null ? [] : kept.of(name, shown);
+    return {
+        Ok: {
+            month: shown,
+            places: places.map(({ id, rating }, at) => ({
+                place: at + 1,
+                id,
+                username: app.profiles.nameOf(id),
+                rating,
+            })),
+            months,
+        },
+    };
+}
