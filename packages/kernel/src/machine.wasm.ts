@@ -90,6 +90,7 @@ export const VALUES = changetype<Words>(memory.data(4 * 64, 4));
 export const MOBILITY = changetype<Bytes>(memory.data(4096));
 export const HIDDEN = changetype<Words>(memory.data(4 * 256, 16));
 export const OUTPUTS = changetype<Words>(memory.data(4 * 8, 16));
+export const LOGITS = changetype<Words>(memory.data(4 * 8, 4));
 export const RISES = changetype<Words>(memory.data(4 * 8, 4));
 export const PULLS = changetype<Words>(memory.data(4 * 256, 16));
 export const SLOPES = changetype<Words>(memory.data(4 * 228, 4));
