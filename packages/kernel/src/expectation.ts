@@ -4,6 +4,7 @@ import { Bytes, copy32, EXPECTED, FORESEEN, FOUND, OUTPUTS, PLAYS, REPLIES, TURN
 import { evaluate, NET_OUTPUTS, wasInContact } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, PLACES } from './position';
+import { forgetRaces } from './race';
 import { sketch, sketched } from './sketch';
 import { multipleOfWin, putWin, worthOfOutputs, worthOfTurned } from './worth';
 
@@ -42,6 +43,7 @@ let best = 0;
 let most = 0;
 
 export function beginCounting(): void {
+    forgetRaces();
     evaluations = 0;
     work = 0;
 }

@@ -1,6 +1,6 @@
-import { Bytes, countBits, INPUTS, LOGITS, MOBILITY, placesAbove, VALUES } from './machine';
+import { Bytes, countBits, INPUTS, LOGITS, MOBILITY, placesAbove, RACES, VALUES } from './machine';
 import { BAR, CHECKERS, HOME, highestOf, minePlaces, openPoints } from './position';
-import { findRace, myComing, myOutside, theirComing, theirOutside } from './race';
+import { COMING, findRace, MINE, OUTSIDE, THEIRS } from './race';
 import { countShots, hits, lost, twice } from './shots';
 
 /**
@@ -78,8 +78,8 @@ export function addRaceInputs(bytes: Bytes, at: i32): i32 {
     const lead = win < 0 ? -win : win;
     add(ahead + 6, lead >> FINE_BITS);
     add(ahead + 7, lead & FINE);
-    addComing(SIDES, myComing, myOutside);
-    addComing(SIDES + OF_A_SIDE, theirComing, theirOutside);
+    addComing(SIDES, RACES[MINE + COMING], RACES[MINE + OUTSIDE]);
+    addComing(SIDES + OF_A_SIDE, RACES[THEIRS + COMING], RACES[THEIRS + OUTSIDE]);
     if (mineLeft === CHECKERS) addLosses(SIDES, LOGITS[3], LOGITS[4]);
     if (theirsLeft === CHECKERS) addLosses(SIDES + OF_A_SIDE, LOGITS[1], LOGITS[2]);
     return count;

@@ -91,6 +91,7 @@ export const MOBILITY = changetype<Bytes>(memory.data(4096));
 export const HIDDEN = changetype<Words>(memory.data(4 * 256, 16));
 export const OUTPUTS = changetype<Words>(memory.data(4 * 8, 16));
 export const LOGITS = changetype<Words>(memory.data(4 * 8, 4));
+export const RACES = changetype<Words>(memory.data(4 * 320, 4));
 export const RISES = changetype<Words>(memory.data(4 * 8, 4));
 export const PULLS = changetype<Words>(memory.data(4 * 256, 16));
 export const SLOPES = changetype<Words>(memory.data(4 * 228, 4));

@@ -12,7 +12,7 @@ import {
     UNIT,
 } from './bear_off';
 import { logitOfLevel } from './levels';
-import { Bytes, LOGITS, lastBitsOf } from './machine';
+import { Bytes, LOGITS, lastBitsOf, RACES } from './machine';
 import { BAR, CHECKERS, HOME } from './position';
 
 /**
@@ -31,24 +31,38 @@ const BACK = 19;
 /** From home on the first checker is off with the next roll: half a roll on the mean, and by how much it deviates. */
 const FIRST_OFF = 1024;
 const SPREAD = 400.0;
-
 /** As many as a net has outputs. */
-const LOGITS_OF_A_RACE = 5;
+const LOGITS_OF_A_NET = 5;
+
+/**
+ * `RACES` has what was found of the player who has just moved, and from `THEIRS` on, of the opponent. Of many plays the opponent's
+ * part is the same, and stays.
+ */
+export const MINE: i32 = 0;
+export const THEIRS: i32 = 160;
+/** The number of its position once it is home, 0 if nothing was found. */
+const NUMBER = 0;
+/** How many of its checkers are outside, and the pips from there to the six point, and out of the other side's home. */
+export const COMING: i32 = 1;
+export const OUTSIDE: i32 = 2;
+const INSIDE = 3;
+/** Whether all of its checkers are left. */
+const ARE_ALL = 4;
+/** The most rolls within which it is surely not off, and the fewest within which it surely is. */
+const NEVER = 5;
+const EVER = 6;
+/** The chances that it is off within so many rolls, that none is off by then, and that one is still in the other side's home. */
+const OFF = 8;
+const NONE_OFF = 56;
+const STILL_BACK = 104;
 
 let table = 0;
-/** Of the side that was looked at last: its position once it is home, how many checkers still come, and how many are left. */
-let number = 0;
-let coming = 0;
-let left = 0;
-/** The pips that it has to go to its home, and out of the other side's. */
-let outside = 0;
-let inside = 0;
 
-/** How many checkers of each side are outside, and their pips to the six point, after `findRace`. */
-export let myComing = 0;
-export let theirComing = 0;
-export let myOutside = 0;
-export let theirOutside = 0;
+/** Must be called before the first of several positions: the data may be others by then. */
+export function forgetRaces(): void {
+    RACES[MINE + NUMBER] = 0;
+    RACES[THEIRS + NUMBER] = 0;
+}
 
 /**
  * Puts the logits of a net's outputs into `LOGITS`, in 256ths, for the player who has just moved.
@@ -56,63 +70,19 @@ export let theirOutside = 0;
  * @returns false without a table, and if a side has too many checkers or none: they are 0 then
  */
 export function findRace(bytes: Bytes, at: i32): boolean {
-    for (let o = 0; o < LOGITS_OF_A_RACE; o += 1) LOGITS[o] = 0;
+    for (let o = 0; o < LOGITS_OF_A_NET; o += 1) LOGITS[o] = 0;
     table = tableAt();
-    if (table === 0 || !look(bytes, at, 0, 1)) return false;
-    myComing = coming;
-    myOutside = outside;
-    const mine = number;
-    const mineAreAll = left === CHECKERS;
-    const myInside = PIP * inside;
-    if (!look(bytes, at, BAR, -1)) return false;
-    theirComing = coming;
-    theirOutside = outside;
-    sumUp(mine, mineAreAll, myInside);
+    if (table === 0 || !look(bytes, at, 0, 1, MINE) || !look(bytes, at, BAR, -1, THEIRS)) return false;
+    sumUp();
     return true;
 }
 
-/** The opponent rolls first. The other side is the one that was looked at last. */
-function sumUp(mine: i32, mineAreAll: boolean, myInside: i32): void {
-    const theirsAreAll = left === CHECKERS;
-    const theirInside = PIP * inside;
-    let wins = 0;
-    let gammons = 0;
-    let backgammons = 0;
-    let lostGammons = 0;
-    let lostBackgammons = 0;
-    let mineBefore = 0;
-    let theirsBefore = 0;
-    for (let rolls = 1; rolls < MOST_ROLLS; rolls += 1) {
-        const mineDone = doneWithin(mine, PIP * myOutside, rolls);
-        const theirsDone = doneWithin(number, PIP * theirOutside, rolls);
-        const mineNow = mineDone - mineBefore;
-        const theirsNow = theirsDone - theirsBefore;
-        wins += mineNow * (ONE - theirsDone);
-        if (theirsAreAll) {
-            gammons += mineNow * (ONE - within(PIP * theirOutside + FIRST_OFF, rolls));
-            if (theirInside > 0) backgammons += mineNow * (ONE - within(theirInside, rolls));
-        }
-        if (mineAreAll) {
-            lostGammons += theirsNow * (ONE - within(PIP * myOutside + FIRST_OFF, rolls - 1));
-            if (myInside > 0) lostBackgammons += theirsNow * (ONE - within(myInside, rolls - 1));
-        }
-        mineBefore = mineDone;
-        theirsBefore = theirsDone;
-        if (mineDone === ONE && theirsDone === ONE) break;
-    }
-    LOGITS[0] = logitOf(wins);
-    LOGITS[1] = logitOf(gammons);
-    LOGITS[2] = logitOf(backgammons);
-    LOGITS[3] = logitOf(lostGammons);
-    LOGITS[4] = logitOf(lostBackgammons);
-}
-
-/** Answers false if the side has no checkers, or more than the table knows. Its points lie from `start` on in this direction. */
-function look(bytes: Bytes, at: i32, start: i32, direction: i32): boolean {
-    coming = 0;
-    left = 0;
-    outside = 0;
-    inside = 0;
+/** Looks at a side, whose points lie from `start` on in this direction. Answers false if it has no checkers, or too many. */
+function look(bytes: Bytes, at: i32, start: i32, direction: i32, side: i32): boolean {
+    let left = 0;
+    let coming = 0;
+    let outside = 0;
+    let inside = 0;
     for (let point = 1; point <= BAR; point += 1) {
         const here = bytes[at + start + direction * point] * direction;
         if (here <= 0) continue;
@@ -122,33 +92,100 @@ function look(bytes: Bytes, at: i32, start: i32, direction: i32): boolean {
         outside += here * (point - HOME);
         if (point >= BACK) inside += here * (point - BACK + 1);
     }
-    number = numberOf(bytes, at, start, direction, coming);
-    return left > 0 && number < POSITIONS;
-}
-
-/** The chance that a side is off after so many rolls. @param way what its checkers outside take to come home */
-function doneWithin(home: i32, way: i32, rolls: i32): i32 {
-    if (way === 0) return chanceWithin(table, home, rolls);
-    if (home < FEW) {
-        // Between so many whole rolls for the way and one more, as on a line.
-        const whole = (way / ROLL) | 0;
-        const rest = way - whole * ROLL;
-        const later = chanceWithin(table, home, rolls - whole - 1);
-        return later + ((((chanceWithin(table, home, rolls - whole) - later) * (ROLL - rest)) / ROLL) | 0);
+    const number = numberOf(bytes, at, start, direction, coming);
+    if (left === 0 || number >= POSITIONS) return false;
+    RACES[side + COMING] = coming;
+    if (RACES[side + NUMBER] === number && RACES[side + OUTSIDE] === outside && RACES[side + INSIDE] === inside)
+        return true;
+    RACES[side + NUMBER] = number;
+    RACES[side + OUTSIDE] = outside;
+    RACES[side + INSIDE] = inside;
+    RACES[side + ARE_ALL] = left === CHECKERS ? 1 : 0;
+    findOff(side, number, PIP * outside);
+    if (left === CHECKERS) {
+        findNot(side + NONE_OFF, PIP * outside + FIRST_OFF);
+        findNot(side + STILL_BACK, PIP * inside);
     }
+    return true;
+}
+
+/** The chances that a side is off within so many rolls. @param way what its checkers outside take to come home */
+function findOff(side: i32, home: i32, way: i32): void {
+    RACES[side + NEVER] = 0;
+    RACES[side + EVER] = 0;
+    RACES[side + OFF] = 0;
+    if (way > 0 && home >= FEW) findNormal(side, home, way);
+    else findExact(side, home, way);
+}
+
+/** As the table has the home, after a way of so many whole rolls or one more. */
+function findExact(side: i32, home: i32, way: i32): void {
+    const whole = (way / ROLL) | 0;
+    const sooner = ROLL - (way - whole * ROLL);
+    let later = 0;
+    for (let rolls = 1; rolls < MOST_ROLLS; rolls += 1) {
+        const now = chanceWithin(table, home, rolls - whole);
+        if (!note(side, rolls, later + ((((now - later) * sooner) / ROLL) | 0))) return;
+        later = now;
+    }
+}
+
+function findNormal(side: i32, home: i32, way: i32): void {
     const deviation = (128.0 * UNIT) / precisionOf(table, home);
-    return share(ROLL * rolls + (ROLL >> 1) - meanOf(table, home) - way, deviation * deviation + VARIANCE * way);
+    const variance = deviation * deviation + VARIANCE * way;
+    const unit = UNIT / Math.sqrt(variance);
+    const mean = meanOf(table, home) + way - (ROLL >> 1);
+    for (let rolls = 1; rolls < MOST_ROLLS; rolls += 1) {
+        if (!note(side, rolls, normal(table, lastBitsOf(unit * (ROLL * rolls - mean))))) return;
+    }
 }
 
-/** The chance that a side has come so far. */
-function within(way: i32, rolls: i32): i32 {
-    if (rolls < 1) return 0;
-    return share(ROLL * rolls + (ROLL >> 1) - way, SPREAD * SPREAD + VARIANCE * way);
+/** Notes the chance that a side is off within so many rolls; answers false if more of them change nothing. */
+function note(side: i32, rolls: i32, chance: i32): boolean {
+    RACES[side + OFF + rolls] = chance;
+    if (chance <= 0) RACES[side + NEVER] = rolls;
+    RACES[side + EVER] = rolls;
+    return chance < ONE;
 }
 
-/** The share of a normal distribution that is below its mean and so much more. */
-function share(more: i32, variance: f64): i32 {
-    return normal(table, lastBitsOf((UNIT * more) / Math.sqrt(variance)));
+/** The chances that a side has not yet come so far after so many rolls, as long as it may be on the board. */
+function findNot(to: i32, way: i32): void {
+    const unit = UNIT / Math.sqrt(SPREAD * SPREAD + VARIANCE * way);
+    const mean = way - (ROLL >> 1);
+    let chance = way === 0 ? 0 : ONE;
+    for (let rolls = 0; rolls < MOST_ROLLS; rolls += 1) {
+        if (rolls > 0 && chance > 0) chance = normal(table, lastBitsOf(unit * (mean - ROLL * rolls)));
+        RACES[to + rolls] = chance;
+    }
+}
+
+/** The opponent rolls first. */
+function sumUp(): void {
+    const theirEnd = RACES[THEIRS + EVER];
+    const myEnd = RACES[MINE + EVER];
+    const theirsAreAll = RACES[THEIRS + ARE_ALL] !== 0;
+    let wins = 0;
+    let gammons = 0;
+    let backgammons = 0;
+    for (let rolls = RACES[MINE + NEVER] + 1; rolls <= myEnd; rolls += 1) {
+        const now = RACES[MINE + OFF + rolls] - RACES[MINE + OFF + rolls - 1];
+        if (rolls < theirEnd) wins += now * (ONE - (rolls > RACES[THEIRS + NEVER] ? RACES[THEIRS + OFF + rolls] : 0));
+        if (!theirsAreAll) continue;
+        gammons += now * RACES[THEIRS + NONE_OFF + rolls];
+        backgammons += now * RACES[THEIRS + STILL_BACK + rolls];
+    }
+    LOGITS[0] = logitOf(wins);
+    LOGITS[1] = logitOf(gammons);
+    LOGITS[2] = logitOf(backgammons);
+    let lostGammons = 0;
+    let lostBackgammons = 0;
+    for (let rolls = RACES[THEIRS + NEVER] + 1; rolls <= theirEnd && RACES[MINE + ARE_ALL] !== 0; rolls += 1) {
+        const now = RACES[THEIRS + OFF + rolls] - RACES[THEIRS + OFF + rolls - 1];
+        lostGammons += now * RACES[MINE + NONE_OFF + rolls - 1];
+        lostBackgammons += now * RACES[MINE + STILL_BACK + rolls - 1];
+    }
+    LOGITS[3] = logitOf(lostGammons);
+    LOGITS[4] = logitOf(lostBackgammons);
 }
 
 /** Of a chance, as a sum of squares of certainty. */
