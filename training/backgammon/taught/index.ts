@@ -16,7 +16,7 @@ import { ship } from '../ship';
 import { COURSE, type Part, PULL, RATES_OF_BIASES, roundAt } from './course';
 import { joined, keptLessons, ofClass, packLessons, shuffled } from './lessons';
 import { learnRaces } from './races';
-import { HELD_OUT, type LessonSet, RACES, RACES_HELD_OUT, SETS } from './sets';
+import { HELD_OUT, HELD_OUT_RACES, type LessonSet, RACES_ALONE, SETS } from './sets';
 import { learnFrom, mistakeIn } from './teaching';
 
 const USAGE = 'npm run train -- backgammon-taught [--state FOLDER] [--lessons]';
@@ -40,7 +40,8 @@ export async function trainTaughtBackgammon(): Promise<void> {
     mkdirSync(values.state, { recursive: true });
     await askShippedNets();
     const lessons = new Map<LessonSet, Uint8Array>();
-    for (const set of [HELD_OUT, ...SETS, RACES_HELD_OUT, RACES]) lessons.set(set, await lessonsOf(set, values.state));
+    for (const set of [HELD_OUT, ...SETS, ...HELD_OUT_RACES, ...RACES_ALONE])
+        lessons.set(set, await lessonsOf(set, values.state));
     if (values.lessons) return;
     const { learner, sizes, done } = await begun(values.state);
     const heldOut = lessons.get(HELD_OUT) ?? new Uint8Array();
@@ -66,13 +67,16 @@ export async function trainTaughtBackgammon(): Promise<void> {
         rounds += 1;
         tell(learner, values.state, { rounds, rate }, heldOut);
     }
-    const races = joined([lessons.get(RACES) ?? new Uint8Array(), ofClass(of(COURSE[COURSE.length - 1]), 'race')]);
-    const racesHeldOut = lessons.get(RACES_HELD_OUT) ?? new Uint8Array();
+    const each = (set: LessonSet): Uint8Array => lessons.get(set) ?? new Uint8Array();
+    const races = joined([...RACES_ALONE.map(each), ofClass(of(COURSE[COURSE.length - 1]), 'race')]);
     learnRaces(
         learner,
         sizes,
         (round) => inOrder(races, rounds + round),
-        (done, rate) => note(values.state, { races: done, rate, mistake: mistakeIn(learner, racesHeldOut) }),
+        (done, rate) => {
+            const mistakes = HELD_OUT_RACES.map((set) => [set.name, mistakeIn(learner, each(set))]);
+            note(values.state, { rounds: done, rate, ...Object.fromEntries(mistakes) });
+        },
     );
     ship(learner.weights, sizes);
 }

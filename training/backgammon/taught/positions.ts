@@ -72,6 +72,30 @@ export function positionsOfRaces(count: number, seed: number): Board[] {
     return positionsOf(RACES_ALONE, count, seed);
 }
 
+/** Races that no game may come to: any number of checkers of each side, anywhere before or behind a point by chance. */
+export function racesAnywhere(count: number, seed: number): Board[] {
+    const random = new Random(seed);
+    return collected(count, () => [raceAnywhere(random)].filter(isEvaluated));
+}
+
+function raceAnywhere(random: Random): Board {
+    const board: Board = new Int8Array(PLACES);
+    const mine = 1 + random.below(PLACES - 3);
+    for (const [sign, first, width] of [
+        [1, 1, mine],
+        [-1, mine + 1, BAR - 1 - mine],
+    ] as const) {
+        // Half of the sides have borne off none. Most stand near their home, as at the end of the points.
+        const checkers = random.below(2) === 0 ? CHECKERS : 1 + random.below(CHECKERS);
+        const near = 1 + random.below(width);
+        for (let left = checkers; left > 0; left -= 1) {
+            const away = random.below(4) === 0 ? random.below(width) : random.below(near);
+            board[sign > 0 ? first + away : BAR - 1 - away] += sign;
+        }
+    }
+    return board;
+}
+
 function positionsOf(taken: Taken, count: number, seed: number): Board[] {
     const random = new Random(seed);
     const game = { checkers: CHECKERS, styles: STYLES, taken, chosenOf: siblings };
