@@ -56,6 +56,9 @@ const OFF = 8;
 const NONE_OFF = 56;
 const STILL_BACK = 104;
 
+/** What cannot be, as a logit. */
+const NEVER_IN_LOGITS = -2047;
+
 let table = 0;
 
 /** Must be called before the first of several positions: the data may be others by then. */
@@ -148,47 +151,55 @@ function note(side: i32, rolls: i32, chance: i32): boolean {
     return chance < ONE;
 }
 
-/** The chances that a side has not yet come so far after so many rolls, as long as it may be on the board. */
+/** The chances that a side has not yet come so far after so many rolls, up to the first that is 0. */
 function findNot(to: i32, way: i32): void {
+    RACES[to] = way === 0 ? 0 : ONE;
+    if (way === 0) return;
     const unit = UNIT / Math.sqrt(SPREAD * SPREAD + VARIANCE * way);
     const mean = way - (ROLL >> 1);
-    let chance = way === 0 ? 0 : ONE;
-    for (let rolls = 0; rolls < MOST_ROLLS; rolls += 1) {
-        if (rolls > 0 && chance > 0) chance = normal(table, lastBitsOf(unit * (mean - ROLL * rolls)));
+    for (let rolls = 1; rolls < MOST_ROLLS; rolls += 1) {
+        const chance = normal(table, lastBitsOf(unit * (mean - ROLL * rolls)));
         RACES[to + rolls] = chance;
+        if (chance <= 0) return;
     }
+    RACES[to + MOST_ROLLS - 1] = 0;
 }
 
 /** The opponent rolls first. */
 function sumUp(): void {
+    const theirNever = RACES[THEIRS + NEVER];
     const theirEnd = RACES[THEIRS + EVER];
-    const myEnd = RACES[MINE + EVER];
-    const theirsAreAll = RACES[THEIRS + ARE_ALL] !== 0;
     let wins = 0;
-    let gammons = 0;
-    let backgammons = 0;
-    for (let rolls = RACES[MINE + NEVER] + 1; rolls <= myEnd; rolls += 1) {
-        const now = RACES[MINE + OFF + rolls] - RACES[MINE + OFF + rolls - 1];
-        if (rolls < theirEnd) wins += now * (ONE - (rolls > RACES[THEIRS + NEVER] ? RACES[THEIRS + OFF + rolls] : 0));
-        if (!theirsAreAll) continue;
-        gammons += now * RACES[THEIRS + NONE_OFF + rolls];
-        backgammons += now * RACES[THEIRS + STILL_BACK + rolls];
+    for (let rolls = RACES[MINE + NEVER] + 1; rolls <= RACES[MINE + EVER] && rolls < theirEnd; rolls += 1) {
+        wins += offIn(MINE, rolls) * (ONE - (rolls > theirNever ? RACES[THEIRS + OFF + rolls] : 0));
     }
     LOGITS[0] = logitOf(wins);
-    LOGITS[1] = logitOf(gammons);
-    LOGITS[2] = logitOf(backgammons);
-    let lostGammons = 0;
-    let lostBackgammons = 0;
-    for (let rolls = RACES[THEIRS + NEVER] + 1; rolls <= theirEnd && RACES[MINE + ARE_ALL] !== 0; rolls += 1) {
-        const now = RACES[THEIRS + OFF + rolls] - RACES[THEIRS + OFF + rolls - 1];
-        lostGammons += now * RACES[MINE + NONE_OFF + rolls - 1];
-        lostBackgammons += now * RACES[MINE + STILL_BACK + rolls - 1];
+    const theirsAreAll = RACES[THEIRS + ARE_ALL] !== 0;
+    LOGITS[1] = theirsAreAll ? logitOf(withOther(MINE, THEIRS + NONE_OFF, 0)) : NEVER_IN_LOGITS;
+    LOGITS[2] = theirsAreAll ? logitOf(withOther(MINE, THEIRS + STILL_BACK, 0)) : NEVER_IN_LOGITS;
+    const mineAreAll = RACES[MINE + ARE_ALL] !== 0;
+    LOGITS[3] = mineAreAll ? logitOf(withOther(THEIRS, MINE + NONE_OFF, 1)) : NEVER_IN_LOGITS;
+    LOGITS[4] = mineAreAll ? logitOf(withOther(THEIRS, MINE + STILL_BACK, 1)) : NEVER_IN_LOGITS;
+}
+
+/** The chance that a side is off with this roll. */
+function offIn(side: i32, rolls: i32): i32 {
+    return RACES[side + OFF + rolls] - RACES[side + OFF + rolls - 1];
+}
+
+/** The chance that a side is off while the other has not come so far: what `findNot` found. @param behind rolls that the other has less */
+function withOther(side: i32, not: i32, behind: i32): i32 {
+    let sum = 0;
+    let reached = 0;
+    // What is behind the first 0 is not known.
+    while (RACES[not + reached] > 0) reached += 1;
+    for (let rolls = RACES[side + NEVER] + 1; rolls <= RACES[side + EVER] && rolls - behind < reached; rolls += 1) {
+        sum += offIn(side, rolls) * RACES[not + rolls - behind];
     }
-    LOGITS[3] = logitOf(lostGammons);
-    LOGITS[4] = logitOf(lostBackgammons);
+    return sum;
 }
 
 /** Of a chance, as a sum of squares of certainty. */
 function logitOf(sum: i32): i32 {
-    return logitOfLevel(sum < 0 ? 0 : (sum / ONE) | 0);
+    return sum <= 0 ? NEVER_IN_LOGITS : logitOfLevel((sum / ONE) | 0);
 }
