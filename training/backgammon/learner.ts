@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NETS, type NetName } from '@dice-wards/kernel/host/kernel_data';
+import { HEADER, NETS, type NetName } from '@dice-wards/kernel/host/kernel_data';
 import { compileKernel } from '../../tools/kernel';
+import { readKernelData } from '../../tools/kernel_data';
 import { ROOT } from '../../tools/layout';
 
 /** The hidden units of each net: those for positions in contact have as many. */
@@ -20,6 +21,9 @@ export function weightsOf(weights: Float32Array, net: NetName): Float32Array {
 interface Exports {
     readonly memory: { readonly buffer: ArrayBuffer };
     weightsAt(): number;
+    dataAt(): number;
+    roomForDataAt(): number;
+    dataBytes(): number;
     netBytes(): number;
     linearAt(): number;
     sigmoidAt(): number;
@@ -53,6 +57,7 @@ export async function createLearner(sizes: Sizes): Promise<Learner> {
     });
     const learner = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports as unknown as Exports;
     const floats = (at: number, count: number): Float32Array => new Float32Array(learner.memory.buffer, at, count);
+    provideData(learner, readKernelData());
     learner.setup(sizes.contact, sizes.race);
     floats(learner.sigmoidAt(), PLACES).set(
         Array.from({ length: PLACES }, (_, place) => 1 / (1 + Math.exp(-(place + 0.5 - PLACES / 2) / A_POINT))),
@@ -60,4 +65,11 @@ export async function createLearner(sizes: Sizes): Promise<Learner> {
     const linear = JSON.parse(readFileSync(join(ROOT, 'bench', 'robots', 'pubeval.json'), 'utf8'));
     floats(learner.linearAt(), 2 * 122).set([...linear.contact, ...linear.race]);
     return Object.assign({}, learner, { weights: floats(learner.weightsAt(), (NETS.length * learner.netBytes()) / 4) });
+}
+
+/** Races are seen by the kernel's table for the bear-off. Its header and what it tells of must lie one behind the other. */
+function provideData(learner: Exports, data: Int8Array): void {
+    const header = learner.roomForDataAt() - learner.dataAt();
+    if (header !== HEADER || data.length > header + learner.dataBytes()) throw new Error('no room for the data');
+    new Int8Array(learner.memory.buffer, learner.dataAt(), data.length).set(data);
 }

@@ -3,8 +3,8 @@
  * Positions, plays and inputs are the kernel's own. `index.ts` compiles and drives it.
  */
 
-import { findInputs, INPUTS_OF_A_POSITION, inContact, kindOfContact } from '../../packages/kernel/src/inputs';
-import { Bytes, copy32, INPUTS, MAX_PLAYS, PLAYS, VALUES } from '../../packages/kernel/src/machine';
+import { addRaceInputs, findInputs, INPUTS_OF_A_POSITION, inContact, kindOfContact } from '../../packages/kernel/src/inputs';
+import { Bytes, copy32, INPUTS, LOGITS, MAX_PLAYS, PLAYS, VALUES } from '../../packages/kernel/src/machine';
 import { findPlays, STRIDE } from '../../packages/kernel/src/plays';
 import { multipleOfWin } from '../../packages/kernel/src/worth';
 import { BAR, CHECKERS, PLACES } from '../../packages/kernel/src/position';
@@ -20,6 +20,9 @@ const OF_RACES = 3;
 /** A net: a row of weights for each input, the hidden units' biases, a row for each output, and the outputs' biases. */
 const ROWS = INPUTS_OF_A_POSITION + 1 + OUTPUTS;
 const NET_BYTES = 4 * (ROWS * MOST_HIDDEN + 16);
+/** Directly behind the kernel's header, for the data that its header tells of. */
+const DATA_BYTES = 800_000;
+const ROOM_FOR_DATA = memory.data(800_000, 16);
 const WEIGHTS = memory.data(NETS * 4 * ((226 + 1 + 5) * 256 + 16), 16);
 const LINEAR = memory.data(4 * 2 * 122, 16);
 const SIGMOID = memory.data(4 * 4096, 16);
@@ -37,6 +40,12 @@ const LESSONS = changetype<Bytes>(memory.data(36 * 4096, 16));
 
 export function weightsAt(): i32 {
     return <i32>WEIGHTS;
+}
+export function roomForDataAt(): i32 {
+    return <i32>ROOM_FOR_DATA;
+}
+export function dataBytes(): i32 {
+    return DATA_BYTES;
 }
 export function netBytes(): i32 {
     return NET_BYTES;
@@ -116,6 +125,7 @@ function sigmoid(x: f32): f32 {
 /** Puts the outputs for a player who has just moved into `OUT`, and keeps what `learn` needs. */
 function evaluate(bytes: Bytes, at: i32): void {
     inputs = findInputs(bytes, at);
+    if (!inContact()) inputs = addRaceInputs(bytes, at);
     net = inContact() ? kindOfContact() : OF_RACES;
     hidden = net === OF_RACES ? hiddenOfRace : hiddenOfContact;
     const base = WEIGHTS + net * NET_BYTES;
@@ -149,7 +159,8 @@ function evaluate(bytes: Bytes, at: i32): void {
         for (let h = 0; h < hidden; h += 4) sum = f32x4.add(sum, f32x4.mul(v128.load(HIDDEN + 4 * h), v128.load(row + 4 * h)));
         const all =
             f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
-        store<f32>(OUT + 4 * o, sigmoid(all + load<f32>(rows + 4 * hidden * OUTPUTS + 4 * o)));
+        const known: f32 = net === OF_RACES ? <f32>LOGITS[o] / 256 : 0;
+        store<f32>(OUT + 4 * o, sigmoid(all + load<f32>(rows + 4 * hidden * OUTPUTS + 4 * o) + known));
     }
     clamp(bytes, at);
 }

@@ -16,9 +16,9 @@ import { BAR, CHECKERS, HOME, PLACES } from './position';
 const SECTION_AT = 12;
 const NORMAL_STEPS = 32;
 const MEANS_AT = 264;
-const POSITIONS = 54_264;
+export const POSITIONS = 54_264;
 /** Positions of 6 checkers or fewer, whose chances are kept as they are. */
-const FEW = 924;
+export const FEW = 924;
 const SHAPES_AT = MEANS_AT + 2 * POSITIONS;
 const SHAPES = POSITIONS - FEW;
 const FEW_AT = SHAPES_AT + 2 * SHAPES;
@@ -30,12 +30,12 @@ const FIRSTS_AT = FEW_AT + 2 * FEW_ROLLS * FEW;
 export const BEAR_OFF_BYTES: i32 = FIRSTS_AT + 2 * (POSITIONS - FULL);
 
 /** Certainty. */
-const ONE = 32_767;
-const ROLL = 2048;
+export const ONE = 32_767;
+export const ROLL = 2048;
 /** More rolls than any position takes. */
 const MOST_ROLLS = 32;
 /** A unit of the normal distribution, of which no more than 4 are told apart, and of how lopsided a position is. */
-const UNIT = 1024;
+export const UNIT = 1024;
 const FARTHEST = 4 * UNIT;
 const LEAN_BITS = 8;
 
@@ -55,9 +55,9 @@ export function isBearOff(bytes: Bytes, at: i32): boolean {
  * @returns false if there is no table, or there are more than 15 checkers of a side
  */
 export function bearOff(bytes: Bytes, at: i32): boolean {
-    const table = wordAt(DATA, SECTION_AT);
-    const mine = numberOf(bytes, at, 0, 1);
-    const theirs = numberOf(bytes, at, BAR, -1);
+    const table = tableAt();
+    const mine = numberOf(bytes, at, 0, 1, 0);
+    const theirs = numberOf(bytes, at, BAR, -1, 0);
     if (table === 0 || mine >= POSITIONS || theirs >= POSITIONS) return false;
     let win = 0;
     let gammon = 0;
@@ -84,8 +84,8 @@ export function bearOff(bytes: Bytes, at: i32): boolean {
 
 /** Expected rolls of the player's own side, in 2,048ths: 0 if there is no table, too. */
 export function rollsToBearOff(bytes: Bytes, at: i32): i32 {
-    const table = wordAt(DATA, SECTION_AT);
-    const mine = numberOf(bytes, at, 0, 1);
+    const table = tableAt();
+    const mine = numberOf(bytes, at, 0, 1, 0);
     return table === 0 || mine >= POSITIONS ? 0 : meanOf(table, mine);
 }
 
@@ -93,13 +93,23 @@ function share(sum: i32): i32 {
     return sum < 0 ? 0 : (sum / ONE) | 0;
 }
 
-/** The number of one side's position: its points lie from `start` on in this direction. */
-function numberOf(bytes: Bytes, at: i32, start: i32, direction: i32): i32 {
+/** Where the table begins; 0 if there is none. */
+export function tableAt(): i32 {
+    return wordAt(DATA, SECTION_AT);
+}
+
+/**
+ * The number of one side's position, `POSITIONS` if it has too many checkers: its points lie from `start` on in this direction.
+ *
+ * @param coming how many checkers more stand on the six point
+ */
+export function numberOf(bytes: Bytes, at: i32, start: i32, direction: i32, coming: i32): i32 {
     let number = 0;
     let checkers = 0;
     for (let point = 1; point <= HOME; point += 1) {
         const here = bytes[at + start + direction * point] * direction;
         if (here > 0) checkers += here;
+        if (point === HOME) checkers += coming;
         if (checkers > CHECKERS) return POSITIONS;
         number += ways(checkers + point - 1, point);
     }
@@ -122,21 +132,26 @@ export function chanceWithin(table: i32, number: i32, rolls: i32): i32 {
     }
     const shape = table + SHAPES_AT + number - FEW;
     const deviation = ROLL * rolls + (ROLL >> 1) - meanOf(table, number);
-    const distance = (deviation * (DATA[shape] & 255)) >> 7;
+    const distance = (deviation * precisionOf(table, number)) >> 7;
     if (distance >= FARTHEST) return ONE;
     if (distance <= -FARTHEST) return 0;
     const bend = ((distance * distance) >> 10) - UNIT;
     return normal(table, distance - ((DATA[shape + SHAPES] * bend) >> LEAN_BITS));
 }
 
+/** How close to its mean a number of rolls is, of 7 checkers or more: 128 if it varies by half a roll. */
+export function precisionOf(table: i32, number: i32): i32 {
+    return DATA[table + SHAPES_AT + number - FEW] & 255;
+}
+
 /** Expected rolls of a position, in 2,048ths. */
-function meanOf(table: i32, number: i32): i32 {
+export function meanOf(table: i32, number: i32): i32 {
     const at = table + MEANS_AT + number;
     return (DATA[at] & 255) | ((DATA[at + POSITIONS] & 255) << 8);
 }
 
 /** The share of a normal distribution below this distance from its mean, between two entries as on a line. */
-function normal(table: i32, distance: i32): i32 {
+export function normal(table: i32, distance: i32): i32 {
     if (distance < 0) return ONE - normal(table, -distance);
     if (distance >= FARTHEST) return ONE;
     const place = (distance / NORMAL_STEPS) | 0;

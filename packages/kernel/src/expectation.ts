@@ -4,6 +4,7 @@ import { Bytes, copy32, EXPECTED, FORESEEN, FOUND, OUTPUTS, PLAYS, REPLIES, TURN
 import { evaluate, NET_OUTPUTS, wasInContact } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, PLACES } from './position';
+import { forgetRaces } from './race';
 import { sketch, sketched } from './sketch';
 import { multipleOfWin, putWin, worthOfOutputs, worthOfTurned } from './worth';
 
@@ -13,8 +14,9 @@ import { multipleOfWin, putWin, worthOfOutputs, worthOfTurned } from './worth';
 export let evaluations = 0;
 /** What that has taken, and what was only sketched, in units of some 6,000 instructions. */
 export let work = 0;
-/** An evaluation in contact takes as much as that; without contact, and to sketch a play, takes a unit. */
+/** An evaluation in contact takes as much as that, and one without; to sketch a play takes a unit. */
 const IN_CONTACT = 3;
+const IN_RACE = 2;
 
 /** How many rolls differ. */
 export const ROLLS = 21;
@@ -42,6 +44,7 @@ let best = 0;
 let most = 0;
 
 export function beginCounting(): void {
+    forgetRaces();
     evaluations = 0;
     work = 0;
 }
@@ -55,7 +58,7 @@ export function find(bytes: Bytes, at: i32): void {
     }
     evaluations += 1;
     evaluate(bytes, at);
-    work += wasInContact ? IN_CONTACT : 1;
+    work += wasInContact ? IN_CONTACT : IN_RACE;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { Bytes, countBits, INPUTS, MOBILITY, placesAbove, VALUES } from './machine';
+import { Bytes, countBits, INPUTS, LOGITS, MOBILITY, placesAbove, RACES, VALUES } from './machine';
 import { BAR, CHECKERS, HOME, highestOf, minePlaces, openPoints } from './position';
+import { COMING, findRace, MINE, OUTSIDE, THEIRS } from './race';
 import { countShots, hits, lost, twice } from './shots';
 
 /**
@@ -7,7 +8,7 @@ import { countShots, hits, lost, twice } from './shots';
  *
  *       0 to 95    the player's points, four each: one checker, two, three or more, half of those beyond three
  *      96 to 191   the opponent's, as the opponent counts the points
- *     192 on       of the player, 17 each, and of the opponent: see `addSide`
+ *     192 on       of the player, 17 each, and of the opponent: see `addSide`, and in races `addRaceInputs`
  */
 export const INPUTS_OF_A_POSITION = 226;
 const UNIT = 16;
@@ -17,6 +18,9 @@ const SIDES = 192;
 const OF_A_SIDE = 17;
 const BY_PIPS = 5;
 const MOST = 127;
+/** A logit of 1 is 256, and a unit. */
+const FINE_BITS = 4;
+const FINE = 15;
 const ALL_POINTS = (1 << BAR) - 2;
 /** Its own points of the home board, or the faces of a die. */
 const ONE_TO_SIX = (1 << (HOME + 1)) - 2;
@@ -56,6 +60,47 @@ export function findInputs(bytes: Bytes, at: i32): i32 {
     if (behind > 0) add(SIDES + BY_PIPS, behind >> 1);
     else add(SIDES + OF_A_SIDE + BY_PIPS, -behind >> 1);
     return count;
+}
+
+/**
+ * Adds what a table knows of a race before both sides are home, and answers how many inputs there are now. These are, of each side's:
+ *
+ *     6, 7      of the side that is ahead: the logit that it wins, and the rest of that, which is too fine for a unit
+ *     8         its checkers outside
+ *     9, 10, 11 where all of its checkers are left: the logit that it loses a gammon, above 0 and below, and the rest
+ *     12 to 14  the same of a backgammon
+ *     15, 16    by how little its checkers outside are away from home, of 8 pips, and of 24
+ */
+export function addRaceInputs(bytes: Bytes, at: i32): i32 {
+    if (!findRace(bytes, at)) return count;
+    const win = LOGITS[0];
+    const ahead = win < 0 ? SIDES + OF_A_SIDE : SIDES;
+    const lead = win < 0 ? -win : win;
+    add(ahead + 6, lead >> FINE_BITS);
+    add(ahead + 7, lead & FINE);
+    addComing(SIDES, RACES[MINE + COMING], RACES[MINE + OUTSIDE]);
+    addComing(SIDES + OF_A_SIDE, RACES[THEIRS + COMING], RACES[THEIRS + OUTSIDE]);
+    if (mineLeft === CHECKERS) addLosses(SIDES, LOGITS[3], LOGITS[4]);
+    if (theirsLeft === CHECKERS) addLosses(SIDES + OF_A_SIDE, LOGITS[1], LOGITS[2]);
+    return count;
+}
+
+function addComing(first: i32, coming: i32, outside: i32): void {
+    if (coming === 0) return;
+    add(first + 8, coming * (UNIT >> 1));
+    if (outside < 8) add(first + 15, (UNIT >> 1) + outside * (UNIT >> 2));
+    if (outside < 24) add(first + 16, (24 - outside) * (UNIT >> 3));
+}
+
+function addLosses(first: i32, gammon: i32, backgammon: i32): void {
+    addLogit(first + 9, gammon);
+    addLogit(first + 12, backgammon);
+}
+
+function addLogit(first: i32, logit: i32): void {
+    if (logit > 0) add(first, logit >> FINE_BITS);
+    else add(first + 1, -logit >> FINE_BITS);
+    add(first + 2, logit & FINE);
 }
 
 /** Whether checkers still have to pass each other: the last of each, in the position whose inputs were found. */

@@ -39,6 +39,7 @@ import {
     WIDTH_AT,
     WORTHS_AT,
 } from './questions';
+import { forgetRaces } from './race';
 import { answersRules, DICE, fitting, isPosition, isRoll, largerOf, putShort, smallerOf } from './rules';
 import { HASH_BYTES } from './sha256';
 import { weigh } from './worth';
@@ -100,6 +101,7 @@ function answerOutputs(desk: Bytes, length: i32): boolean {
     const positions = (desk[1] & 255) | ((desk[2] & 255) << 8);
     if (!hasNet() || positions !== fitting(length, ANSWER_AT, positions)) return false;
     for (let n = 0; n < positions; n += 1) if (!isPosition(desk, ANSWER_AT + STRIDE * n)) return false;
+    forgetRaces();
     for (let n = 0; n < positions; n += 1) {
         const at = ANSWER_AT + STRIDE * n;
         evaluate(desk, at);

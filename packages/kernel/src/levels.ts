@@ -12,8 +12,27 @@ export const MULTIPLIER_BITS: i32 = 11;
 export const POINT: i32 = 32_767;
 
 export function level(sum: i32, multiplier: i32): i32 {
-    const place = (sum * multiplier) >> MULTIPLIER_BITS;
-    return place < 0 ? POINT - levelAt(-1 - place) : levelAt(place);
+    return levelOfLogit((sum * multiplier) >> MULTIPLIER_BITS);
+}
+
+/** @param logit in 256ths */
+export function levelOfLogit(logit: i32): i32 {
+    return logit < 0 ? POINT - levelAt(-1 - logit) : levelAt(logit);
+}
+
+/** The logit of a level, in 256ths: that of the nearest level that is as far from a half, or less. */
+export function logitOfLevel(level: i32): i32 {
+    if (level < POINT - level) return -placeOf(POINT - level);
+    return placeOf(level);
+}
+
+/** By halves. */
+function placeOf(level: i32): i32 {
+    let place = 0;
+    for (let step = LEVELS >> 1; step > 0; step >>= 1) {
+        if (levelAt(place + step) <= level) place += step;
+    }
+    return place;
 }
 
 function levelAt(place: i32): i32 {

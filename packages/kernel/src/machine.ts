@@ -51,6 +51,10 @@ export const MOBILITY = new Bytes(4096);
 /** The sums of a net's hidden units, and of its outputs. */
 export const HIDDEN = new Words(256);
 export const OUTPUTS = new Words(8);
+/** The logits of the outputs in a race, as far as a table knows. */
+export const LOGITS = new Words(8);
+/** What is known of both sides of a race, as `race.ts` has it. */
+export const RACES = new Words(320);
 /** How a sketch comes to be: how much outputs count, hidden units, and inputs. */
 export const RISES = new Words(8);
 export const PULLS = new Words(256);

@@ -1,5 +1,6 @@
 import { bearOff, isBearOff } from './bear_off';
 import {
+    addRaceInputs,
     BEHIND,
     findInputs,
     INPUTS_OF_A_POSITION,
@@ -9,8 +10,8 @@ import {
     mineLeft,
     theirsLeft,
 } from './inputs';
-import { level, POINT } from './levels';
-import { Bytes, DATA, OUTPUTS, wordAt } from './machine';
+import { levelOfLogit, MULTIPLIER_BITS, POINT } from './levels';
+import { Bytes, DATA, LOGITS, OUTPUTS, wordAt } from './machine';
 import { CHECKERS } from './position';
 import { addHidden, addInputs, toLevels } from './rows';
 
@@ -63,14 +64,16 @@ export function hasNet(): boolean {
 export function evaluate(bytes: Bytes, at: i32): void {
     wasInContact = false;
     if (isBearOff(bytes, at) && bearOff(bytes, at)) return;
-    const inputs = findInputs(bytes, at);
+    let inputs = findInputs(bytes, at);
     wasInContact = inContact();
+    if (!wasInContact) inputs = addRaceInputs(bytes, at);
     layOut(wordAt(DATA, wasInContact ? netOfContact() : RACE_AT));
     addInputs(multipliersAt - 4 * hiddenUnits, weightsAt, hiddenUnits, inputs);
     toLevels(multipliersAt, hiddenUnits);
     addHidden(factorsAt - 4 * ROOM_FOR_OUTPUTS, outputWeightsAt, hiddenUnits);
     for (let o = 0; o < NET_OUTPUTS; o += 1) {
-        OUTPUTS[o] = level(OUTPUTS[o] >> OUTPUT_BITS, wordAt(DATA, factorsAt + 4 * o));
+        const logit = ((OUTPUTS[o] >> OUTPUT_BITS) * wordAt(DATA, factorsAt + 4 * o)) >> MULTIPLIER_BITS;
+        OUTPUTS[o] = levelOfLogit(wasInContact ? logit : logit + LOGITS[o]);
     }
     limit();
 }

@@ -24,7 +24,7 @@ const ALL = [
 ];
 /** And what comes up in the games of the nets that had learned from those. */
 const ALL_AND_AGAIN = [...ALL, { set: WIDE_AGAIN, times: 1 }, { set: USUAL_AGAIN, times: 1 }];
-const LARGEST: Largest = { ofInputs: 2.5, ofInputsOfRaces: 10, ofOutputs: 16 };
+export const LARGEST: Largest = { ofInputs: 2.5, ofInputsOfRaces: 10, ofOutputs: 16 };
 
 /**
  * At first what is roughly right of all kinds of positions; then, slowly, what is right. At last no weight may be much larger than the
@@ -56,10 +56,14 @@ export function roundAt(round: number): { readonly part: Part; readonly rate: nu
     for (const part of COURSE) {
         const done = round - begun;
         if (done < part.rounds) {
-            const fall = part.lastRate / part.firstRate;
-            return { part, rate: part.firstRate * fall ** (done / Math.max(1, part.rounds - 1)) };
+            return { part, rate: falling(part.firstRate, part.lastRate, done, part.rounds) };
         }
         begun += part.rounds;
     }
     return undefined;
+}
+
+/** The rate of learning in a round, from 0 on, when it falls evenly on a logarithmic scale. */
+export function falling(first: number, last: number, round: number, rounds: number): number {
+    return first * (last / first) ** (round / Math.max(1, rounds - 1));
 }

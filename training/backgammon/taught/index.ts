@@ -15,7 +15,8 @@ import { round } from '../rounding';
 import { ship } from '../ship';
 import { COURSE, type Part, PULL, RATES_OF_BIASES, roundAt } from './course';
 import { joined, keptLessons, ofClass, packLessons, shuffled } from './lessons';
-import { HELD_OUT, type LessonSet, SETS } from './sets';
+import { learnRaces } from './races';
+import { HELD_OUT, HELD_OUT_RACES, type LessonSet, RACES_ALONE, SETS } from './sets';
 import { learnFrom, mistakeIn } from './teaching';
 
 const USAGE = 'npm run train -- backgammon-taught [--state FOLDER] [--lessons]';
@@ -39,15 +40,15 @@ export async function trainTaughtBackgammon(): Promise<void> {
     mkdirSync(values.state, { recursive: true });
     await askShippedNets();
     const lessons = new Map<LessonSet, Uint8Array>();
-    for (const set of [HELD_OUT, ...SETS]) lessons.set(set, await lessonsOf(set, values.state));
+    for (const set of [HELD_OUT, ...SETS, ...HELD_OUT_RACES, ...RACES_ALONE])
+        lessons.set(set, await lessonsOf(set, values.state));
     if (values.lessons) return;
     const { learner, sizes, done } = await begun(values.state);
     const heldOut = lessons.get(HELD_OUT) ?? new Uint8Array();
-    const mixed = (part: Part, round: number): Uint8Array => {
-        const random = new Random(SEED + round);
-        const taught = part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set)));
-        return shuffled(joined(taught), (limit) => random.below(limit));
+    const of = (part: Part): Uint8Array => {
+        return joined(part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set))));
     };
+    const mixed = (part: Part, round: number): Uint8Array => inOrder(of(part), round);
     learner.setPull(PULL);
     let rounds = done;
     for (let at = roundAt(rounds); at !== undefined; at = roundAt(rounds)) {
@@ -66,7 +67,24 @@ export async function trainTaughtBackgammon(): Promise<void> {
         rounds += 1;
         tell(learner, values.state, { rounds, rate }, heldOut);
     }
+    const each = (set: LessonSet): Uint8Array => lessons.get(set) ?? new Uint8Array();
+    const races = joined([...RACES_ALONE.map(each), ofClass(of(COURSE[COURSE.length - 1]), 'race')]);
+    learnRaces(
+        learner,
+        sizes,
+        (round) => inOrder(races, rounds + round),
+        (done, rate) => {
+            const mistakes = HELD_OUT_RACES.map((set) => [set.name, mistakeIn(learner, each(set))]);
+            note(values.state, { rounds: done, rate, ...Object.fromEntries(mistakes) });
+        },
+    );
     ship(learner.weights, sizes);
+}
+
+/** Lessons as a round has them. */
+function inOrder(lessons: Uint8Array, round: number): Uint8Array {
+    const random = new Random(SEED + round);
+    return shuffled(lessons, (limit) => random.below(limit));
 }
 
 /** They choose the plays of the games in which positions are found. */
@@ -106,12 +124,14 @@ async function begun(state: string) {
     return { learner, sizes, done: 0 };
 }
 
-/** Prints a line of the log, and keeps it. */
 function tell(learner: Learner, state: string, at: { rounds: number; rate: number }, heldOut: Uint8Array): void {
-    const rounded = (number: number): number => Number(number.toFixed(5));
-    const classes = CLASSES.map((name) => [name, rounded(mistakeIn(learner, ofClass(heldOut, name)))]);
-    const all = rounded(mistakeIn(learner, heldOut));
-    const line = { rounds: at.rounds, rate: rounded(at.rate), mistake: all, ...Object.fromEntries(classes) };
+    const classes = CLASSES.map((name) => [name, mistakeIn(learner, ofClass(heldOut, name))]);
+    note(state, { ...at, mistake: mistakeIn(learner, heldOut), ...Object.fromEntries(classes) });
+}
+
+/** Prints a line of the log, and keeps it. */
+function note(state: string, numbers: Readonly<Record<string, number>>): void {
+    const line = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, Number(number.toFixed(5))]));
     console.log(JSON.stringify(line));
     appendFileSync(join(state, 'taught.log'), `${JSON.stringify(line)}\n`);
 }

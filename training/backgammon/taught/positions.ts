@@ -11,7 +11,8 @@ const BACK = 19;
 const MOST_PLAYS = 16;
 
 /** How many positions in a hundred are taken, so that rare kinds come up as often as common ones. */
-const TAKEN: Readonly<Record<PositionClass, number>> = {
+type Taken = Readonly<Record<PositionClass, number>>;
+const TAKEN: Taken = {
     contact: 12,
     'prime v prime': 40,
     backgame: 60,
@@ -19,6 +20,8 @@ const TAKEN: Readonly<Record<PositionClass, number>> = {
     'bear-in': 30,
     race: 12,
 };
+
+const RACES_ALONE: Taken = { contact: 0, 'prime v prime': 0, backgame: 0, bar: 0, 'bear-in': 0, race: 40 };
 
 /** How somebody plays in the games of which the positions are: the number of the play that is made. */
 type Style = (plays: readonly RankedPlay[], random: Random) => number;
@@ -61,22 +64,58 @@ const USUAL_STYLES: readonly Weighted[] = [
  * plays of a roll and one by chance, of many kinds of games. The kernel that is asked must have its nets.
  */
 export function positionsOfAllKinds(count: number, seed: number): Board[] {
+    return positionsOf(TAKEN, count, seed);
+}
+
+/** Those of races alone. */
+export function positionsOfRaces(count: number, seed: number): Board[] {
+    return positionsOf(RACES_ALONE, count, seed);
+}
+
+/** Races that no game may come to: any number of checkers of each side, anywhere before or behind a point by chance. */
+export function racesAnywhere(count: number, seed: number): Board[] {
     const random = new Random(seed);
-    return collected(count, () => positionsOfAGame(beginning(random), random, CHECKERS, STYLES, siblings));
+    return collected(count, () => [raceAnywhere(random)].filter(isEvaluated));
+}
+
+function raceAnywhere(random: Random): Board {
+    const board: Board = new Int8Array(PLACES);
+    const mine = 1 + random.below(PLACES - 3);
+    for (const [sign, first, width] of [
+        [1, 1, mine],
+        [-1, mine + 1, BAR - 1 - mine],
+    ] as const) {
+        // Half of the sides have borne off none. Most stand near their home, as at the end of the points.
+        const checkers = random.below(2) === 0 ? CHECKERS : 1 + random.below(CHECKERS);
+        const near = 1 + random.below(width);
+        for (let left = checkers; left > 0; left -= 1) {
+            const away = random.below(4) === 0 ? random.below(width) : random.below(near);
+            board[sign > 0 ? first + away : BAR - 1 - away] += sign;
+        }
+    }
+    return board;
+}
+
+function positionsOf(taken: Taken, count: number, seed: number): Board[] {
+    const random = new Random(seed);
+    const game = { checkers: CHECKERS, styles: STYLES, taken, chosenOf: siblings };
+    return collected(count, () => positionsOfAGame(beginning(random), random, game));
 }
 
 /** The same of usual games: all plays that are nearly as good as the best one. */
 export function usualPositions(count: number, seed: number): Board[] {
     const random = new Random(seed);
     const begin = () => (random.below(100) < 85 ? START : NACKGAMMON.start);
-    return collected(count, () => positionsOfAGame(begin(), random, CHECKERS, USUAL_STYLES, closePlays));
+    const game = { checkers: CHECKERS, styles: USUAL_STYLES, taken: TAKEN, chosenOf: closePlays };
+    return collected(count, () => positionsOfAGame(begin(), random, game));
 }
 
 /** The same of Hypergammon, of all kinds. */
 export function positionsOfHypergammon(count: number, seed: number): Board[] {
     const random = new Random(seed);
     const { start, checkers } = HYPERGAMMON;
-    return collected(count, () => positionsOfAGame(start, random, checkers, STYLES, siblings));
+    const game = { checkers, styles: STYLES, taken: TAKEN, chosenOf: siblings };
+    return collected(count, () => positionsOfAGame(start, random, game));
 }
 
 function collected(count: number, more: () => Board[]): Board[] {
@@ -108,22 +147,24 @@ function scattered(random: Random): Board {
     return board;
 }
 
-function positionsOfAGame(
-    start: Board,
-    random: Random,
-    checkers: number,
-    possible: readonly Weighted[],
-    chosenOf: (plays: readonly RankedPlay[], random: Random) => readonly RankedPlay[],
-): Board[] {
-    const styles = [random.weighted(possible).style, random.weighted(possible).style];
+/** What is played, by whom, and which positions are taken. */
+interface Game {
+    readonly checkers: number;
+    readonly styles: readonly Weighted[];
+    readonly taken: Taken;
+    readonly chosenOf: (plays: readonly RankedPlay[], random: Random) => readonly RankedPlay[];
+}
+
+function positionsOfAGame(start: Board, random: Random, { checkers, styles, taken, chosenOf }: Game): Board[] {
+    const players = [random.weighted(styles).style, random.weighted(styles).style];
     const found: Board[] = [];
     for (let board = start, turn = 0; ; turn += 1) {
         const dice = [1 + random.below(6), 1 + random.below(6)] as const;
         const plays = bestPlays(board, dice, MOST_PLAYS) ?? [];
         const kind = classOf(board);
-        if (kind !== undefined && random.below(100) < TAKEN[kind])
+        if (kind !== undefined && random.below(100) < taken[kind])
             found.push(...positionsAfter(chosenOf(plays, random)));
-        const after = plays.length === 0 ? board : plays[styles[turn % 2](plays, random)].board;
+        const after = plays.length === 0 ? board : plays[players[turn % 2](plays, random)].board;
         if (won(after, checkers) > 0) return found;
         board = turned(after.slice(0, PLACES));
     }

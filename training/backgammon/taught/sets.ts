@@ -3,7 +3,13 @@ import { type Board, turned } from '../../../bench/robots/board';
 import { chancesByGnubg } from '../../../bench/robots/gnubg_judge';
 import { EVEN } from '../../../bench/robots/players';
 import { type Outputs, turnedOutputs } from './lessons';
-import { positionsOfAllKinds, positionsOfHypergammon, usualPositions } from './positions';
+import {
+    positionsOfAllKinds,
+    positionsOfHypergammon,
+    positionsOfRaces,
+    racesAnywhere,
+    usualPositions,
+} from './positions';
 
 /** Lessons of one kind, in files of so many. */
 export interface LessonSet {
@@ -64,6 +70,21 @@ export const HELD_OUT: LessonSet = { ...DEEP, name: 'held-out', files: 1, seed: 
 /** The same from the games of the nets that had learned from those before. */
 export const WIDE_AGAIN: LessonSet = { ...WIDE, name: 'wide-again', files: 40, seed: 110_001 };
 export const USUAL_AGAIN: LessonSet = { ...USUAL, name: 'usual-again', files: 20, seed: 120_001 };
+const RACES: LessonSet = { ...WIDE, name: 'races', files: 15, seed: 130_001, positions: positionsOfRaces };
+const RACES_ANYWHERE: LessonSet = {
+    ...WIDE,
+    name: 'races-anywhere',
+    files: 12,
+    seed: 140_001,
+    positions: racesAnywhere,
+};
+/** From these the net for races alone learns, besides the races among the others. */
+export const RACES_ALONE: readonly LessonSet[] = [RACES, RACES_ANYWHERE];
+/** Nothing is learned from these either: they say how far that net has come. */
+export const HELD_OUT_RACES: readonly LessonSet[] = [
+    { ...DEEP, name: 'races-held-out', files: 1, seed: 61_001, positions: positionsOfRaces },
+    { ...DEEP, name: 'races-anywhere-held-out', files: 1, seed: 62_001, positions: racesAnywhere },
+];
 
 /** What is learned from. */
 export const SETS: readonly LessonSet[] = [WIDE, USUAL, DEEP, HYPERGAMMON_LESSONS, WIDE_AGAIN, USUAL_AGAIN];
