@@ -9,7 +9,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
     game_engine: [518, 547],
     lobbies: [319, 326],
-    profiles: [192, 197],
+    profiles: [197, 202],
     tournaments: [224, 231],
 };
 
