@@ -25,7 +25,7 @@ const FACES = 6;
 const TYPICAL = 11;
 const TYPICAL_LARGER = 5;
 const TYPICAL_SMALLER = 2;
-/** So many plays are evaluated, and one for each sixteen that there are: those that a sketch finds the best. */
+/** So many plays are evaluated, and one for each sixteen that there are: those that a sketch finds the best. And one that hits. */
 const EVALUATED = 4;
 const SIXTEENTH = 4;
 /** Less than any position is worth. */
@@ -181,6 +181,8 @@ function findBestOf(bytes: Bytes, at: i32, larger: i32, smaller: i32): void {
             WORTH[next] = LEAST;
             consider(start + next);
         }
+        const hit = bestHit(plays, bytes[at]);
+        if (hit >= 0) consider(start + hit);
     }
 }
 
@@ -201,6 +203,21 @@ function sketchAll(plays: i32): void {
 export function bestOf(plays: i32): i32 {
     let first = 0;
     for (let n = 1; n < plays; n += 1) if (WORTH[n] > WORTH[first]) first = n;
+    return first;
+}
+
+/**
+ * The number of the play that is worth the most, of those that hit and were not evaluated yet: of these a sketch says little that was made of
+ * one that does not hit. Negative if there is none.
+ *
+ * @param bar the opponent's, before the play
+ */
+function bestHit(plays: i32, bar: i32): i32 {
+    let first = -1;
+    for (let n = 0; n < plays; n += 1) {
+        if (WORTH[n] === LEAST || PLAYS[STRIDE * (start + n)] === bar) continue;
+        if (first < 0 || WORTH[n] > WORTH[first]) first = n;
+    }
     return first;
 }
 
