@@ -46,7 +46,7 @@ export interface Alarm {
     tend(nowMs: number): void;
     /** Goes round although no job waits here, as long as the neighbours need it. */
     goRound(nowMs: number): void;
-    /** How late the earliest job is that is due, in milliseconds; 0 if none is. */
+    /** How late the earliest job is that is due, in milliseconds; 0 if none is. One that can wait for a message is never late. */
     lagMs(nowMs: number): number;
 }
 
@@ -78,7 +78,7 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         lateMs: Infinity,
         tend,
         goRound,
-        lagMs: (nowMs) => Math.max(0, nowMs - Math.min(...all.map(({ due }) => due))),
+        lagMs: (nowMs) => Math.max(0, nowMs - Math.min(...all.map(({ isQuiet, due }) => (isQuiet ? Infinity : due)))),
     };
 
     function add(added: JobTimers): Job {

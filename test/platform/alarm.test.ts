@@ -289,6 +289,18 @@ describe('the timers of an alarm', () => {
         expect(world.host.timersSet()).toBe(0);
     });
 
+    it('that are lost leave a quiet job waiting for a message, and it is not late', () => {
+        const world = new World();
+        world.at(
+            world.alarm.quietJob(() => undefined),
+            MINUTE,
+        );
+        world.host.stall(10 * MINUTE);
+        expect(world.lag()).toBe(0);
+        world.at(world.clock, 2 * MINUTE);
+        expect(world.lag()).toBe(8 * MINUTE);
+    });
+
     it('that fire a minute late tell their job first that nothing ran', async () => {
         for (const [delay, expected] of [
             [LOST_AFTER_MS - 1, ['clock']],
