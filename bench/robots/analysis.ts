@@ -8,6 +8,7 @@ import type { Command } from '@dice-wards/games/backgammon/commands';
 import type { Event } from '@dice-wards/games/backgammon/events';
 import type { State } from '@dice-wards/games/backgammon/state';
 import { NO_OPTIONS } from '@dice-wards/games/options';
+import { ratingWord } from '@dice-wards/games/rating_words';
 import type { Luck, Seat } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
@@ -39,7 +40,7 @@ interface Rates {
 
 /**
  * Plays matches between players of all strengths, judges both players of each, lets GNU Backgammon judge them as many
- * plies ahead, as it counts them, and prints how well the two agree on who made more errors.
+ * plies ahead, as it counts them, and prints how well the two agree on who made more errors, and on what players are called.
  */
 export async function compareAnalyses(matches: number, length: number, plies: number, seed: number): Promise<void> {
     provide(readKernelData());
@@ -60,6 +61,10 @@ export async function compareAnalyses(matches: number, length: number, plies: nu
     const theirs = all.flatMap((rates) => rates.theirs);
     const seconds = Math.round((Date.now() - begun) / 1000);
     console.log(`rank correlation ${rankCorrelation(ours, theirs).toFixed(3)} of ${ours.length} players, ${seconds} s`);
+    const equal = ours.filter((rate, n) => ratingWord(rate) === ratingWord(theirs[n])).length;
+    console.log(`the same word for ${equal} of them`);
+    const faultless = ours.filter((_, n) => theirs[n] === 0).map((rate) => rate.toFixed(1));
+    console.log(`of those without an error by gnubg: ${faultless.join(', ') || 'nobody'}`);
 }
 
 /** A match as `.mat`, and our error rates. */

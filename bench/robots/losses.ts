@@ -14,6 +14,8 @@ import { EVEN } from './players';
 const ONE_PLY: Depth = { one: { most: 5, within: 0.2 } };
 /** Of each position gnubg judges so many plays, which it takes for the best without a look ahead, and those that were chosen. */
 const JUDGED = 6;
+/** A play that loses more is a blunder. */
+const BLUNDER = 0.08;
 
 type Chooser = (position: HardPosition) => Board;
 
@@ -48,13 +50,13 @@ export async function compareLosses(each: number, seed: number): Promise<void> {
     console.log(
         `${positions.length} positions by seed ${seed}; points lost a play by GNU Backgammon 2-ply, ± standard error`,
     );
-    console.log(['player', ...CLASSES, 'all', 'M instructions: median / 99 % / most'].join(' | '));
+    console.log(['player', ...CLASSES, 'all', 'blunders', 'M instructions: median / 99 % / most'].join(' | '));
     for (const { name, chosen, taken } of all) {
         const lost = chosen.map((board, n) => Math.max(...equities[n].values()) - (equities[n].get(board.join()) ?? 0));
         const of = (kind: string) => lost.filter((_, n) => positions[n].class === kind);
-        console.log(
-            [name, ...CLASSES.map((kind) => meanWithError(of(kind))), meanWithError(lost), costs(taken)].join(' | '),
-        );
+        const blunders = lost.filter((points) => points > BLUNDER).length;
+        const columns = [...CLASSES.map((kind) => meanWithError(of(kind))), meanWithError(lost), blunders];
+        console.log([name, ...columns, costs(taken)].join(' | '));
     }
     answerWith();
 }
