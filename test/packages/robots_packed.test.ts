@@ -61,7 +61,7 @@ describe("somebody's project with the robots from their tarball", () => {
         expect(best).toMatch(/^8\/5 6\/5 is worth 0\.2\d\d$/);
         expect(verdict).toMatch(/^NoDouble, at -?\d\.\d{3}$/);
         expect(rolled).toMatch(/^\d\d\.\d ± 0\.\d % of 36 games$/);
-        expect(analysis).toEqual(['Alice Supernatural 0.3', 'Bob CasualPlayer 21.2']);
+        expect(analysis).toEqual(['Alice Supernatural 0.4', 'Bob CasualPlayer 21.1']);
     });
 
     it('plays the game of the README, with equities of the nets', () => {
@@ -109,7 +109,7 @@ export const why: string = hint.ok ? hint.value.choices[0].text : hint.error.why
         it('that analyses a match, and tells why it does not', () => {
             const { status, output } = robot(['analyse', join(MATCHES, 'm01_3pt.mat')]);
             expect(status).toBe(0);
-            expect(output).toMatch(/^Alice: decisions 56, .*error rate 0\.3 \(Supernatural\)/);
+            expect(output).toMatch(/^Alice: decisions 56, .*error rate 0\.4 \(Supernatural\)/);
             expect(output).toMatch(/\nGame 1, move 11, Bob: take loses 0\.155 \(Blunder\); best drop\n/);
             const json = JSON.parse(robot(['analyse', join(MATCHES, 'm01_3pt.mat'), '--json']).output);
             expect(json.players[1]).toMatchObject({ name: 'Bob', blunders: 5 });
