@@ -125,8 +125,9 @@ function sigmoid(x: f32): f32 {
 /** Puts the outputs for a player who has just moved into `OUT`, and keeps what `learn` needs. */
 function evaluate(bytes: Bytes, at: i32): void {
     inputs = findInputs(bytes, at);
-    if (!inContact()) inputs = addRaceInputs(bytes, at);
-    net = inContact() ? kindOfContact() : OF_RACES;
+    const isRace = !inContact();
+    if (isRace) inputs = addRaceInputs(bytes, at);
+    net = isRace ? OF_RACES : kindOfContact();
     hidden = net === OF_RACES ? hiddenOfRace : hiddenOfContact;
     const base = WEIGHTS + net * NET_BYTES;
     const biases = base + 4 * hidden * INPUTS_OF_A_POSITION;
@@ -159,7 +160,7 @@ function evaluate(bytes: Bytes, at: i32): void {
         for (let h = 0; h < hidden; h += 4) sum = f32x4.add(sum, f32x4.mul(v128.load(HIDDEN + 4 * h), v128.load(row + 4 * h)));
         const all =
             f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
-        const known: f32 = net === OF_RACES ? <f32>LOGITS[o] / 256 : 0;
+        const known: f32 = isRace ? <f32>LOGITS[o] / 256 : 0;
         store<f32>(OUT + 4 * o, sigmoid(all + load<f32>(rows + 4 * hidden * OUTPUTS + 4 * o) + known));
     }
     clamp(bytes, at);

@@ -44,9 +44,10 @@ export async function trainTaughtBackgammon(): Promise<void> {
         lessons.set(set, await lessonsOf(set, values.state));
     if (values.lessons) return;
     const { learner, sizes, done } = await begun(values.state);
-    const heldOut = lessons.get(HELD_OUT) ?? new Uint8Array();
+    const each = (set: LessonSet): Uint8Array => lessons.get(set) ?? new Uint8Array();
+    const heldOut = each(HELD_OUT);
     const of = (part: Part): Uint8Array => {
-        return joined(part.sets.flatMap(({ set, times }) => Array(times).fill(lessons.get(set))));
+        return joined(part.sets.flatMap(({ set, times }) => Array(times).fill(each(set))));
     };
     const mixed = (part: Part, round: number): Uint8Array => inOrder(of(part), round);
     learner.setPull(PULL);
@@ -67,7 +68,6 @@ export async function trainTaughtBackgammon(): Promise<void> {
         rounds += 1;
         tell(learner, values.state, { rounds, rate }, heldOut);
     }
-    const each = (set: LessonSet): Uint8Array => lessons.get(set) ?? new Uint8Array();
     const races = joined([...RACES_ALONE.map(each), ofClass(of(COURSE[COURSE.length - 1]), 'race')]);
     learnRaces(
         learner,
