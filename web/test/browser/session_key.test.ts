@@ -1,6 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openProvider, type Provider } from '../support/provider';
 import { signIn } from '../support/sign_in';
 import { openSite, type Site } from '../support/site';
@@ -44,11 +44,22 @@ async function sessions(): Promise<string[]> {
 }
 
 async function untilThereAre(count: number): Promise<string[]> {
-    for (;;) {
-        const keys = await sessions();
-        if (keys.length === count) return keys;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    let keys: string[] = [];
+    const isSo = async () => {
+        keys = await sessions();
+        return keys.length === count;
+    };
+    await vi.waitUntil(isSo, { timeout: 60_000, interval: 100 });
+    return keys;
+}
+
+/** The canisters know of a session before its browser does; a page that is left between opens another one. */
+async function untilKept(page: Page): Promise<void> {
+    const isKept = async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.every(({ name }) => name !== 'session-key');
+    };
+    await vi.waitUntil(() => page.evaluate(isKept), { timeout: 60_000, interval: 100 });
 }
 
 test('a player who signs in plays by a key of their own, whose calls are as short as a guest’s, until they sign out', async () => {
@@ -59,6 +70,7 @@ test('a player who signs in plays by a key of their own, whose calls are as shor
     await page.getByRole('link', { name: 'You', exact: true }).click();
     await signedIn(page);
     const [key] = await untilThereAre(1);
+    await untilKept(page);
     await page.reload();
     await playRobot(page);
     expect(calls).toHaveLength(2);
