@@ -1,6 +1,19 @@
 import { findInputs, inContact } from './inputs';
 import { POINT } from './levels';
-import { Bytes, copy32, EXPECTED, FORESEEN, FOUND, OUTPUTS, PLAYS, REPLIES, TURNED, WORTH, Words } from './machine';
+import {
+    Bytes,
+    copy32,
+    EXPECTED,
+    FORESEEN,
+    FOUND,
+    OF_ROLLS,
+    OUTPUTS,
+    PLAYS,
+    REPLIES,
+    TURNED,
+    WORTH,
+    Words,
+} from './machine';
 import { evaluate, NET_OUTPUTS, wasInContact } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, PLACES } from './position';
@@ -73,7 +86,8 @@ export function expect(bytes: Bytes, at: i32, free: i32, opponents: boolean): vo
 }
 
 /**
- * The same of some rolls alone. The plays are those that all 21 have, so the mean of single rolls is the mean of all.
+ * The same of some rolls alone. The plays are those that all 21 have, so the mean of single rolls is the mean of all. Leaves in `OF_ROLLS` what
+ * each of them brings, if it is the player whose weights count.
  *
  * @param first the number of the first of these rolls: 1-1 is 0, then come 2-1, 2-2, 3-1 and so on
  * @param end the number behind the last of them, above the first, and 21 at most
@@ -84,8 +98,8 @@ export function expectOf(bytes: Bytes, at: i32, free: i32, opponents: boolean, f
 }
 
 /**
- * The same two rolls ahead: after each roll's best play, what the opponent can expect then. Leaves in `FORESEEN` the sums over
- * some rolls, each as often as it comes in 36.
+ * The same two rolls ahead: after each roll's best play, what the opponent can expect then. Leaves in `OF_ROLLS` what each of some rolls
+ * brings, and in `FORESEEN` the sums over them, each as often as it comes in 36.
  *
  * @param first as in `expectOf`
  * @param end as there, or the same as the first
@@ -98,7 +112,11 @@ export function foresee(bytes: Bytes, at: i32, first: i32, end: i32): void {
     let roll = 0;
     for (let larger = 1; larger <= FACES; larger += 1) {
         for (let smaller = 1; smaller <= larger; smaller += 1) {
-            if (roll >= first && roll < end) addTo(FORESEEN, outputsAfterReply(roll), larger === smaller);
+            if (roll >= first && roll < end) {
+                const outputs = outputsAfterReply(roll);
+                addTo(FORESEEN, outputs, larger === smaller);
+                keep(roll, outputs);
+            }
             roll += 1;
         }
     }
@@ -156,7 +174,12 @@ function findBest(bytes: Bytes, at: i32, free: i32, opponents: boolean, first: i
 function addBest(roll: i32, isDouble: boolean): void {
     if (isKept) copy32(REPLIES, STRIDE * roll, PLAYS, STRIDE * best);
     addTo(EXPECTED, FOUND, isDouble);
+    if (!theirs) keep(roll, FOUND);
     summed += isDouble ? 1 : 2;
+}
+
+function keep(roll: i32, outputs: Words): void {
+    for (let o = 0; o < NET_OUTPUTS; o += 1) OF_ROLLS[NET_OUTPUTS * roll + o] = outputs[o];
 }
 
 function addTo(sums: Words, outputs: Words, isDouble: boolean): void {

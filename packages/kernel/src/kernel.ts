@@ -12,7 +12,7 @@ import {
     LONGEST_ENTRY,
     LONGEST_LEAF,
 } from './forks';
-import { BEST, BEST_WORTH, Bytes, copy32, FORESEEN, OUTPUTS, open, PLAYS } from './machine';
+import { BEST, BEST_WORTH, Bytes, copy32, FORESEEN, OF_ROLLS, OUTPUTS, open, PLAYS } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { STRIDE } from './plays';
 import {
@@ -33,6 +33,7 @@ import {
     LEAF_AT,
     LEAVES,
     MIN_BYTES,
+    OF_ROLLS_AT,
     POSITION_AT,
     ROLLS_AT,
     WEIGHTS_AT,
@@ -119,6 +120,7 @@ function answerExpectation(desk: Bytes): boolean {
     expectOf(desk, POSITION_AT, 0, false, first, end);
     putWord(desk, ANSWER_AT, evaluations);
     putOutputs(desk, WORTHS_AT);
+    putRolls(desk, first, end);
     return true;
 }
 
@@ -131,7 +133,14 @@ function answerForesight(desk: Bytes): boolean {
     foresee(desk, POSITION_AT, first, end);
     putWord(desk, ANSWER_AT, work);
     for (let o = 0; o < NET_OUTPUTS; o += 1) putWord(desk, WORTHS_AT + 4 * o, FORESEEN[o]);
+    putRolls(desk, first, end);
     return true;
+}
+
+function putRolls(desk: Bytes, first: i32, end: i32): void {
+    for (let n = 0; n < NET_OUTPUTS * (end - first); n += 1) {
+        putShort(desk, OF_ROLLS_AT + 2 * n, OF_ROLLS[NET_OUTPUTS * first + n]);
+    }
 }
 
 function answerChoice(desk: Bytes, length: i32): boolean {

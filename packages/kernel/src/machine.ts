@@ -39,6 +39,8 @@ export const BEST_WORTH = new Words(16);
 export const FOUND = new Words(8);
 export const EXPECTED = new Words(8);
 export const FORESEEN = new Words(8);
+/** Those of each of the 21 rolls, for the player whose weights count. */
+export const OF_ROLLS = new Words(5 * 21);
 /** A position as the opponent sees it. */
 export const TURNED = new Bytes(32);
 /** The position after the best play of each roll. */

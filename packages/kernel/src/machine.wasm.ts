@@ -83,6 +83,7 @@ export const BEST_WORTH = changetype<Words>(memory.data(4 * 16, 4));
 export const FOUND = changetype<Words>(memory.data(4 * 8, 4));
 export const EXPECTED = changetype<Words>(memory.data(4 * 8, 4));
 export const FORESEEN = changetype<Words>(memory.data(4 * 8, 4));
+export const OF_ROLLS = changetype<Words>(memory.data(4 * 5 * 21, 4));
 export const TURNED = changetype<Bytes>(memory.data(32));
 export const REPLIES = changetype<Bytes>(memory.data(32 * 21));
 export const INPUTS = changetype<Words>(memory.data(4 * 64, 4));

@@ -16,9 +16,10 @@
  *     CHOOSE        1, 2 dice; 3 plays, 16 at most, and 128 to look        1 u16 legal plays; 32 i32 evaluations;
  *                   ahead; 4 position; 64 weights                          36 i32 worth of each; 128 each, as in `plays.ts`
  *     EXPECT        1 first roll; 2 rolls, 1 at least; 4 position before   32 i32 evaluations; 36 the mean of its five outputs, i16
- *                   a roll; 64 weights
+ *                   a roll; 64 weights                                     128 the outputs of each roll, i16
  *     FORESEE       1 first roll; 2 rolls; 4 position before a roll;        32 i32 work, in some 6,000 instructions; 36 five i32, the
- *                   64 weights                                           sums of its outputs two plies ahead, as in `expectation.ts`
+ *                   64 weights                                           sums of its outputs two plies ahead, as in `expectation.ts`;
+ *                                                                          128 those of each roll, i16
  *     SIDES         4 position                                             32 the player's checkers by place, 26 bytes;
  *                                                                          64 the opponent's, as they count; 96 u16 pips; 98 u16
  *                                                                          the opponent's pips
@@ -63,6 +64,7 @@ export const PIPS_AT: i32 = 96;
 export const WORTHS_AT: i32 = 36;
 export const BEST_AT: i32 = 56;
 export const CHOSEN_AT: i32 = 128;
+export const OF_ROLLS_AT: i32 = 128;
 
 /** To be added to the number of plays. */
 export const AHEAD: i32 = 128;

@@ -1,6 +1,7 @@
 import type { Board } from '@dice-wards/games/backgammon/board/board';
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import { type Step, unstepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import type { Play } from '@dice-wards/games/backgammon/board/plays';
 import type { Event } from '@dice-wards/games/backgammon/events';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import {
@@ -16,28 +17,26 @@ import type { Chances } from '../advice';
 import type { Analyst, Change, Judgement } from '../analyst';
 import { movesOf } from './advise';
 import { bestEndings, mayDouble } from './candidates';
-import { verdictAt, verdictBy } from './cube_play';
+import { verdictAhead, verdictAt } from './cube_play';
 import { allForeseen, type Judged, judged, judgedAhead } from './equity';
-import { expectedChances, turned } from './evaluate';
+import { chancesAfter, chancesOfRolls, meanOfRolls } from './evaluate';
 import { LOOK } from './looking_ahead';
 import type { CubeJudgement } from './verdict';
 import { weighed, weightsFor } from './weights';
 
 type BackgammonChange = Change<State, Event>;
 
-/** A decision on the cube farther from the line than this is nobody's problem, and counts only if it is wrong. */
-const CLOSE_CUBE = 0.25;
-/** Plays that a look at the position finds this much worse are not looked at again. */
+/** Not to double where that would lose more than this is nobody's problem, and counts for no rate; GNU Backgammon has the same. */
+const CLOSE_CUBE = 0.16;
+/** A play that a look at the position finds this much worse is not looked at again. */
 const CLEAR = 0.2;
 /** A play that a look at the position finds this much worse than the best one is hardly ever better. */
 const NEAR = 0.04;
 /** Choices that a look one ply ahead finds this close are looked at two plies ahead. */
 const OPEN = 0.02;
-/** Choices closer than this are the same. */
-const SAME = 0.0005;
 
-/** What a look ahead at a play has found is what the next player can expect before their roll. It takes long to find out again. */
-const expectedAt = new WeakMap<State, Chances>();
+/** What a look ahead at a play has found is what each roll brings the next player. It takes long to find out again. */
+const rollsAfter = new WeakMap<State, readonly Chances[]>();
 
 /** Judges games by what a look ahead finds, where it makes a difference, with the cube and the score in mind. */
 export const analyseBackgammon: Analyst<State, Event> = {
@@ -72,11 +71,11 @@ function has({ events }: BackgammonChange, kind: Event['kind']): boolean {
 function judgeBeforeRoll(before: Rolling, change: BackgammonChange): Judgement {
     const seat = before.turn;
     const weights = weightsFor(before, seat);
-    const chances = expectedAt.get(before) ?? expectedChances(before.board, weights);
+    const rolls = rollsAfter.get(before) ?? chancesOfRolls(before.board, weights);
     const dice = change.events.find((event) => event.kind === 'rolled')?.dice;
-    const luck = dice === undefined ? null : worthOfRoll(before, dice) - weighed(weights, chances);
+    const luck = dice === undefined ? null : worthOfRoll(before, dice) - weighed(weights, meanOfRolls(rolls));
     const decides = change.by === seat && mayDouble(before, seat);
-    const verdict = decides ? nearer(before, verdictBy(before, chances)) : undefined;
+    const verdict = decides ? nearer(before, verdictAhead(before, rolls)) : undefined;
     return { seat, decision: verdict === undefined ? null : doubleJudged(verdict, has(change, 'doubled')), luck };
 }
 
@@ -104,7 +103,7 @@ function doubleJudged(
         done: hasDoubled ? { proposeDouble: null } : { roll: null },
         best: (loss === 0 ? hasDoubled : isRight) ? { proposeDouble: null } : { roll: null },
         loss,
-        isForced: loss < SAME && Math.abs(doubled - noDouble) > CLOSE_CUBE,
+        isForced: !hasDoubled && noDouble - doubled > CLOSE_CUBE,
     };
 }
 
@@ -114,10 +113,9 @@ function judgeAnswer(before: Extract<State, { kind: 'doubled' }>, change: Backga
     const isTake = doubleTake <= 1;
     const answer = (accepts: boolean) => (accepts ? { acceptDouble: null } : { forfeit: null });
     const loss = takes === isTake ? 0 : Math.abs(doubleTake - 1);
-    const isForced = loss < SAME && Math.abs(doubleTake - 1) > CLOSE_CUBE;
     return {
         seat: otherSeat(before.turn),
-        decision: { done: answer(takes), best: answer(isTake), loss, isForced },
+        decision: { done: answer(takes), best: answer(isTake), loss, isForced: false },
         luck: null,
     };
 }
@@ -155,37 +153,46 @@ function judgePlay(rolled: Rolled, board: Board, steps: readonly Step[], after: 
     const seat = rolled.turn;
     const weights = weightsFor(rolled, seat);
     const plays = bestEndings(rolled, MOST_COMPARED, LOOK, weights);
-    const done = { play: movesOf(steps) };
-    const isDone = (other: Board) => other.every((checkers, place) => checkers === board[place]);
     const [first] = plays;
-    const known = plays.find((play) => isDone(play.board));
-    const isForced = plays.length === 1 || (known !== undefined && first.worth - plays[plays.length - 1].worth < SAME);
-    if (isForced || isDone(first.board)) return { seat, decision: { done, best: done, loss: 0, isForced }, luck: null };
+    const done = { play: movesOf(steps) };
+    const isForced = plays.length === 1;
+    const judgement = (best: Play, loss: number): Judgement => {
+        const isBest = loss <= 0;
+        const decision = {
+            done,
+            best: isBest ? done : { play: movesOf(best.steps) },
+            loss: Math.max(0, loss),
+            isForced,
+        };
+        return { seat, decision, luck: null };
+    };
 
-    // What was played, and the best besides, or the best two: with a look ahead, unless that can change nothing.
-    const others = plays.slice(0, 2).filter((play) => !isDone(play.board) && first.worth - play.worth < NEAR);
-    const worth = known?.worth ?? weighed(weights, judged(rolled, board).chances);
-    const look = first.worth - worth < CLEAR ? judgedAhead : judged;
-    const ofDone = look(rolled, board);
-    if (look === judgedAhead && after.kind === 'rolling') expectedAt.set(after, turned(ofDone.chances));
-    const [best] = others
-        .map((play) => ({ play, of: look(rolled, play.board) }))
-        .sort((one, other) => other.of.equity - one.of.equity);
-    const loss = Math.max(0, lossBetween(rolled, { board, of: ofDone }, { board: best.play.board, of: best.of }));
-    const decision = { done, best: loss > 0 ? { play: movesOf(best.play.steps) } : done, loss, isForced };
-    return { seat, decision, luck: null };
+    const isMade = (play: Play) => play.board.every((checkers, place) => checkers === board[place]);
+    const known = plays.find(isMade);
+    const worth = known?.worth ?? weighed(weights, chancesAfter([board])[0]);
+    if (first.worth - worth >= CLEAR)
+        return judgement(first, judged(rolled, first.board).equity - judged(rolled, board).equity);
+    const others = plays.filter((play) => play !== known && first.worth - play.worth < NEAR);
+    if (others.length === 0) return judgement(first, 0);
+
+    const made = { play: { board, steps }, of: judgedAhead(rolled, board) };
+    if (after.kind === 'rolling' && made.of.replies !== undefined) rollsAfter.set(after, made.of.replies);
+    const best = others
+        .map((play) => ({ play, of: judgedAhead(rolled, play.board) }))
+        .reduce((one, other) => (other.of.equity > one.of.equity ? other : one));
+    return judgement(best.play, lossBetween(rolled, made, best));
 }
 
 interface JudgedPlay {
-    readonly board: Board;
+    readonly play: Play;
     readonly of: Judged;
 }
 
-/** How much less the play that was made is worth than another: two plies ahead, where one ply finds them close. */
-function lossBetween(rolled: Rolled, done: JudgedPlay, best: JudgedPlay): number {
-    const loss = best.of.equity - done.of.equity;
-    if (Math.abs(loss) > OPEN) return loss;
-    const foreseen = allForeseen(rolled, [best.board, done.board]);
+/** How much less the play that was made is worth than the best other: two plies ahead, where one ply finds it worse, and close. */
+function lossBetween(rolled: Rolled, made: JudgedPlay, best: JudgedPlay): number {
+    const loss = best.of.equity - made.of.equity;
+    if (loss <= 0 || loss > OPEN) return loss;
+    const foreseen = allForeseen(rolled, [best.play.board, made.play.board]);
     return foreseen === undefined ? loss : foreseen[0].equity - foreseen[1].equity;
 }
 

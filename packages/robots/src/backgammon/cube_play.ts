@@ -5,19 +5,19 @@ import type { Level } from '../levels';
 import { type Thought, thoughtOut } from '../thought';
 import { bestEndings } from './candidates';
 import { type CubeDepth, cubeDepth, GRANDMASTER_CUBE } from './depths';
-import { chancesAfter, chancesBeforeRoll, expectedChances, foreseeing } from './evaluate';
+import { chancesAfter, chancesBeforeRoll, chancesOfRolls, foreseeing, meanOfRolls } from './evaluate';
 import { LOOK, type Plies } from './looking_ahead';
 import { efficiencyOf } from './position';
-import { type CubeJudgement, cubeVerdict } from './verdict';
+import { type CubeJudgement, cubeVerdict, verdictOfRolls } from './verdict';
 import { weightsFor } from './weights';
 
 /** States in which the cube is looked at: before the roll, or after it where the room doubles then; and when a double is offered. */
 export type AtCube = Rolling | Rolled | Doubled;
 
-/** The chances of the player on roll; undefined where it takes too much work to look two plies ahead. */
-function* chancesAhead(state: AtCube, plies: 1 | 2, work: number): Thought<Chances | undefined> {
+/** The chances of the player on roll after each roll; undefined where it takes too much work to look two plies ahead. */
+function* rollsAhead(state: AtCube, plies: 1 | 2, work: number): Thought<readonly Chances[] | undefined> {
     const weights = weightsFor(state, state.turn);
-    return plies === 2 ? yield* foreseeing(state.board, weights, work) : expectedChances(state.board, weights);
+    return plies === 2 ? yield* foreseeing(state.board, weights, work) : chancesOfRolls(state.board, weights);
 }
 
 /** The same by a look at the position. */
@@ -43,24 +43,23 @@ export function verdictAt(state: AtCube, plies: Plies): Verdict {
 
 /** The same, step by step. */
 export function* lookingAtCube(state: AtCube, { plies, close, work }: CubeDepth): Thought<Verdict> {
-    const judged = (chances: Chances) => ({ ...verdictBy(state, chances), chances });
-    let verdict = judged(chancesAtCube(state));
+    const chances = chancesAtCube(state);
+    const efficiency = efficiencyOf(state.board);
+    let verdict: Verdict = { ...cubeVerdict(state, state.turn, chances, efficiency), chances };
     const isAfterRoll = 'dice' in state && state.dice !== undefined;
     if (isAfterRoll) return verdict;
     for (const depth of [1, 2] as const) {
-        const chances =
-            depth <= plies && isClose(verdict, state, close[depth])
-                ? yield* chancesAhead(state, depth, work)
-                : undefined;
-        if (chances === undefined) break;
-        verdict = judged(chances);
+        const rolls =
+            depth <= plies && isClose(verdict, state, close[depth]) ? yield* rollsAhead(state, depth, work) : undefined;
+        if (rolls === undefined) break;
+        verdict = verdictAhead(state, rolls);
     }
     return verdict;
 }
 
-/** @param chances of the player on roll */
-export function verdictBy(state: AtCube, chances: Chances): CubeJudgement {
-    return cubeVerdict(state, state.turn, chances, efficiencyOf(state.board));
+/** @param rolls the chances of the player on roll after each of them */
+export function verdictAhead(state: AtCube, rolls: readonly Chances[]): Verdict {
+    return { ...verdictOfRolls(state, state.turn, rolls, efficiencyOf(state.board)), chances: meanOfRolls(rolls) };
 }
 
 function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube, within: number): boolean {

@@ -1,12 +1,13 @@
-import type { Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
 import type { Table } from '@dice-wards/games/backgammon/state';
 import { otherSeat } from '@dice-wards/games/rules';
 import type { Chances } from '../advice';
+import { thoughtOut } from '../thought';
 import { WORK_OF_A_PLAY } from './depths';
-import { chancesAfter, expectedChances, foreseenChances, turned } from './evaluate';
+import { chancesAfter, chancesOfRolls, foreseeing, meanOfRolls, turned } from './evaluate';
 import { efficiencyOf } from './position';
-import { equityWithCube } from './verdict';
+import { isLive } from './stakes';
+import { equityWithCube, verdictOfRolls } from './verdict';
 import { weightsFor } from './weights';
 
 /** A position after a move, as the player who has moved sees it. */
@@ -14,36 +15,44 @@ export interface Judged {
     readonly chances: Chances;
     /** With the cube, in units of the stakes; in a match as `cubeVerdict` has it. */
     readonly equity: number;
+    /** What each roll brings the opponent, if that was looked at. */
+    readonly replies?: readonly Chances[];
 }
 
 /** By a look at the position alone. */
 export function judged(table: Table, board: Board): Judged {
-    return withEquity(table, board, chancesAfter([board])[0]);
+    const [chances] = chancesAfter([board]);
+    // A game that is over is worth what it has won, whatever the cube could still have done.
+    const efficiency = mineOff(board) === CHECKERS ? 0 : efficiencyOf(board);
+    return { chances, equity: equityWithCube(table, table.turn, chances, efficiency) };
 }
 
 /** By the opponent's best replies to all rolls. */
 export function judgedAhead(table: Table, board: Board): Judged {
     if (mineOff(board) === CHECKERS) return judged(table, board);
-    const theirWeights: Weights = weightsFor(table, otherSeat(table.turn));
-    return withEquity(table, board, turned(expectedChances(flipped(board), theirWeights)));
+    return byReplies(table, board, chancesOfRolls(flipped(board), weightsFor(table, otherSeat(table.turn))));
 }
 
 /** The same of several positions two plies ahead; undefined if one of them takes too much work. */
 export function allForeseen(table: Table, boards: readonly Board[]): Judged[] | undefined {
     const all: Judged[] = [];
     for (const board of boards) {
-        const theirs =
-            mineOff(board) === CHECKERS
-                ? turned(chancesAfter([board])[0])
-                : foreseenChances(flipped(board), weightsFor(table, otherSeat(table.turn)), WORK_OF_A_PLAY);
-        if (theirs === undefined) return undefined;
-        all.push(withEquity(table, board, turned(theirs)));
+        if (mineOff(board) === CHECKERS) {
+            all.push(judged(table, board));
+            continue;
+        }
+        const theirs = weightsFor(table, otherSeat(table.turn));
+        const replies = thoughtOut(foreseeing(flipped(board), theirs, WORK_OF_A_PLAY));
+        if (replies === undefined) return undefined;
+        all.push(byReplies(table, board, replies));
     }
     return all;
 }
 
-function withEquity(table: Table, board: Board, chances: Chances): Judged {
-    // A game that is over is worth what it has won, whatever the cube could still have done.
-    const efficiency = mineOff(board) === CHECKERS ? 0 : efficiencyOf(board);
-    return { chances, equity: equityWithCube(table, table.turn, chances, efficiency) };
+function byReplies(table: Table, board: Board, replies: readonly Chances[]): Judged {
+    const seat = otherSeat(table.turn);
+    const { noDouble, doubleTake } = verdictOfRolls(table, seat, replies, efficiencyOf(board));
+    const mayDouble = table.cube.holdsCube !== table.turn && isLive(table.match, seat, table.cube.stakes);
+    const theirs = mayDouble ? Math.max(noDouble, Math.min(doubleTake, 1)) : noDouble;
+    return { chances: turned(meanOfRolls(replies)), equity: -theirs, replies };
 }

@@ -16,6 +16,7 @@ import {
     FIRST_ROLL_AT,
     FORESEE,
     MIN_BYTES,
+    OF_ROLLS_AT,
     POSITION_AT,
     ROLLS_AT,
     WORTHS_AT,
@@ -28,6 +29,11 @@ const CERTAINTY = 32_767;
 /** How many rolls differ. */
 const ROLLS = 21;
 const ALL_ROLLS = 36;
+/** How many of 36 throws each of them is: 1-1 comes first, then 2-1, 2-2, 3-1 and so on. */
+const TIMES = [1, 2, 3, 4, 5, 6].flatMap((larger) =>
+    Array.from({ length: larger }, (_, n) => (n + 1 === larger ? 1 : 2)),
+);
+const OUTPUTS = 5;
 
 let desk = new Uint8Array(MIN_BYTES);
 
@@ -52,6 +58,28 @@ export function chancesBeforeRoll(board: Board): Chances {
 /** The chances of the player on roll, by the best play of each roll. */
 export function expectedChances(board: Board, weights: Weights): Chances {
     return expectedOf(board, weights, 0, ROLLS);
+}
+
+/** The chances of the player on roll after the best play of each of the 21 rolls. */
+export function chancesOfRolls(board: Board, weights: Weights): Chances[] {
+    expectedOf(board, weights, 0, ROLLS);
+    return rollsInAnswer(ROLLS);
+}
+
+/** What is expected of all 36 throws, by what is expected of each of the 21 rolls. */
+export function meanOfRolls(rolls: readonly Chances[]): Chances {
+    return {
+        win: meanOverRolls((roll) => rolls[roll].win),
+        winGammon: meanOverRolls((roll) => rolls[roll].winGammon),
+        winBackgammon: meanOverRolls((roll) => rolls[roll].winBackgammon),
+        loseGammon: meanOverRolls((roll) => rolls[roll].loseGammon),
+        loseBackgammon: meanOverRolls((roll) => rolls[roll].loseBackgammon),
+    };
+}
+
+/** The mean over all 36 throws. @param of one of the 21 rolls */
+export function meanOverRolls(of: (roll: number) => number): number {
+    return TIMES.reduce((sum, times, roll) => sum + times * of(roll), 0) / ALL_ROLLS;
 }
 
 /** The same for one throw. The mean of all 36 is exactly what is expected. */
@@ -80,24 +108,25 @@ const ROLLS_AT_ONCE = 3;
  * @param most of work, in units of some 6,000 instructions
  */
 export function foreseenChances(board: Board, weights: Weights, most: number): Chances | undefined {
-    return thoughtOut(foreseeing(board, weights, most));
+    const rolls = thoughtOut(foreseeing(board, weights, most));
+    return rolls && meanOfRolls(rolls);
 }
 
-/** The same, a few rolls a step. */
-export function* foreseeing(board: Board, weights: Weights, most: number): Thought<Chances | undefined> {
-    const sums = [0, 0, 0, 0, 0];
+/** The same after each of the 21 rolls, a few of them a step. */
+export function* foreseeing(board: Board, weights: Weights, most: number): Thought<Chances[] | undefined> {
+    const rolls: Chances[] = [];
     let work = 0;
     for (let roll = 0; roll < ROLLS; roll += ROLLS_AT_ONCE) {
-        work += addForeseen(board, weights, roll, sums);
+        work += foresee(board, weights, roll);
+        rolls.push(...rollsInAnswer(ROLLS_AT_ONCE));
         if (work > most) return undefined;
         yield;
     }
-    const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums.map((sum) => sum / ALL_ROLLS / CERTAINTY);
-    return { win, winGammon, winBackgammon, loseGammon, loseBackgammon };
+    return rolls;
 }
 
-/** Adds the five outputs of some rolls, each as often as it comes, and answers the work that it took. */
-function addForeseen(board: Board, weights: Weights, first: number, sums: number[]): number {
+/** Asks for what some rolls bring, and answers the work that it took. */
+function foresee(board: Board, weights: Weights, first: number): number {
     desk[0] = FORESEE;
     desk[FIRST_ROLL_AT] = first;
     desk[ROLLS_AT] = ROLLS_AT_ONCE;
@@ -105,10 +134,11 @@ function addForeseen(board: Board, weights: Weights, first: number, sums: number
     putWeights(desk, weights);
     askKernel(desk);
     expectAnswer(FORESEE);
-    const words = new DataView(desk.buffer, desk.byteOffset);
-    for (let output = 0; output < sums.length; output += 1)
-        sums[output] += words.getInt32(WORTHS_AT + 4 * output, true);
-    return words.getInt32(ANSWER_AT, true);
+    return new DataView(desk.buffer, desk.byteOffset).getInt32(ANSWER_AT, true);
+}
+
+function rollsInAnswer(rolls: number): Chances[] {
+    return Array.from({ length: rolls }, (_, roll) => outputsAt(OF_ROLLS_AT + 2 * OUTPUTS * roll));
 }
 
 function expectAnswer(question: number): void {

@@ -2,7 +2,7 @@ import { bestPlays, type RankedPlay, type Weights } from '@dice-wards/games/back
 import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import { type Thought, thoughtOut } from '../thought';
-import { foreseeing } from './evaluate';
+import { foreseeing, meanOfRolls } from './evaluate';
 import { weighed } from './weights';
 
 /** How far a look goes: no roll ahead; the best plays of all rolls; or what the other side can expect after those. */
@@ -88,6 +88,6 @@ function* foreseen(
 function* worthForeseen({ board, worth }: RankedPlay, weights: Weights, work: number): Thought<number | undefined> {
     if (mineOff(board) === CHECKERS) return worth;
     const theirs = weightsOfOpponent(weights);
-    const chances = yield* foreseeing(flipped(board), theirs, work);
-    return chances && -weighed(theirs, chances);
+    const replies = yield* foreseeing(flipped(board), theirs, work);
+    return replies && -weighed(theirs, meanOfRolls(replies));
 }

@@ -30,6 +30,11 @@ export class Results {
         };
     }
 
+    /** Whether a side would get anything of turning the cube. */
+    isLive(stakes: number, side: 'mine' | 'theirs'): boolean {
+        return isLive(this.match, side === 'mine' ? this.seat : otherSeat(this.seat), stakes);
+    }
+
     private won(stakes: number): number {
         const { win, winGammon, winBackgammon } = this.chances;
         return this.average(stakes, win, winGammon, winBackgammon);
