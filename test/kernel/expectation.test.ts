@@ -8,6 +8,7 @@ import {
     EXPECT,
     FORESEE,
     MIN_BYTES,
+    OF_ROLLS_AT,
     POSITION_AT,
     WEIGHTS_AT,
     WORTHS_AT,
@@ -149,6 +150,27 @@ describe('what the kernel expects', () => {
                 });
                 expect(sums.map((sum) => Math.floor((sum + ALL_ROLLS / 2) / ALL_ROLLS))).toEqual(whole);
             }
+        }
+    });
+
+    it.each([
+        ['one ply', EXPECT],
+        ['two plies', FORESEE],
+    ])('tells what each roll brings, %s ahead', (_, question) => {
+        for (const [n, position] of positions.slice(0, 6).entries()) {
+            const weights = WEIGHTS[n % WEIGHTS.length];
+            const rollsOf = (first: number, rolls: number) => {
+                const answer = asked([question, first, rolls], position, weights);
+                return Array.from({ length: rolls }, (_, roll) => shorts(answer, OF_ROLLS_AT + 2 * OUTPUTS * roll));
+            };
+            const all = rollsOf(0, ROLLS.length);
+            expect(all).toEqual(ROLLS.flatMap((_, roll) => rollsOf(roll, 1)));
+            expect(all.slice(4, 7)).toEqual(rollsOf(4, 3));
+            if (question === EXPECT) continue;
+            const sums = words(asked([FORESEE, 0, ROLLS.length], position, weights), WORTHS_AT);
+            expect(sums).toEqual(
+                sums.map((_, o) => all.reduce((sum, outputs, roll) => sum + timesOf(ROLLS[roll]) * outputs[o], 0)),
+            );
         }
     });
 

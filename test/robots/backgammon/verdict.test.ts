@@ -1,7 +1,7 @@
 import type { Table } from '@dice-wards/games/backgammon/state';
 import type { Chances } from '@dice-wards/robots/advice';
 import { efficiencyOf } from '@dice-wards/robots/backgammon/position';
-import { cubeVerdict, equityWithCube } from '@dice-wards/robots/backgammon/verdict';
+import { cubeVerdict, equityWithCube, verdictOfRolls } from '@dice-wards/robots/backgammon/verdict';
 import { describe, expect, it } from 'vitest';
 import { chancesOf, lossOf, type OracleCube, oracleCubes, WORDS } from './oracle_cubes';
 
@@ -97,5 +97,48 @@ describe('the cube', () => {
         // The one who trails can double; at that score a drop costs next to nothing.
         expect(cubeVerdict(past, 1, at(0.5), 0.68).verdict).toBe('DoubleTake');
         expect(cubeVerdict(past, 1, at(0.55), 0.68).verdict).toBe('DoublePass');
+    });
+
+    describe('after each roll', () => {
+        const ALL_ROLLS = 21;
+        const always = (win: number) => Array.from({ length: ALL_ROLLS }, () => at(win));
+
+        it('is no other where no roll makes anybody turn it', () => {
+            const table = tableAt({});
+            const looked = cubeVerdict(table, 0, at(0.5), 0.68);
+            const ahead = verdictOfRolls(table, 0, always(0.5), 0.68);
+            expect(ahead.verdict).toBe(looked.verdict);
+            expect(ahead.noDouble).toBeCloseTo(looked.noDouble, 12);
+            expect(ahead.doubleTake).toBeCloseTo(looked.doubleTake, 12);
+        });
+
+        it('is turned back at once by an opponent whose game is won', () => {
+            const [looked, ahead] = [
+                cubeVerdict(tableAt({}), 0, at(0.1), 0.68),
+                verdictOfRolls(tableAt({}), 0, always(0.1), 0.68),
+            ];
+            expect(looked.doubleTake).toBeGreaterThan(-2);
+            expect(ahead.doubleTake).toBeCloseTo(-2, 12);
+            expect(ahead.noDouble).toBeCloseTo(-1, 12);
+        });
+
+        it('is in no hurry where it costs the player nothing to turn it later', () => {
+            // The opponent needs a point, and wins the match with the game, whatever the cube shows.
+            const table = tableAt(
+                {},
+                { options: { ...unlimited.match.options, matchLength: 5 }, score: [3, 4], crawford: 'past' },
+            );
+            const looked = cubeVerdict(table, 0, at(0.5), 0.68);
+            const ahead = verdictOfRolls(table, 0, always(0.5), 0.68);
+            expect(looked.doubleTake - looked.noDouble).toBeGreaterThan(0.05);
+            expect(ahead.doubleTake - ahead.noDouble).toBeCloseTo(0, 12);
+        });
+
+        it('hurries where some rolls lose the market', () => {
+            const rolls = always(0.6).map((chances, roll) => (roll % 2 === 0 ? at(0.95) : chances));
+            const { verdict, noDouble, doubleTake } = verdictOfRolls(tableAt({}), 0, rolls, 0.68);
+            expect(verdict).toBe('DoubleTake');
+            expect(doubleTake - noDouble).toBeGreaterThan(0.1);
+        });
     });
 });
