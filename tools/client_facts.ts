@@ -60,6 +60,7 @@ function factsOf(kind: GameKindName) {
         statistics,
         throws,
         errorRates,
+        errorRateNoise,
     }: KindFacts = KINDS[kind];
     return {
         title,
@@ -72,6 +73,7 @@ function factsOf(kind: GameKindName) {
         hasRobots: hasRobots(kind),
         hasAnalysis: skillsOf(kind)?.analyst !== undefined,
         ...(errorRates !== undefined && { errorRates }),
+        ...(errorRateNoise !== undefined && { errorRateNoise }),
         throws,
         verbs: Object.fromEntries(
             Object.entries(rulesOf(kind, false).verbs).map(([name, { says, argument }]) => [

@@ -10,12 +10,10 @@ import type { State } from '@dice-wards/games/backgammon/state';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import { ratingWord } from '@dice-wards/games/rating_words';
 import type { Luck, Seat } from '@dice-wards/games/rules';
-import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import type { Level } from '@dice-wards/robots/levels';
 import { UserError } from '../../tools/command_line';
-import { readKernelData } from '../../tools/kernel_data';
 import { Random } from '../../tools/simulate/random';
 import { rankCorrelation } from './ranks';
 
@@ -43,7 +41,6 @@ interface Rates {
  * plies ahead, as it counts them, and prints how well the two agree on who made more errors, and on what players are called.
  */
 export async function compareAnalyses(matches: number, length: number, plies: number, seed: number): Promise<void> {
-    provide(readKernelData());
     const all: Rates[] = [];
     const begun = Date.now();
     for (let n = 0; n < matches; n += 1) {
@@ -62,7 +59,8 @@ export async function compareAnalyses(matches: number, length: number, plies: nu
     const seconds = Math.round((Date.now() - begun) / 1000);
     console.log(`rank correlation ${rankCorrelation(ours, theirs).toFixed(3)} of ${ours.length} players, ${seconds} s`);
     const equal = ours.filter((rate, n) => ratingWord(rate) === ratingWord(theirs[n])).length;
-    console.log(`the same word for ${equal} of them`);
+    const apart = ours.reduce((sum, rate, n) => sum + Math.abs(rate - theirs[n]), 0) / ours.length;
+    console.log(`the same word for ${equal} of them, rates ${apart.toFixed(1)} apart on the mean`);
     const faultless = ours.filter((_, n) => theirs[n] === 0).map((rate) => rate.toFixed(1));
     console.log(`of those without an error by gnubg: ${faultless.join(', ') || 'nobody'}`);
 }

@@ -77,7 +77,10 @@ await runCommand(async () => {
     }
     if (values.turns !== undefined) return measureTurns(Number(values.turns), Number(values.seed));
     if (values.speed) return measureSpeed(Number(values.seed));
+    const { wasm } = await compileKernel({ base: 0, ownMemory: true });
+    const ask = await loadKernel(wasm, readKernelData());
     if (values.analysis !== undefined) {
+        answerWith(ask);
         return compareAnalyses(
             Number(values.analysis),
             Number(values.points),
@@ -85,8 +88,6 @@ await runCommand(async () => {
             Number(values.seed),
         );
     }
-    const { wasm } = await compileKernel({ base: 0, ownMemory: true });
-    const ask = await loadKernel(wasm, readKernelData());
     if (values.money) return inMoney(ask, values.level ?? 'Hard', Number(values.pairs), Number(values.seed));
     const gnubg = values.against === 'gnubg' ? await startGnubg(0) : undefined;
     if (gnubg === undefined && values.against !== 'pubeval') throw new UserError(`There is no ${values.against}.`);

@@ -109,7 +109,7 @@ export const why: string = hint.ok ? hint.value.choices[0].text : hint.error.why
         it('that analyses a match, and tells why it does not', () => {
             const { status, output } = robot(['analyse', join(MATCHES, 'm01_3pt.mat')]);
             expect(status).toBe(0);
-            expect(output).toMatch(/^Alice: decisions 56, .*error rate 0\.4 \(Supernatural\)/);
+            expect(output).toMatch(/^Alice: decisions 56, .*error rate \d\.\d ± 3 \(\w+\)/);
             expect(output).toMatch(/\nGame 1, move 11, Bob: take loses 0\.155 \(Blunder\); best drop\n/);
             const json = JSON.parse(robot(['analyse', join(MATCHES, 'm01_3pt.mat'), '--json']).output);
             expect(json.players[1]).toMatchObject({ name: 'Bob', blunders: 5 });

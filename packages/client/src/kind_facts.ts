@@ -18,6 +18,8 @@ export interface KindFacts {
     readonly hasAnalysis: boolean;
     /** The error rates below which each word of an analysis but the last stands, if they are its own. */
     readonly errorRates?: readonly number[];
+    /** By how much a far better judge may find another error rate of a short match, in thousandths of a point; none if rates are exact. */
+    readonly errorRateNoise?: number;
     /** The events of its log that show a throw. */
     readonly throws: Readonly<Record<string, ThrowFacts>>;
     /** What its players do, by name. */

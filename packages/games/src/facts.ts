@@ -28,6 +28,8 @@ export interface KindFacts {
      * if nothing is said.
      */
     readonly errorRates?: readonly number[];
+    /** By how much a far better judge may find another error rate of a short match, in thousandths of a point; none if rates are exact. */
+    readonly errorRateNoise?: number;
     /** Set if robots play it (`packages/robots/src/index.ts`). */
     readonly robots?: true;
 }

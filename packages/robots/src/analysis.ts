@@ -25,7 +25,7 @@ export const Decision = record('Decision', {
     done: opt(Advised),
     best: opt(Advised),
     loss: float64,
-    /** There was no choice, or none that makes a difference: it counts for no rate. */
+    /** There was no choice, or nobody would have thought of another: it counts for no rate. */
     forced: bool,
     mark: opt(Mark),
     /** How much better the dice were than dice are on average; null if none fell. */

@@ -19,7 +19,7 @@ export interface Judgement {
         readonly best: Advised;
         /** How much less equity the choice has than the best one; 0 or more. */
         readonly loss: number;
-        /** True if nothing else was possible, or the choices make no difference: it counts for no rate. */
+        /** True if nothing else was possible, or nobody would have thought of it: it counts for no rate. */
         readonly isForced: boolean;
     } | null;
     /** How much better the dice were than dice are on average, for the player in this seat; null if no dice fell. */

@@ -95,6 +95,7 @@ export const KINDS = {
         hasStatistics: false,
         hasRobots: true,
         hasAnalysis: true,
+        errorRateNoise: 3,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -217,6 +218,7 @@ export const KINDS = {
         hasStatistics: false,
         hasRobots: true,
         hasAnalysis: true,
+        errorRateNoise: 3,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -310,6 +312,7 @@ export const KINDS = {
         hasStatistics: false,
         hasRobots: true,
         hasAnalysis: true,
+        errorRateNoise: 3,
         throws: {
             RolledForStart: {
                 faces: 6,

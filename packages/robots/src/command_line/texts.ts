@@ -1,3 +1,4 @@
+import { facts } from '@dice-wards/games/backgammon/facts';
 import type { Chances } from '../advice';
 import type { CubeAnswer, Hint } from '../backgammon/answers';
 import type { MatchAnalysis, MatchDecision, MatchFault, PlayerTotals } from '../backgammon/match_analysis';
@@ -48,7 +49,7 @@ export function faultText(fault: MatchFault): string {
 function totalsText({ name, rating, ...totals }: PlayerTotals): string {
     const { decisions, inaccuracies, errors, blunders, loss, luck, errorRate } = totals;
     const marks = `inaccuracies ${inaccuracies}, errors ${errors}, blunders ${blunders}`;
-    const rate = `error rate ${errorRate.toFixed(1)}${rating === null ? '' : ` (${rating})`}`;
+    const rate = `error rate ${errorRate.toFixed(1)} ± ${facts.errorRateNoise}${rating === null ? '' : ` (${rating})`}`;
     return `${name}: decisions ${decisions}, ${marks}, loss ${loss.toFixed(3)}, ${rate}, luck ${signed(luck)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type EngineTypes, KINDS, type LogEntry } from '@dice-wards/client';
+import { type EngineTypes, KINDS, type KindFacts, type LogEntry } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { LinkButton } from '../../parts/button';
@@ -54,7 +54,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
             <div class="table-more">
                 {analysing !== undefined && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
                 <aside class="table-side">
-                    {analysing !== undefined && <Judged analysing={analysing} names={names} />}
+                    {analysing !== undefined && <Judged analysing={analysing} game={game} />}
                     {inWords !== undefined && analysing !== undefined && (
                         <Candidates game={game} item={item} inWords={inWords} onShow={setShown} />
                     )}
@@ -70,10 +70,11 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
     );
 }
 
-function Judged({ analysing, names }: { readonly analysing: Analysing; readonly names: Reviewed['names'] }) {
+function Judged({ analysing, game: { kind, names } }: { readonly analysing: Analysing; readonly game: Reviewed }) {
     const { analysis, progress, problem } = analysing;
     if (problem !== undefined) return <Notice tone="bad">{problem}</Notice>;
-    return <TotalsTable analysis={analysis} progress={progress} names={names} />;
+    const { errorRateNoise }: KindFacts = KINDS[kind];
+    return <TotalsTable analysis={analysis} noise={errorRateNoise} progress={progress} names={names} />;
 }
 
 /** The step, which the address has too. Going through a game fills no history. */

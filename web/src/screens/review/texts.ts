@@ -31,7 +31,8 @@ export const REVIEW = {
         Awful: 'below beginner',
     } satisfies Record<EngineTypes.RatingWord, string>,
     errorRate: 'Lost per decision',
-    errorRateOf: (thousandths: number) => `${thousandths.toFixed(1)} ‰`,
+    errorRateOf: (thousandths: number, noise?: number) =>
+        noise === undefined ? `${thousandths.toFixed(1)} ‰` : `${thousandths.toFixed(1)} ± ${noise} ‰`,
     candidates: 'Best choices',
     showCandidates: 'Show',
     candidatesHelp:

@@ -6,10 +6,13 @@ import { REVIEW } from './texts';
 /** The sums of an analysis, side by side. Its rows are there before the numbers, so that nothing jumps. */
 export function TotalsTable({
     analysis,
+    noise,
     progress,
     names,
 }: {
     readonly analysis: Analysed | undefined;
+    /** By how much error rates may be wrong, in thousandths. */
+    readonly noise?: number | undefined;
     /** While it is worked out. */
     readonly progress?: Progress | undefined;
     readonly names: Readonly<Record<Role, string>>;
@@ -20,7 +23,7 @@ export function TotalsTable({
             name: REVIEW.rating,
             cells: both.map((each) => (each?.rating === undefined ? '–' : REVIEW.ratings[each.rating])),
         },
-        { name: REVIEW.errorRate, cells: both.map((each) => each && REVIEW.errorRateOf(each.errorRate)) },
+        { name: REVIEW.errorRate, cells: both.map((each) => each && REVIEW.errorRateOf(each.errorRate, noise)) },
         { name: REVIEW.counts.Blunder, cells: both.map((each) => each?.blunders) },
         { name: REVIEW.counts.Error, cells: both.map((each) => each?.errors) },
         { name: REVIEW.counts.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
