@@ -206,6 +206,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         selectDoor: verb('selectDoor', 'roomId, door, version'),
         simulate: ['strategy, games, seed', 'Monty Hall: wins and losses in so many games, played at once.'],
         undo: verb('undo'),
+        whoseTurn: [
+            'players',
+            'The turns that wait for each of up to 50 players, in games between people that are not private; in order, for fewer where they have many games.',
+        ],
     },
     tournaments: {
         ...SHARED,

@@ -7,6 +7,8 @@ import { bomb, GARBAGE } from './hostile';
 
 /** Entries of the log that one call asks for. */
 const LOG_ENTRIES = 10;
+/** Players whose turns one call asks about. */
+const ASKED = 50;
 
 export interface PlayOptions {
     /** Rolls in each of the games that are looked at. More of them show more garbage collections. */
@@ -66,6 +68,9 @@ export function measurePlay(world: EngineWorld, { rolls, complete }: PlayOptions
                 client.cost(playersOf(game)[0], 'changedSince', game, world.view(game).version),
             ),
             look('getMyGames, one game', (game) => client.cost(playersOf(game)[0], 'getMyGames')),
+            look(`whoseTurn, ${ASKED} players`, (game) =>
+                client.cost(playersOf(game)[0], 'whoseTurn', new Array(ASKED).fill(playersOf(game)[0])),
+            ),
         );
     }
     return rows;

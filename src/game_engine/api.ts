@@ -41,9 +41,13 @@ import { CertifiedHead } from './queries/get_certificate';
 import { TapeView } from './queries/get_dice';
 import { MyGame } from './queries/get_my_games';
 import { StatisticsView } from './queries/get_statistics';
+import { TurnCount } from './queries/whose_turn';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
+
+/** Room for the principals of as many players as `whoseTurn` takes. */
+const MAX_ASKED_BYTES = 2048;
 
 const { update, laterUpdate, letter, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
     azleHost,
@@ -111,6 +115,11 @@ export const api = {
     /** The room, and the version that the caller last saw. */
     changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView))),
     getMyGames: queryOnly(azleHost, plainQuery([edition], vec(MyGame))),
+    /** The players. */
+    whoseTurn: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([vec(principal)], vec(TurnCount), MAX_ASKED_BYTES)),
+    ),
     /** The room, and the version from which to go on. */
     getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),
     /** The room, and the number of the first tape. */

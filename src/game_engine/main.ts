@@ -13,6 +13,7 @@ import { getLog } from './queries/get_log';
 import { getMyGames } from './queries/get_my_games';
 import { getStatistics, simulate } from './queries/get_statistics';
 import { hint } from './queries/hint';
+import { whoseTurn } from './queries/whose_turn';
 import { accountFor } from './updates/account_for';
 import { act } from './updates/act';
 import { checkTimeout } from './updates/check_timeout';
@@ -172,6 +173,11 @@ export default class GameEngine extends Canister {
     @query(...api.getMyGames.declared)
     getMyGames(): void | Promise<void> {
         return api.getMyGames.answer(this.app, getMyGames);
+    }
+
+    @query(...api.whoseTurn.declared)
+    whoseTurn(): void | Promise<void> {
+        return api.whoseTurn.answer(this.app, whoseTurn);
     }
 
     @query(...api.getLog.declared)

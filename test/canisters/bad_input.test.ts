@@ -84,6 +84,7 @@ const DROPPED = new Set([
         'hint',
         'analyse',
         'getMyGames',
+        'whoseTurn',
         'listEvents',
         'getEvent',
         'getMyEvents',

@@ -111,6 +111,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         getGameState: [UNKNOWN_ROOM],
         changedSince: [UNKNOWN_ROOM, 0],
         getMyGames: [],
+        whoseTurn: [[NOBODY]],
         getLog: [UNKNOWN_ROOM, 0],
         getDice: [UNKNOWN_ROOM, 0],
         getCertificate: [UNKNOWN_ROOM],

@@ -65,7 +65,7 @@ export interface Client {
     readonly profiles: Profiles;
     readonly lobbies: Lobbies;
     /**
-     * All engines of the house as one: a call about a room goes to the engine with its game. `getMyGames` and `getStatistics` put together
+     * All engines of the house as one: a call about a room goes to the engine with its game. `getMyGames`, `whoseTurn` and `getStatistics` put together
      * what all engines say, and have no answer if one of them has none; what is about no game goes to the linked engine.
      */
     readonly gameEngine: GameEngine;

@@ -2,7 +2,7 @@ import type { Answer, AnyRefusal } from './answer';
 import { CallError } from './call_error';
 import type { GameEngine } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
-import { mergedGames, mergedStatistics } from './merged';
+import { mergedGames, mergedStatistics, mergedTurns } from './merged';
 import type { AnyMethods } from './methods';
 import type { Surroundings } from './surroundings';
 
@@ -66,6 +66,7 @@ export class HouseEngines {
         this.asOne = {
             ...(Object.fromEntries(methods) as unknown as GameEngine),
             getMyGames: async () => mergedGames(await this.inAll((engine) => engine.getMyGames())),
+            whoseTurn: async (players) => mergedTurns(await this.inAll((engine) => engine.whoseTurn(players))),
             getStatistics: async (player) =>
                 mergedStatistics(await this.inAll((engine) => engine.getStatistics(player))),
         };

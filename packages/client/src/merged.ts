@@ -1,5 +1,12 @@
 import { waldInterval, wilsonInterval } from '@dice-wards/games/monty_hall/intervals';
-import type { MyGame, Statistics, StatisticsResult, StrategyStatistics } from './generated/game_engine';
+import type {
+    MyGame,
+    Statistics,
+    StatisticsResult,
+    StrategyStatistics,
+    TurnCount,
+    TurnCountsReply,
+} from './generated/game_engine';
 
 /** As many games as one engine shows. */
 const MOST_GAMES = 100;
@@ -18,6 +25,35 @@ function byUrgency(one: MyGame, other: MyGame): number {
 /** Games that sleep come last. */
 function endOf({ turnExpiresAtMs }: MyGame): number {
     return turnExpiresAtMs ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** What several engines say of the same players' turns, as far as all of them have come; or a refusal of one. */
+export function mergedTurns(answers: readonly TurnCountsReply[]): TurnCountsReply {
+    const told: (readonly TurnCount[])[] = [];
+    for (const answer of answers) {
+        if (!answer.ok) return answer;
+        told.push(answer.value);
+    }
+    const [first, ...others] = told;
+    const length = Math.min(...told.map((each) => each.length));
+    return {
+        ok: true,
+        value: first
+            .slice(0, length)
+            .map((each, place) => others.reduce((sum, { [place]: next }) => sumOfTurns(sum, next), each)),
+    };
+}
+
+function sumOfTurns(a: TurnCount, b: TurnCount): TurnCount {
+    const [longest] = [a.longest, b.longest]
+        .flatMap((each) => each ?? [])
+        .sort((one, other) => one.sinceMs - other.sinceMs);
+    const newest = [a.newestSinceMs, b.newestSinceMs].flatMap((each) => each ?? []);
+    return {
+        turns: a.turns + b.turns,
+        ...(longest && { longest }),
+        ...(newest.length > 0 && { newestSinceMs: Math.max(...newest) }),
+    };
 }
 
 /** The sums of what several engines have counted, with the shares and intervals that follow from them; or a refusal of one. */

@@ -56,6 +56,7 @@ const OF_ENGINE: ReadonlySet<string> = new Set<keyof GameEngine>([
     'rollUntil',
     'selectDoor',
     'undo',
+    'whoseTurn',
 ]);
 /** What the key of an open session signs; the rest is signed by the player's own identity. */
 export const SIGNED_BY_KEY = { lobbies: OF_LOBBIES, gameEngine: OF_ENGINE } as const;

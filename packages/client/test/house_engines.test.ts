@@ -30,9 +30,10 @@ function house(
                 state.asked.push(`${id} ${name}`);
                 if (state.down === id) throw new CallError(name, 'unreachable', false, undefined);
                 if (name === 'getMyGames') return games[id].map((room) => ({ roomId: room, myTurn: room % 2 === 0 }));
+                if (name === 'whoseTurn') return { ok: true, value: [{ turns: games[id].length }] };
                 return name === 'simulate' || games[id].includes(roomId as number) ? { ok: true, value: id } : MISSING;
             };
-        const names = ['getGameState', 'roll', 'getMyGames', 'getStatistics', 'simulate'];
+        const names = ['getGameState', 'roll', 'getMyGames', 'whoseTurn', 'getStatistics', 'simulate'];
         return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as GameEngine;
     };
     const lobbies = {
@@ -124,6 +125,11 @@ it('a game that was moved to another engine before it began is found there', asy
 it('all engines are asked for games, in which one is to act first', async () => {
     const { one } = house({ a: [1, 4], b: [2, 3] });
     expect((await one.getMyGames()).map(({ roomId }) => roomId)).toEqual([2, 4, 1, 3]);
+});
+
+it('all engines are asked whose turn it is', async () => {
+    const { one } = house({ a: [1, 4], b: [3] });
+    expect(await one.whoseTurn(['aaaaa-aa'])).toEqual({ ok: true, value: [{ turns: 3 }] });
 });
 
 it('what is about no game is asked of the linked engine', async () => {

@@ -1,8 +1,8 @@
 import { CONFIDENCES } from '@dice-wards/games/monty_hall/intervals';
 import { expect, it } from 'vitest';
 import { valueIn } from '../src';
-import type { MyGame, Statistics, StatisticsResult } from '../src/generated/game_engine';
-import { mergedGames, mergedStatistics } from '../src/merged';
+import type { MyGame } from '../src/generated/game_engine';
+import { mergedGames, mergedStatistics, mergedTurns } from '../src/merged';
 import { simulated } from './support/simulated';
 
 it('the statistics of two engines are those of one that has all their games', () => {
@@ -42,6 +42,18 @@ it('games of several engines are a hundred at most: whose window ends first, and
     expect(mergedGames([many, many])).toHaveLength(100);
 });
 
-function ok(value: Statistics): StatisticsResult {
+function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
     return { ok: true, value };
 }
+
+it('turns in several engines are added up, as far as all engines have answered', () => {
+    const turn = (roomId: number, sinceMs: number) => ({ roomId, sinceMs, untilMs: sinceMs + 1 });
+    const one = [{ turns: 0 }, { turns: 2, longest: turn(1, 50), newestSinceMs: 70 }, { turns: 0 }];
+    const other = [{ turns: 0 }, { turns: 1, longest: turn(9, 40), newestSinceMs: 40 }];
+    const sum = [{ turns: 0 }, { turns: 3, longest: turn(9, 40), newestSinceMs: 70 }];
+    expect(valueIn(mergedTurns([ok(one), ok(other)]))).toEqual(sum);
+    expect(valueIn(mergedTurns([ok(other), ok(one)]))).toEqual(sum);
+    expect(valueIn(mergedTurns([ok(one)]))).toEqual(one);
+    const refusal = { kind: 'InvalidArgument', value: 'at most 50 players', text: 'at most 50 players' } as const;
+    expect(mergedTurns([ok(one), { ok: false, refusal }])).toEqual({ ok: false, refusal });
+});

@@ -570,10 +570,22 @@ export interface Totals {
   'rating' : [] | [RatingWord],
   'blunders' : number,
 }
+export interface TurnCount {
+  'turns' : number,
+  'newestSinceMs' : [] | [bigint],
+  'longest' : [] | [WaitingTurn],
+}
+export type TurnCountsReply = { 'Ok' : Array<TurnCount> } |
+  { 'Err' : GrowingRefusal };
 export interface Unlinking {
   'id' : Principal,
   'undo' : boolean,
   'canister' : CanisterName,
+}
+export interface WaitingTurn {
+  'untilMs' : bigint,
+  'sinceMs' : bigint,
+  'roomId' : number,
 }
 export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
@@ -639,6 +651,7 @@ export interface _SERVICE {
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,
   'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'wake' : ActorMethod<[], null>,
+  'whoseTurn' : ActorMethod<[Array<Principal>], TurnCountsReply>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -651,6 +651,20 @@ export const idlFactory = ({ IDL }) => {
     'Err' : OperatorRefusal,
   });
   const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
+  const WaitingTurn = IDL.Record({
+    'untilMs' : IDL.Nat64,
+    'sinceMs' : IDL.Nat64,
+    'roomId' : IDL.Nat32,
+  });
+  const TurnCount = IDL.Record({
+    'turns' : IDL.Nat32,
+    'newestSinceMs' : IDL.Opt(IDL.Nat64),
+    'longest' : IDL.Opt(WaitingTurn),
+  });
+  const TurnCountsReply = IDL.Variant({
+    'Ok' : IDL.Vec(TurnCount),
+    'Err' : GrowingRefusal,
+  });
   
   return IDL.Service({
     'acceptDouble' : IDL.Func(
@@ -780,6 +794,11 @@ export const idlFactory = ({ IDL }) => {
       ),
     'undo' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
+    'whoseTurn' : IDL.Func(
+        [IDL.Vec(IDL.Principal)],
+        [TurnCountsReply],
+        ['query'],
+      ),
   });
 };
 

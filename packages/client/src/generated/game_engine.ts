@@ -642,6 +642,20 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export type NothingReply = Answer<undefined, GrowingRefusal>;
 
+export interface WaitingTurn {
+    readonly roomId: number;
+    readonly sinceMs: number;
+    readonly untilMs: number;
+}
+
+export interface TurnCount {
+    readonly longest?: WaitingTurn;
+    readonly newestSinceMs?: number;
+    readonly turns: number;
+}
+
+export type TurnCountsReply = Answer<readonly TurnCount[], GrowingRefusal>;
+
 export interface GameEngine {
     /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
     acceptDouble(roomId: number, version?: number): Promise<GameViewResult>;
@@ -721,4 +735,6 @@ export interface GameEngine {
     undo(roomId: number, version?: number): Promise<GameViewResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(): Promise<undefined>;
+    /** The turns that wait for each of up to 50 players, in games between people that are not private; in order, for fewer where they have many games. */
+    whoseTurn(players: readonly string[]): Promise<TurnCountsReply>;
 }

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startGame } from '../support/games';
+import { encodeArguments } from '../support/interfaces';
+import { ANONYMOUS, happy, type Player, World } from '../support/world';
+
+let world: World;
+let ana: Player;
+let ben: Player;
+beforeAll(async () => {
+    world = await World.create();
+    [ana, ben] = world.players('ana', 'ben');
+    return () => world.close();
+});
+
+test('anybody learns whose turn it is in public games, and of no private one, also after an upgrade', async () => {
+    const room = await startGame(ana, ben);
+    await startGame(ana, ben, { private: [true] });
+    const ask = () => happy(world.as(ANONYMOUS).gameEngine.whoseTurn([ana.principal, ben.principal]));
+    const before = await ask();
+    expect(before).toMatchObject([
+        { turns: 1, longest: [{ roomId: room }] },
+        { turns: 0, longest: [], newestSinceMs: [] },
+    ]);
+    await world.upgrade('gameEngine');
+    expect(await ask()).toMatchObject([{ turns: 1, newestSinceMs: before[0].newestSinceMs }, { turns: 0 }]);
+});
+
+test('fifty players of the longest principals fit into one query', async () => {
+    const longest = new Array(50).fill(ana.principal);
+    expect(ana.principal.toUint8Array()).toHaveLength(29);
+    const argument = encodeArguments('gameEngine', 'whoseTurn', [longest]);
+    expect(await world.query('gameEngine', 'whoseTurn', argument, ben.principal)).toHaveProperty('reply');
+});
