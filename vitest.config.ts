@@ -15,6 +15,7 @@ const SERVED = [
     'test/docs/sessions.test.ts',
     'test/tools/{check_environment,refusals}.test.ts',
     'packages/client/test/{arena_bot,bot,certified,evening,live,readme,session_key,tournaments,two_engines}.test.ts',
+    'packages/relay/test/relay.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
     'packages/replica/test/{cli,fork_rest,instance_api,motoko,outcalls_live,pic_surface,state_dir,wasm_module}.test.ts',

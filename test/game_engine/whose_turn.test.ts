@@ -68,11 +68,11 @@ describe('whose turn it is', () => {
         expect(turnsOf(ANA, BEN)).toEqual([NONE, NONE]);
     });
 
-    it('is answered in part to those whose players have a thousand games, and the first always is', () => {
-        for (let room = 1; room <= 501; room += 1) world.begin(room);
+    it('is answered in part to those whose players have more than a thousand games, and the first always is', () => {
+        for (let room = 1; room <= 1_001; room += 1) world.begin(room);
         expect(turnsOf(ANA, BEN, CLEO)).toHaveLength(1);
-        expect(turnsOf(ANA)).toMatchObject([{ turns: 501 }]);
-        expect(turnsOf(CLEO, BEN, CLEO)).toHaveLength(3);
+        expect(turnsOf(ANA)).toMatchObject([{ turns: 1_001 }]);
+        expect(turnsOf(CLEO, CLEO, BEN, CLEO)).toHaveLength(2);
     });
 
     it('is asked for fifty players at once, and no more', () => {

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readAsked } from './asked';
+import type { Pusher } from './push';
+import { Rate } from './rate';
+import type { Subscriptions } from './subscriptions';
+
+const MOST_BYTES = 4_096;
+const READING_MS = 10_000;
+/** A welcome is of no use later, in seconds. */
+const WELCOME_SECONDS = 600;
+
+export interface Served {
+    readonly pusher: Pusher;
+    readonly subscriptions: Subscriptions;
+    readonly now: () => number;
+    /** Hosts that may be pushed to. */
+    readonly services: readonly string[];
+    /** Whether requests come through a proxy, which tells the address of each in `X-Forwarded-For`. */
+    readonly behindProxy: boolean;
+}
+
+/** An answer: its status, and its body as JSON. */
+type Reply = readonly [status: number, body: object];
+
+const OK: Reply = [200, {}];
+
+/**
+ * `GET /key`, `POST /subscribe` and `POST /unsubscribe`, whatever folder stands in front. Any page may ask: nothing depends on where a
+ * request comes from.
+ */
+export function createRelayServer(served: Served): Server {
+    const rate = new Rate(served.now);
+    const server = createServer({ requestTimeout: READING_MS, headersTimeout: READING_MS }, (asked, answer) => {
+        void reply(served, rate, asked)
+            .catch((): Reply => [500, { error: 'The relay has a fault' }])
+            .then((told) => write(answer, told));
+    });
+    return server;
+}
+
+async function reply(served: Served, rate: Rate, asked: IncomingMessage): Promise<Reply> {
+    const name = new URL(asked.url ?? '/', 'http://relay').pathname.split('/').at(-1);
+    if (asked.method === 'OPTIONS') return OK;
+    if (asked.method === 'GET' && name === 'key') return [200, { publicKey: served.pusher.publicKey }];
+    if (asked.method !== 'POST' || (name !== 'subscribe' && name !== 'unsubscribe'))
+        return [404, { error: 'Not found' }];
+    if (!rate.allows(addressOf(asked, served.behindProxy))) return [429, { error: 'Too many requests' }];
+    const body = await bodyOf(asked);
+    if (body === undefined) return [400, { error: `The body is not JSON of at most ${MOST_BYTES} bytes` }];
+    return name === 'subscribe' ? subscribe(served, body) : unsubscribe(served, body);
+}
+
+/** Is kept once the push service has taken a first message: so every one that is kept is some browser's. */
+async function subscribe({ pusher, subscriptions, services, now }: Served, body: unknown): Promise<Reply> {
+    const asked = readAsked(body, services);
+    if (typeof asked === 'string') return [400, { error: asked }];
+    const { player, address } = asked;
+    if (!subscriptions.hasRoom && !subscriptions.has(address.endpoint)) return [503, { error: 'The relay is full' }];
+    const pushed = await pusher.push(address, { kind: 'welcome' }, WELCOME_SECONDS);
+    if (pushed !== 'sent') return [502, { error: 'The push service does not take it' }];
+    subscriptions.put({ ...address, player, toldMs: now(), pushedAtMs: 0, faults: 0 });
+    await subscriptions.save();
+    return OK;
+}
+
+/** Nobody else knows the endpoint. */
+async function unsubscribe({ subscriptions }: Served, body: unknown): Promise<Reply> {
+    const { endpoint } = (body ?? {}) as { readonly endpoint?: unknown };
+    if (typeof endpoint !== 'string') return [400, { error: 'endpoint is missing' }];
+    subscriptions.remove(endpoint);
+    await subscriptions.save();
+    return OK;
+}
+
+function addressOf({ headers, socket }: IncomingMessage, behindProxy: boolean): string {
+    const forwarded = behindProxy
+        ? String(headers['x-forwarded-for'] ?? '')
+              .split(',')
+              .at(-1)
+              ?.trim()
+        : undefined;
+    return forwarded || (socket.remoteAddress ?? '');
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<unknown> {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of asked as AsyncIterable<Buffer>) {
+        bytes += part.length;
+        if (bytes > MOST_BYTES) return undefined;
+        parts.push(part);
+    }
+    try {
+        return JSON.parse(Buffer.concat(parts).toString('utf8')) ?? undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+function write(answer: ServerResponse, [status, body]: Reply): void {
+    answer.writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type',
+        ...(status === 400 && { connection: 'close' }),
+    });
+    answer.end(JSON.stringify(body));
+}
