@@ -11,6 +11,7 @@ import { Network } from './network';
 import { readOptions, type StartOptions, USAGE } from './options';
 import { isPageBuilt, servePage } from './page';
 import { checkPort } from './port';
+import { startNotices } from './relay';
 import { savedIn, welcome } from './welcome';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -32,11 +33,13 @@ async function start({ port, pagePort, identityProvider, build: wanted, keptIn, 
         const network = await Network.start({ port, modules: BUILD, kept, say: console.log });
         const announcedIn = await announceNetwork(network);
         const { url, canisters } = network;
-        const page = await servePage({ url, canisters, identityProvider }, pagePort);
+        const relay = await startNotices(network, kept);
+        const page = await servePage({ url, canisters, identityProvider, relay: relay.url }, pagePort);
         console.log(welcome(network, page.url, { keptIn, announcedIn }));
         const stopped = await Promise.race([whenStopped(), network.ended]);
         if (stopped === undefined) throw new UserError('The replica ended, and the network with it.');
         await page.close();
+        await relay.close();
         await network.stop();
         if (keptIn !== undefined) console.log(`\n${savedIn(keptIn)}`);
     } finally {

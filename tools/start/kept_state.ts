@@ -11,6 +11,7 @@ export const BEGIN_ANEW = 'To begin anew without it: npm start -- --fresh';
  *
  *     replica/         the network's state, written by the replica
  *     canisters.json   the canisters' ids by name
+ *     relay/           keys and subscriptions of the relay for notices
  *     owner            the process that runs the network, the only one that may
  */
 export class KeptState {
@@ -30,6 +31,10 @@ export class KeptState {
         }
         await mkdir(state.replicaFolder, { recursive: true });
         return state;
+    }
+
+    get relayFolder(): string {
+        return join(this.folder, 'relay');
     }
 
     get replicaFolder(): string {

@@ -36,6 +36,8 @@ export function isPageBuilt(): boolean {
 /** A network, and where its players sign in, if anywhere. */
 export interface PageNetwork extends LocalNetwork {
     readonly identityProvider?: string | undefined;
+    /** The relay for notices, which the page reaches under its own address too. */
+    readonly relay?: string | undefined;
 }
 
 /**
@@ -74,6 +76,10 @@ async function reply(
         passOn(network.url, asked, answer);
         return;
     }
+    if (network.relay !== undefined && pathname.startsWith('/relay/')) {
+        passOn(network.relay, asked, answer);
+        return;
+    }
     const path = pathname === '/' ? 'index.html' : pathname.slice(1);
     for (const [name, value] of Object.entries(headersOf(path))) answer.setHeader(name, value);
     if (asked.method !== 'GET' && asked.method !== 'HEAD') {
@@ -84,7 +90,8 @@ async function reply(
     if (path === 'canisters.json') {
         const { game_engine: gameEngine, ...others } = network.canisters;
         answer.setHeader('content-type', 'application/json');
-        answer.end(JSON.stringify({ ...others, gameEngine, identityProvider: network.identityProvider }));
+        const { identityProvider, relay } = network;
+        answer.end(JSON.stringify({ ...others, gameEngine, identityProvider, ...(relay && { relay: './relay' }) }));
         return;
     }
     const file = normalize(join(folder, decodeURIComponent(path)));

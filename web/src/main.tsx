@@ -20,5 +20,9 @@ if (root !== null) {
 
 // The shell opens without a network, too. What is played never comes from a cache.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        // A notice was clicked on.
+        if (data?.kind === 'open') location.hash = data.hash;
+    });
     addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
 }

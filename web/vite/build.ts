@@ -14,7 +14,7 @@ const RECORD = join(BUILD, 'page.json');
 /** Where dfx and icp-cli keep the ids of the canisters that the page looks for. */
 const DEPLOYED = ['canister_ids.json', '.dfx/local/canister_ids.json', '.icp/data', '.icp/cache'];
 
-const { CI, DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER } = process.env;
+const { CI, DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER, RELAY } = process.env;
 const inputs = await hashOfInputs({
     programs: [
         'packages/client/src/index.ts',
@@ -28,7 +28,7 @@ const inputs = await hashOfInputs({
         'docs/rules',
         ...DEPLOYED,
     ],
-    facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER },
+    facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER, RELAY },
 });
 // Tests build it, too, and their environment would make another page, which keeps nothing for offline.
 process.env.NODE_ENV = 'production';

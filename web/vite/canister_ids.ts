@@ -15,7 +15,7 @@ interface Ids {
 }
 
 /**
- * The ids of the canisters that were deployed from this checkout, as `canisters.json`, with the `IDENTITY_PROVIDER` that the build
+ * The ids of the canisters that were deployed from this checkout, as `canisters.json`, with the `IDENTITY_PROVIDER` and the `RELAY` that the build
  * was told. Where nothing was deployed the file is left
  * out: the server of `npm start` makes its own.
  */
@@ -24,10 +24,10 @@ export function deployedCanisters(): Plugin {
         name: 'deployed-canisters',
         apply: 'build',
         generateBundle() {
-            const { ICP_CLI_ENVIRONMENT, DFX_NETWORK } = process.env;
+            const { ICP_CLI_ENVIRONMENT, DFX_NETWORK, IDENTITY_PROVIDER, RELAY } = process.env;
             const ids = deployedIds(ICP_CLI_ENVIRONMENT ?? DFX_NETWORK ?? 'ic');
             if (ids === undefined) return;
-            const source = JSON.stringify({ ...ids, identityProvider: process.env.IDENTITY_PROVIDER });
+            const source = JSON.stringify({ ...ids, identityProvider: IDENTITY_PROVIDER, relay: RELAY });
             this.emitFile({ type: 'asset', fileName: FILE, source });
         },
     };

@@ -27,7 +27,7 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (request.method !== 'GET' || origin !== location.origin || /\/api\//.test(pathname)) return;
+    if (request.method !== 'GET' || origin !== location.origin || /\/(api|relay)\//.test(pathname)) return;
     if (/\/assets\//.test(pathname)) {
         event.respondWith(caches.match(request).then((kept) => kept ?? fetchAndKeep(event)));
         return;
@@ -38,6 +38,35 @@ addEventListener('fetch', (event) => {
             async () => (await caches.match(request)) ?? (await caches.match('./')) ?? Response.error(),
         ),
     );
+});
+
+/** What a relay has pushed. Nothing is shown where the page is in sight: there the game shows it. */
+addEventListener('push', (event) => {
+    const { kind, turns, roomId } = event.data.json();
+    const isWelcome = kind === 'welcome';
+    const title = isWelcome ? 'Notices are on' : turns > 1 ? `It is your turn in ${turns} games` : 'It is your turn';
+    const body = isWelcome ? 'Here you are told when it is your turn.' : 'Your opponent waits in Dice Wards.';
+    const hash = isWelcome ? '#/' : `#/game/${roomId}`;
+    const show = async () => {
+        const pages = await clients.matchAll({ type: 'window' });
+        if (!isWelcome && pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+        await registration.showNotification(title, { body, icon: './icon-192.png', tag: 'turn', data: { hash } });
+    };
+    event.waitUntil(show());
+});
+
+addEventListener('notificationclick', (event) => {
+    const { notification } = event;
+    notification.close();
+    const address = new URL(`./${notification.data.hash}`, location.href).href;
+    const open = async () => {
+        const [page] = await clients.matchAll({ type: 'window' });
+        if (page === undefined) return clients.openWindow(address);
+        // The page may not be this worker's yet, and then it can only be asked.
+        page.postMessage({ kind: 'open', hash: notification.data.hash });
+        return page.focus().catch(() => undefined);
+    };
+    event.waitUntil(open());
 });
 
 async function fetchAndKeep(event) {

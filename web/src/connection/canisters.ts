@@ -7,6 +7,8 @@ export interface Deployment {
     readonly rootKey?: Uint8Array;
     /** Where one signs in, where the deployment names a place of its own. */
     readonly identityProvider?: string;
+    /** The relay for notices, where the house has one. */
+    readonly relay?: string;
 }
 
 /**
@@ -19,9 +21,9 @@ export async function findCanisters(): Promise<Deployment> {
     if (told !== undefined) return told;
     const answer = await fetch('./canisters.json');
     if (!answer.ok) throw new Error(`canisters.json: ${answer.status}`);
-    const { identityProvider, ...canisterIds } = (await answer.json()) as CanisterIds &
-        Pick<Deployment, 'identityProvider'>;
-    return { canisterIds, ...(identityProvider !== undefined && { identityProvider }) };
+    const { identityProvider, relay, ...canisterIds } = (await answer.json()) as CanisterIds &
+        Pick<Deployment, 'identityProvider' | 'relay'>;
+    return { canisterIds, ...(identityProvider !== undefined && { identityProvider }), ...(relay && { relay }) };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Session {
     readonly isSignInOver: boolean;
     /** Where one can sign in. */
     readonly provider?: string;
+    /** The relay for notices. */
+    readonly relay?: string;
 }
 
 /** @throws Error if nobody answers */
@@ -36,6 +38,12 @@ export async function openSession(): Promise<Session> {
     if (signIn !== undefined && session === undefined) {
         keys?.openKeptSession(client, signIn.untilMs).catch(() => undefined);
     }
+    if (deployment.relay !== undefined && localStorage.getItem('notices') !== null) {
+        const { relay } = deployment;
+        import('../notices/notices')
+            .then(({ keepNoticesUp }) => keepNoticesUp(relay, client.principal))
+            .catch(() => undefined);
+    }
     const provider = providerOf(location.hostname, deployment.identityProvider);
     return {
         client,
@@ -45,6 +53,7 @@ export async function openSession(): Promise<Session> {
         isSignInOver: kept === 'over',
         ...(signIn && { signedInUntilMs: signIn.untilMs }),
         ...(provider !== undefined && { provider }),
+        ...(deployment.relay && { relay: deployment.relay }),
     };
 }
 

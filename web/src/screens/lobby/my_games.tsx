@@ -1,6 +1,7 @@
 import { KINDS, type MyGame, type MyGamesState, type Room } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
 import { rivalOf } from '../../games';
+import { NoticesOffer } from '../../notices/offer';
 import { KindIcon } from '../../parts/game_picture';
 import { linkTo } from '../../router';
 import { nameOf } from '../../state/players';
@@ -24,6 +25,7 @@ export function MyGamesList({
             {isEmpty && (
                 <p class="muted small empty">{connection === 'connecting' ? TEXTS.loading : TEXTS.lobby.noGames}</p>
             )}
+            <NoticesOffer games={games} />
             <ul class="list">
                 {games.map((game) => (
                     <GameRow key={game.roomId} game={game} />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { NoticesSwitch } from '../../notices/switch';
 import { Choice, Switch } from '../../parts/choice';
 import { HOME_SIDES, homeSide, keepHomeSide } from '../../state/home_side';
 import { isSoundOn, keepSound, play } from '../../state/sound';
@@ -42,6 +43,7 @@ export function SettingsCard() {
                 }}
             />
             <p class="muted small">{PROFILE.motion}</p>
+            <NoticesSwitch />
         </section>
     );
 }
