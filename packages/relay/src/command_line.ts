@@ -16,28 +16,46 @@ Tells players of the house by Web Push that it is their turn.
   --behind-proxy    takes the address of a request from the last part of X-Forwarded-For
 `;
 
-const { values } = parseArgs({
-    options: {
-        page: { type: 'string' },
-        contact: { type: 'string' },
-        host: { type: 'string', default: 'https://icp-api.io' },
-        folder: { type: 'string', default: 'relay' },
-        port: { type: 'string', default: '8088' },
-        address: { type: 'string', default: '127.0.0.1' },
-        'behind-proxy': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-    },
-});
-const { page, contact, host, folder, port, address } = values;
-if (values.help || page === undefined || contact === undefined) {
-    console.log(USAGE);
-    process.exit(values.help ? 0 : 2);
+const OPTIONS = {
+    page: { type: 'string' },
+    contact: { type: 'string' },
+    host: { type: 'string', default: 'https://icp-api.io' },
+    folder: { type: 'string', default: 'relay' },
+    port: { type: 'string', default: '8088' },
+    address: { type: 'string', default: '127.0.0.1' },
+    'behind-proxy': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+} as const;
+
+try {
+    await run();
+} catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
 }
-const answer = await fetch(new URL('canisters.json', page.endsWith('/') ? page : `${page}/`));
-if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-const canisterIds = (await answer.json()) as CanisterIds;
-const behindProxy = values['behind-proxy'];
-const relay = await startRelay({ host, canisterIds, folder, contact, address, behindProxy, port: Number(port) });
-console.log(`The relay listens at ${relay.url}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void relay.close().then(() => process.exit(0)));
+
+async function run(): Promise<void> {
+    const {
+        page,
+        contact,
+        port,
+        help,
+        'behind-proxy': behindProxy,
+        ...others
+    } = parseArgs({ options: OPTIONS }).values;
+    if (help) return console.log(USAGE);
+    if (page === undefined || contact === undefined) throw new Error(USAGE);
+    const canisterIds = await canistersOf(page);
+    const relay = await startRelay({ ...others, canisterIds, contact, behindProxy, port: Number(port) });
+    console.log(`The relay listens at ${relay.url}`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(signal, () => void relay.close().then(() => process.exit(0)));
+    }
+}
+
+/** The canisters that a page talks to. @throws Error if it does not tell them */
+async function canistersOf(page: string): Promise<CanisterIds> {
+    const answer = await fetch(new URL('canisters.json', page.endsWith('/') ? page : `${page}/`));
+    if (!answer.ok) throw new Error(`${answer.url} does not tell the canisters: ${answer.status}`);
+    return (await answer.json()) as CanisterIds;
+}

@@ -8,6 +8,9 @@ const MOST_BYTES = 4_096;
 const READING_MS = 10_000;
 /** A welcome is of no use later, in seconds. */
 const WELCOME_SECONDS = 600;
+const MOST_CONNECTIONS = 1_000;
+/** First messages under way at once. */
+const MOST_WELCOMES = 20;
 
 export interface Served {
     readonly pusher: Pusher;
@@ -17,6 +20,13 @@ export interface Served {
     readonly services: readonly string[];
     /** Whether requests come through a proxy, which tells the address of each in `X-Forwarded-For`. */
     readonly behindProxy: boolean;
+}
+
+/** What all requests share. */
+interface Desk extends Served {
+    readonly rate: Rate;
+    /** First messages under way. */
+    welcomes: number;
 }
 
 /** An answer: its status, and its body as JSON. */
@@ -29,34 +39,40 @@ const OK: Reply = [200, {}];
  * request comes from.
  */
 export function createRelayServer(served: Served): Server {
-    const rate = new Rate(served.now);
+    const desk: Desk = { ...served, rate: new Rate(served.now), welcomes: 0 };
     const server = createServer({ requestTimeout: READING_MS, headersTimeout: READING_MS }, (asked, answer) => {
-        void reply(served, rate, asked)
+        void reply(desk, asked)
             .catch((): Reply => [500, { error: 'The relay has a fault' }])
             .then((told) => write(answer, told));
     });
+    server.maxConnections = MOST_CONNECTIONS;
     return server;
 }
 
-async function reply(served: Served, rate: Rate, asked: IncomingMessage): Promise<Reply> {
+async function reply(desk: Desk, asked: IncomingMessage): Promise<Reply> {
     const name = new URL(asked.url ?? '/', 'http://relay').pathname.split('/').at(-1);
     if (asked.method === 'OPTIONS') return OK;
-    if (asked.method === 'GET' && name === 'key') return [200, { publicKey: served.pusher.publicKey }];
+    if (asked.method === 'GET' && name === 'key') return [200, { publicKey: desk.pusher.publicKey }];
     if (asked.method !== 'POST' || (name !== 'subscribe' && name !== 'unsubscribe'))
         return [404, { error: 'Not found' }];
-    if (!rate.allows(addressOf(asked, served.behindProxy))) return [429, { error: 'Too many requests' }];
+    if (!desk.rate.allows(addressOf(asked, desk.behindProxy))) return [429, { error: 'Too many requests' }];
     const body = await bodyOf(asked);
     if (body === undefined) return [400, { error: `The body is not JSON of at most ${MOST_BYTES} bytes` }];
-    return name === 'subscribe' ? subscribe(served, body) : unsubscribe(served, body);
+    return name === 'subscribe' ? subscribe(desk, body) : unsubscribe(desk, body);
 }
 
 /** Is kept once the push service has taken a first message: so every one that is kept is some browser's. */
-async function subscribe({ pusher, subscriptions, services, now }: Served, body: unknown): Promise<Reply> {
+async function subscribe(desk: Desk, body: unknown): Promise<Reply> {
+    const { pusher, subscriptions, services, now } = desk;
     const asked = readAsked(body, services);
     if (typeof asked === 'string') return [400, { error: asked }];
     const { player, address } = asked;
     if (!subscriptions.hasRoom && !subscriptions.has(address.endpoint)) return [503, { error: 'The relay is full' }];
-    const pushed = await pusher.push(address, { kind: 'welcome' }, WELCOME_SECONDS);
+    if (desk.welcomes >= MOST_WELCOMES) return [503, { error: 'The relay is busy' }];
+    desk.welcomes += 1;
+    const pushed = await pusher.push(address, { kind: 'welcome' }, WELCOME_SECONDS).finally(() => {
+        desk.welcomes -= 1;
+    });
     if (pushed !== 'sent') return [502, { error: 'The push service does not take it' }];
     subscriptions.put({ ...address, player, toldMs: now(), pushedAtMs: 0, faults: 0 });
     await subscriptions.save();

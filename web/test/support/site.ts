@@ -20,12 +20,15 @@ interface SiteOptions {
     readonly tournaments?: boolean;
     /** Where another page than the usual one was built. */
     readonly folder?: string;
+    /** Starts a relay for notices. @returns its address */
+    readonly relay?: (live: Live) => Promise<string>;
 }
 
-export async function openSite({ identityProvider, folder, tournaments }: SiteOptions = {}): Promise<Site> {
+export async function openSite({ identityProvider, folder, tournaments, relay }: SiteOptions = {}): Promise<Site> {
     const live = await goLive({ tournaments });
     const { gameEngine, ...ids } = live.canisterIds;
-    const network = { url: live.host, canisters: { ...ids, game_engine: gameEngine }, identityProvider };
+    const canisters = { ...ids, game_engine: gameEngine };
+    const network = { url: live.host, canisters, identityProvider, relay: await relay?.(live) };
     const page = await servePage(network, 0, folder);
     const browser = await openBrowser();
     return {
