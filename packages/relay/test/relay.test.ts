@@ -27,11 +27,11 @@ afterAll(async () => {
     await live.stop();
 });
 
-async function start(services = [service.host]): Promise<Relay> {
+async function start(services = [service.host], behindProxy = false): Promise<Relay> {
     const { host, canisterIds } = live;
     const times = { everyMs: 100, patienceMs: 0 };
     const contact = 'mailto:house@example.org';
-    relay = await startRelay({ host, canisterIds, folder, contact, port: 0, services, ...times });
+    relay = await startRelay({ host, canisterIds, folder, contact, port: 0, services, behindProxy, ...times });
     return relay;
 }
 
@@ -129,4 +129,17 @@ it('bounds how much it is told, and how often', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => post('unsubscribe', { endpoint: 'none' })));
     expect(answers.filter((status) => status === 200)).toHaveLength(19);
     expect(answers.filter((status) => status === 429)).toHaveLength(6);
+});
+
+it('counts requests by their senders where a proxy tells them, who cannot choose what it tells', async () => {
+    await start([service.host], true);
+    const ask = async (forwarded: string) => {
+        const headers = { 'x-forwarded-for': forwarded };
+        const body = JSON.stringify({ endpoint: 'none' });
+        return (await fetch(`${relay?.url}/unsubscribe`, { method: 'POST', headers, body })).status;
+    };
+    const answers: number[] = [];
+    for (let n = 0; n < 21; n += 1) answers.push(await ask(`10.0.0.${n}, 192.0.2.1`));
+    expect(answers).toEqual([...new Array(20).fill(200), 429]);
+    expect(await ask('192.0.2.1, 192.0.2.2')).toBe(200);
 });
