@@ -84,6 +84,8 @@ test('whoever leaves a game is asked once, is told of their turn, and comes to t
 
     const { worker, deliver } = await pushes(page);
     await deliver(message);
+    // Time to show it in, although it is not.
+    await page.waitForTimeout(1_500);
     expect(await shown(worker)).toEqual([]);
     await page.goto('about:blank');
     await deliver(message);
@@ -97,9 +99,18 @@ test('whoever leaves a game is asked once, is told of their turn, and comes to t
     await page.close();
 });
 
-test('notices are switched off in the profile, and whoever has said no is not asked again', async () => {
+test('whoever only opens the page is not asked, nor whoever has said no; and notices are switched in the profile', async () => {
     const page = await visitor('cleo');
     await leaveGame(page, 'dora');
+    await page.getByText(OFFER).waitFor();
+    // Somebody who opens the page, with a game that goes on, has not left it.
+    await page.reload();
+    await page.getByText('against').waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.getByText(OFFER).count()).toBe(0);
+    await page.getByText('against').click();
+    await page.locator('.dice-wards').waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await page.getByText('against').waitFor();
     expect(await page.getByText(OFFER).count()).toBe(0);
