@@ -21,7 +21,7 @@ export interface MatchDecision {
     readonly done: string | null;
     readonly best: string | null;
     readonly loss: number;
-    /** There was no choice, or none that makes a difference: it counts for no rate. */
+    /** There was no choice, or nobody would have thought of another: it counts for no rate. */
     readonly forced: boolean;
     readonly mark: string | null;
     readonly luck: number | null;
