@@ -263,7 +263,7 @@ describe('a whole game', () => {
 
         // Every decision of both is judged, on a few pages.
         const pages = await pagesOf(ana.gameEngine, id, []);
-        expect(pages.length).toBeLessThanOrEqual(16 * points);
+        expect(pages.length).toBeLessThanOrEqual(28 * points);
         const decisions = pages.map(({ player1, player2 }) => player1.decisions + player2.decisions);
         expect(decisions.reduce((sum, count) => sum + count)).toBeGreaterThan(10);
         // The first throws for the start may tie.
