@@ -196,7 +196,7 @@ function statisticsCount({ house, ledger }: Checked): void {
 /** Metrics that are zero when all is well. */
 const ZEROS = {
     profiles: ['canister_errand_faults'],
-    lobbies: ['lobbies_letters', 'canister_letter_faults', 'canister_errand_faults'],
+    lobbies: ['lobbies_letters', 'lobbies_match_letters', 'canister_letter_faults', 'canister_errand_faults'],
     game_engine: [
         'dice_wards_letters_waiting',
         'dice_wards_unsettled_endings',
@@ -205,6 +205,7 @@ const ZEROS = {
         'dice_wards_robot_faults',
         'canister_letter_faults',
     ],
+    tournaments: ['tournaments_faults', 'tournaments_openings_failed', 'canister_errand_faults'],
 } as const;
 
 function lettersAreDelivered({ house }: Checked): void {

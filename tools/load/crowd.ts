@@ -10,7 +10,7 @@ import type { Lines } from './lines';
 import type { Measures } from './measures';
 import { goOn, meet } from './meeting';
 import type { Dice } from './options';
-import { Person } from './person';
+import { type Manner, Person } from './person';
 
 /** All the people, and what they share. */
 export class Crowd implements Company<Person> {
@@ -33,11 +33,11 @@ export class Crowd implements Company<Person> {
         readonly luck: Random,
         principals: readonly Principal[],
         readonly dice: Dice,
+        manners: (people: number) => readonly Omit<Manner, 'temper'>[] = ofAllHabits,
     ) {
-        const ways = shared(principals.length);
+        const theirs = manners(principals.length);
         this.people = principals.map(
-            (principal, nth) =>
-                new Person(principal, { way: ways[nth], temper: luck.weighted(TEMPERS), meet, goOn }, this),
+            (principal, nth) => new Person(principal, { ...theirs[nth], temper: luck.weighted(TEMPERS) }, this),
         );
         this.byText = new Map(this.people.map((person) => [person.text, person]));
         const friends = this.people.filter(({ way }) => way.meets === 'friend');
@@ -86,6 +86,10 @@ export class Crowd implements Company<Person> {
         this.measures.count('ended');
     }
 
+    personOf(principal: Principal): Person | undefined {
+        return this.byText.get(principal.toText());
+    }
+
     companionIn({ owner, player2 }: Room, person: Person): Person | undefined {
         const texts = [owner, ...player2].map((each) => each.toText());
         const other = texts.find((text) => text !== person.text);
@@ -110,6 +114,10 @@ export class Crowd implements Company<Person> {
         this.names += 1;
         return `Guest_${this.names}`;
     }
+}
+
+function ofAllHabits(people: number): readonly Omit<Manner, 'temper'>[] {
+    return shared(people).map((way) => ({ way, meet, goOn }));
 }
 
 /** The ways of so many people: as many of each as its weight says, so that a small crowd is like a large one. */

@@ -1,7 +1,7 @@
 import { type Canister, installCode, LocalNetwork, type NetworkOptions, type RoundLimits } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import type { ForHouse, HouseName } from '../layout';
+import type { CanisterName, ForEach, ForHouse } from '../layout';
 import { ADMIN } from '../principals';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from '../simulate/interface';
 import type { Answer, Part } from './lines';
@@ -18,9 +18,8 @@ const WARM_UP_SECONDS = 10;
 const MOST_ROUNDS = 60;
 /** A budget that no crowd spends, in billions of cycles a day. */
 const ROBOT_BUDGET = 1_000_000;
-const LINKS = IDL.Record(
-    Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
-);
+const LINKED = ['profiles', 'lobbies', 'gameEngine', 'tournaments'] as const;
+const LINKS = IDL.Record(Object.fromEntries(LINKED.map((name) => [name, IDL.Opt(IDL.Principal)])));
 
 interface Pending {
     readonly id: Uint8Array;
@@ -34,7 +33,9 @@ export interface Plan {
     readonly subnets: number;
     /** Of the network's dice. */
     readonly seed: string;
-    readonly modules: ForHouse<Uint8Array>;
+    readonly modules: ForHouse<Uint8Array> & Partial<ForEach<Uint8Array>>;
+    /** Whether it has a canister of tournaments, on the first subnet. */
+    readonly hasEvents?: boolean;
 }
 
 /** The canisters of a house with so many engines, on one network in this process, driven round by round. */
@@ -42,6 +43,8 @@ export class House {
     readonly profiles: Part<'profiles'>;
     readonly lobbies: Part<'lobbies'>;
     readonly engines: readonly Part<'game_engine'>[];
+    /** None in most houses. */
+    readonly tournaments: readonly Part<'tournaments'>[];
     /** All of them. */
     readonly parts: readonly Part[];
     /** Rounds of a second since limits are kept. */
@@ -69,7 +72,8 @@ export class House {
         this.engines = Array.from({ length: plan.engines }, (_, nth) =>
             this.create('game_engine', `engine ${nth + 1}`, nth % plan.subnets),
         );
-        this.parts = [this.profiles, this.lobbies, ...this.engines];
+        this.tournaments = plan.hasEvents ? [this.create('tournaments', 'Tournaments', 0)] : [];
+        this.parts = [this.profiles, this.lobbies, ...this.engines, ...this.tournaments];
         for (const part of this.parts) this.install(part, 'install');
         this.meter = new RoundMeter(this.network, this.parts, this.traps);
         this.pass(WARM_UP_SECONDS);
@@ -111,7 +115,7 @@ export class House {
     // Calls
 
     /** Sends an update; `answered` is called when its answer is there, which may be many rounds later. */
-    submit<C extends HouseName, M extends MethodName<C>>(
+    submit<C extends CanisterName, M extends MethodName<C>>(
         sender: Principal,
         part: Part<C>,
         method: M,
@@ -133,7 +137,7 @@ export class House {
     }
 
     /** The answer of a query. @throws Error where it has none */
-    ask<C extends HouseName, M extends MethodName<C>>(
+    ask<C extends CanisterName, M extends MethodName<C>>(
         sender: Principal,
         { name, id, title }: Part<C>,
         method: M,
@@ -159,7 +163,7 @@ export class House {
     }
 
     /** A command, with everything that it sets off at once. @throws Error where it is refused */
-    operate<C extends HouseName>(part: Part<C>, command: Args<C, 'operate'>[0]): void {
+    operate<C extends CanisterName>(part: Part<C>, command: Args<C, 'operate'>[0]): void {
         let answer: Answer<object> | undefined;
         this.submit(ADMIN, part, 'operate', [command] as Args<C, 'operate'>, (given) => {
             answer = given as Answer<object>;
@@ -171,7 +175,7 @@ export class House {
     }
 
     /** A call that comes from a canister of the house, as far as the callee can tell. */
-    forge<C extends HouseName, M extends MethodName<C>>(from: Part, to: Part<C>, method: M, args: Args<C, M>): void {
+    forge<C extends CanisterName, M extends MethodName<C>>(from: Part, to: Part<C>, method: M, args: Args<C, M>): void {
         const origin = { kind: 'ingress', requestId: Buffer.from(this.nextId()).toString('hex') } as const;
         const arg = encodeArgs(to.name, method, args);
         const call = { kind: 'call', origin, caller: from.id, method, arg, cycles: 0n, deadline: 0n } as const;
@@ -232,9 +236,11 @@ export class House {
     install(part: Part, kind: 'install' | 'reinstall' | 'upgrade'): void {
         const canister = this.canister(part);
         const upgrade = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
+        const wasm = this.plan.modules[part.name];
+        if (wasm === undefined) throw new Error(`there is no module of ${part.title}`);
         const refusal = installCode(canister, this.network.world(canister), {
             mode: kind === 'upgrade' ? upgrade : { kind },
-            wasm: this.plan.modules[part.name],
+            wasm,
             arg: kind === 'upgrade' ? new Uint8Array(0) : this.linksOf(part),
             caller: ADMIN.toUint8Array(),
         });
@@ -244,13 +250,14 @@ export class House {
     /** An engine's own id takes the place of the first one's. */
     private linksOf({ name, id }: Part): Uint8Array {
         const engine = name === 'game_engine' ? id : this.engines[0].id;
-        const [profiles, lobbies, gameEngine] = [this.profiles.id, this.lobbies.id, engine].map((each) => [
-            Principal.fromUint8Array(each),
-        ]);
-        return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[{ profiles, lobbies, gameEngine }]]));
+        const { profiles, lobbies, tournaments } = this;
+        const ids = [[profiles.id], [lobbies.id], [engine], tournaments.map((each) => each.id)];
+        const linked = ids.map((each) => each.map((bytes) => Principal.fromUint8Array(bytes)));
+        const links = Object.fromEntries(LINKED.map((link, place) => [link, linked[place]]));
+        return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[links]]));
     }
 
-    private create<C extends HouseName>(name: C, title: string, subnet: number): Part<C> {
+    private create<C extends CanisterName>(name: C, title: string, subnet: number): Part<C> {
         const canister = this.network.create([ADMIN.toUint8Array()], undefined, subnet);
         if ('kind' in canister) throw new Error(canister.message);
         canister.balance = PLENTY;

@@ -1,9 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import type { HouseName } from '../layout';
+import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from '../simulate/interface';
 
 /** A canister of the house. */
-export interface Part<C extends HouseName = HouseName> {
+export interface Part<C extends CanisterName = CanisterName> {
     /** As people read it: `engine 2`. */
     readonly title: string;
     readonly name: C;
@@ -19,7 +19,7 @@ export type Answer<T> =
     | { readonly kind: 'rejected'; readonly why: string };
 
 /** Sends a call; `answered` is called when its answer is there. */
-type Send = <C extends HouseName, M extends MethodName<C>>(
+type Send = <C extends CanisterName, M extends MethodName<C>>(
     sender: Principal,
     part: Part<C>,
     method: M,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
 import { type Actors, actorsFor, connect } from '../actors';
+import type { HouseName } from '../layout';
 import { findNetwork, type LocalNetwork } from '../local_network';
 import { Random } from '../simulate/random';
 import { Crowd } from './crowd';
@@ -67,7 +68,10 @@ class LiveLines implements Lines {
     ): Promise<void> {
         const engine = name === 'game_engine' ? text : this.engines[0].text;
         const actors = this.actors.get(`${sender.toText()} ${engine}`);
-        const actor = actors?.[name] as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
+        const actor = actors?.[name as HouseName] as unknown as Record<
+            string,
+            (...args: readonly unknown[]) => Promise<unknown>
+        >;
         let answer: Answer<unknown>;
         try {
             answer = { kind: 'replied', value: await actor[method](...args) };

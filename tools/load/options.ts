@@ -15,6 +15,9 @@ export interface Options {
     readonly seed: number;
     readonly dice: Dice;
     readonly live: boolean;
+    /** Whether a Swiss of so many rounds is played. */
+    readonly tournament: boolean;
+    readonly rounds: number;
     /** A file for the outcome. */
     readonly json: string | undefined;
     readonly plant: Plant | undefined;
@@ -23,12 +26,15 @@ export interface Options {
 }
 
 const MOST_ENGINES = 30;
+const MOST_EVENT_ROUNDS = 11;
 export const USUAL: Options = {
     ...{ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1, dice: 'Late' },
+    ...{ tournament: false, rounds: 9 },
     ...{ live: false, json: undefined, plant: undefined, upgrade: false },
 };
 /** What a check of every change plays. */
 const CHECKED = { players: 300, minutes: 0.75, engines: 2, subnets: 2, upgrade: true } as const;
+const EVENT = { engines: 2 } as const;
 const LIVE = { players: 12, minutes: 1 } as const;
 
 export const USAGE = `npm run load -- [options]
@@ -45,6 +51,8 @@ where something was lost or doubled.
   --upgrade       the last engine is upgraded half-way
   --json FILE     writes the outcome
   --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
+  --tournament    they play a Swiss, and one game each before it, to compare
+  --rounds N      of that, 1 to ${MOST_EVENT_ROUNDS}; 9 by default
   --live          few players with agents of their own, over HTTP, on the network of npm start
   --tables        plays all sizes of docs/load.md that tools/load/measured.json does not have, which takes an hour and more, and
                   writes the tables of docs/load.md and docs/scale.md
@@ -61,7 +69,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
             args,
             options: {
                 ...{ players: text, minutes: text, engines: text, subnets: text, seed: text, json: text, plant: text },
-                dice: text,
+                ...{ dice: text, rounds: text, tournament: flag },
                 ...{ live: flag, upgrade: flag, tables: flag, fresh: flag, pages: flag, ci: flag, help: flag },
             },
         },
@@ -70,7 +78,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
     if (values.help) return 'help';
     if (values.tables) return values.fresh ? 'fresh tables' : 'tables';
     if (values.pages) return 'pages';
-    const usual = { ...USUAL, ...(values.ci && CHECKED), ...(values.live && LIVE) };
+    const usual = { ...USUAL, ...(values.ci && CHECKED), ...(values.live && LIVE), ...(values.tournament && EVENT) };
     const engines = whole(values.engines ?? String(usual.engines), 'a number of engines', MOST_ENGINES);
     return {
         players: whole(values.players ?? String(usual.players), 'a number of players', 1_000_000),
@@ -80,6 +88,8 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
         seed: whole(values.seed ?? String(usual.seed), 'a seed', 2 ** 32 - 1),
         dice: oneOf(DICE, values.dice ?? usual.dice, 'a sort of dice'),
         live: values.live,
+        tournament: values.tournament,
+        rounds: whole(values.rounds ?? String(usual.rounds), 'a number of rounds', MOST_EVENT_ROUNDS),
         json: values.json,
         plant: values.plant === undefined ? undefined : oneOf(PLANTS, values.plant, 'a fault'),
         upgrade: values.upgrade || usual.upgrade,

@@ -1,7 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import type { HouseName } from '../layout';
+import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from '../simulate/interface';
 import { type Action, byAct, chooseAction } from '../simulate/moves';
 import { nameOf } from '../simulate/names';
@@ -70,7 +70,7 @@ export class Person {
     // Calls
 
     /** Sends an update. */
-    call<C extends HouseName, M extends MethodName<C>>(
+    call<C extends CanisterName, M extends MethodName<C>>(
         purpose: Purpose,
         part: Part<C>,
         method: M,
@@ -90,7 +90,7 @@ export class Person {
     }
 
     /** Asks, and tells what is answered if it is `Ok`. */
-    look<C extends HouseName, M extends MethodName<C>>(
+    look<C extends CanisterName, M extends MethodName<C>>(
         part: Part<C>,
         method: M,
         args: Args<C, M>,

@@ -16,8 +16,17 @@ export interface PartUse {
     readonly instructions: number;
     /** In bytes. */
     readonly heapDelta: number;
+    readonly cycles: number;
+    /** The message that took the most instructions, without the overhead. */
+    readonly dearest: Dearest;
     /** Messages that the round had no room for. */
     readonly waiting: number;
+}
+
+export interface Dearest {
+    /** As the replica reports it: `update roll`, `timer`. */
+    readonly entry: string;
+    readonly instructions: number;
 }
 
 export interface RoundUse {
@@ -28,11 +37,12 @@ export interface RoundUse {
     readonly backlog: readonly number[];
 }
 
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** Counts what the canisters of a house take of each round. */
 export class RoundMeter {
     private readonly places: ReadonlyMap<string, number>;
-    private used: { messages: number; instructions: number; heapDelta: number }[] = [];
-    private cycles = 0n;
+    private used: Omit<Mutable<PartUse>, 'title' | 'subnet' | 'waiting'>[] = [];
 
     /** @param traps gets a line for each message that traps */
     constructor(
@@ -46,8 +56,8 @@ export class RoundMeter {
     }
 
     begin(): void {
-        this.used = this.parts.map(() => ({ messages: 0, instructions: 0, heapDelta: 0 }));
-        this.cycles = 0n;
+        const dearest = { entry: '', instructions: 0 };
+        this.used = this.parts.map(() => ({ messages: 0, instructions: 0, heapDelta: 0, cycles: 0, dearest }));
     }
 
     /** @param waiting messages that are left of the round, by canister */
@@ -56,7 +66,7 @@ export class RoundMeter {
             const { title, subnet } = this.parts[place];
             return { title, subnet, ...use, waiting: waiting[place] };
         });
-        return { parts, cycles: Number(this.cycles), backlog };
+        return { parts, cycles: parts.reduce((sum, { cycles }) => sum + cycles, 0), backlog };
     }
 
     private count({ canister, entry, instructions, cycles, dirtyPages, trapped }: Report): void {
@@ -66,7 +76,8 @@ export class RoundMeter {
         use.messages += 1;
         use.instructions += instructions + OVERHEAD;
         if (dirtyPages !== undefined) use.heapDelta += PAGE * (dirtyPages.heap + dirtyPages.stable);
-        this.cycles += cycles;
+        use.cycles += Number(cycles);
+        if (instructions > use.dearest.instructions) use.dearest = { entry, instructions };
         if (trapped) this.traps.push(`${this.parts[place].title} ${entry}`);
     }
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, sharesOf } from '../../../tools/load/bounds';
 import { MOST_HEAP_DELTA, MOST_INSTRUCTIONS, type PartUse, type RoundUse } from '../../../tools/load/round_meter';
 
-const idle: PartUse = { title: 'engine 1', subnet: 0, messages: 0, instructions: 0, heapDelta: 0, waiting: 0 };
+const idle: PartUse = {
+    ...{ title: 'engine 1', subnet: 0, messages: 0, instructions: 0, heapDelta: 0, cycles: 0, waiting: 0 },
+    dearest: { entry: '', instructions: 0 },
+};
 const round = (part: Partial<PartUse>, backlog: readonly number[] = [0]): RoundUse => ({
     parts: [{ ...idle, ...part }],
     cycles: 0,
