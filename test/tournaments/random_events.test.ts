@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchEnd } from '../../src/platform/matches';
 import type { Form } from '../../src/tournaments/model/event';
-import { tablesOf } from '../../src/tournaments/model/field';
+import { recordsOf } from '../../src/tournaments/model/field';
 import { getStandings } from '../../src/tournaments/queries/standings';
 import { enter } from '../../src/tournaments/updates/enter';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
@@ -132,7 +132,9 @@ function isSound(world: World, id: number, played: Played): void {
         expect(lines.map(({ halves }) => halves)).toEqual(lines.map(({ halves }) => halves).sort((a, b) => b - a));
         return;
     }
-    const sum = tablesOf(field).reduce((total, { halves }) => total + (halves === null ? 0 : halves[0] + halves[1]), 0);
+    const results = field.rounds.flat().map(({ result }) => result?.halves ?? [0, 0]);
+    const sum = results.reduce((total, [first, second]) => total + first + second, 0);
+    expect(recordsOf({ ...field, records: undefined }).players).toEqual(recordsOf(field).players);
     expect(lines.reduce((total, { halves }) => total + halves, 0)).toBe(sum);
 }
 

@@ -22,16 +22,22 @@ const BUCHHOLZ_SPAN = 2 ** 12;
  * @param players all of the event, by their numbers
  */
 export function standingsOf(players: readonly Player[]): readonly Line[] {
-    const buchholz = players.map((player) => buchholzOf(player, players));
-    const worth = players.map(({ halves }, entrant) => BUCHHOLZ_SPAN * halves + buchholz[entrant]);
+    // In plain loops: a canister ranks ten thousand.
+    const buchholz: number[] = [];
+    const worth: number[] = [];
+    for (let entrant = 0; entrant < players.length; entrant += 1) {
+        buchholz.push(buchholzOf(players[entrant], players));
+        worth.push(BUCHHOLZ_SPAN * players[entrant].halves + buchholz[entrant]);
+    }
     const order = byWorth(worth);
     const lines: Line[] = [];
     for (let start = 0; start < order.length; ) {
+        const shared = worth[order[start]];
         let end = start + 1;
-        while (end < order.length && worth[order[end]] === worth[order[start]]) end += 1;
-        const level = order.slice(start, end).map((entrant) => players[entrant]);
-        for (const { player, before } of apart(level)) {
-            const { entrant, halves } = player;
+        while (end < order.length && worth[order[end]] === shared) end += 1;
+        const level = order.slice(start, end);
+        for (const { entrant, before } of apart(level, players)) {
+            const { halves } = players[entrant];
             lines.push({ entrant, place: start + before + 1, halves, buchholz: buchholz[entrant] });
         }
         start = end;
@@ -41,29 +47,37 @@ export function standingsOf(players: readonly Player[]): readonly Line[] {
 
 function buchholzOf({ halves, byes, met }: Player, players: readonly Player[]): number {
     let sum = byes * halves;
-    for (const { opponent, halves: own } of met) if (own !== null) sum += players[opponent].halves;
+    for (let nth = 0; nth < met.length; nth += 1) {
+        const meeting = met[nth];
+        if (meeting.halves !== null) sum += players[meeting.opponent].halves;
+    }
     return sum;
 }
 
 interface Apart {
-    readonly player: Player;
+    readonly entrant: Entrant;
     /** How many of those who were level are before them. */
     readonly before: number;
 }
 
 /** Players who are level, by what they scored against one another if all of them have met. */
-function apart(level: readonly Player[]): readonly Apart[] {
-    const entrants = level.map(({ entrant }) => entrant);
-    // Most who are level cannot have met: they are too many.
-    const canHaveMet = level.every(({ met }) => met.length >= level.length - 1);
-    const own = canHaveMet ? level.map(({ met }) => met.filter((each) => isOver(each, entrants))) : [];
-    const haveMet = canHaveMet && own.every((met) => isAll(met, level.length - 1));
-    if (!haveMet) return level.map((player) => ({ player, before: 0 }));
+function apart(level: readonly Entrant[], players: readonly Player[]): readonly Apart[] {
+    if (level.length === 1 || !canHaveMet(level, players)) return level.map((entrant) => ({ entrant, before: 0 }));
+    const own = level.map((entrant) => players[entrant].met.filter((each) => isOver(each, level)));
+    if (!own.every((met) => isAll(met, level.length - 1))) return level.map((entrant) => ({ entrant, before: 0 }));
     const direct = own.map((met) => met.reduce((sum, { halves }) => sum + (halves ?? 0), 0));
     return byWorth(direct).map((place) => ({
-        player: level[place],
+        entrant: level[place],
         before: direct.filter((other) => other > direct[place]).length,
     }));
+}
+
+/** Most who are level cannot have met: they are too many. */
+function canHaveMet(level: readonly Entrant[], players: readonly Player[]): boolean {
+    for (let place = 0; place < level.length; place += 1) {
+        if (players[level[place]].met.length < level.length - 1) return false;
+    }
+    return true;
 }
 
 function isOver({ opponent, halves }: Meeting, among: readonly Entrant[]): boolean {

@@ -58,7 +58,8 @@ function pairFromTop(order: readonly Player[]): Round {
 }
 
 function haveMet({ met }: Player, entrant: Entrant): boolean {
-    return met.some(({ opponent }) => opponent === entrant);
+    for (let nth = 0; nth < met.length; nth += 1) if (met[nth].opponent === entrant) return true;
+    return false;
 }
 
 function lastWithFewestByes(order: readonly Player[]): number {

@@ -1,11 +1,13 @@
+import { MOST_AT_ONCE } from '../../platform/matches';
 import { canPairMore } from '../model/arena';
-import { countUnsettled } from '../model/field';
 import { rulesOf } from '../model/forms';
 import type { LiveEvent } from '../store/live_event';
 import { leaveOpen, unsettledIn } from './settling';
 
 /** So long players who are free are gathered, before some of them are paired. */
 export const TICK_MS = 5000;
+/** Until others are paired, where more were free than are paired at a time. */
+const CROWDED_TICK_MS = 1000;
 /** What is played when the time is up counts if it ends within so long. */
 const LAST_GAMES_MS = 10 * 60_000;
 
@@ -17,11 +19,13 @@ const LAST_GAMES_MS = 10 * 60_000;
  */
 export function advanceArena(live: LiveEvent, endsAtMs: number, nowMs: number): number | undefined {
     if (nowMs < endsAtMs) {
-        live.seat(rulesOf(live.event.form).next(live.field, nowMs));
-        return canPairMore(live.field) ? Math.min(nowMs + TICK_MS, endsAtMs) : endsAtMs;
+        const matches = rulesOf(live.event.form).next(live.field, nowMs);
+        live.seat(matches);
+        const tickMs = matches.length < MOST_AT_ONCE ? TICK_MS : CROWDED_TICK_MS;
+        return canPairMore(live.field) ? Math.min(nowMs + tickMs, endsAtMs) : endsAtMs;
     }
     const latestMs = endsAtMs + LAST_GAMES_MS;
-    if (countUnsettled(live.matches()) > 0 && nowMs < latestMs) return latestMs;
+    if (live.unsettled() > 0 && nowMs < latestMs) return latestMs;
     leaveOpen(live, unsettledIn(live));
     live.change({ phase: { Over: { atMs: nowMs } } });
     return undefined;

@@ -15,7 +15,9 @@ export interface Batch {
 export function nextBatch(events: LiveEvents, nowMs: number, untilMs: number): Batch | undefined {
     for (const live of running(events)) {
         const numbers: number[] = [];
-        for (const [number, match] of live.matches().entries()) {
+        const matches = live.matches();
+        for (let number = 0; number < matches.length; number += 1) {
+            const match = matches[number];
             if (match.result !== null || match.askAtMs > nowMs) continue;
             match.askAtMs = untilMs;
             numbers.push(number);
@@ -31,7 +33,9 @@ export function nextBatch(events: LiveEvents, nowMs: number, untilMs: number): B
 export function nextTime(events: LiveEvents): number {
     let earliest = Infinity;
     for (const live of running(events)) {
-        for (const { result, askAtMs } of live.matches()) {
+        const matches = live.matches();
+        for (let number = 0; number < matches.length; number += 1) {
+            const { result, askAtMs } = matches[number];
             if (result === null && askAtMs < earliest) earliest = askAtMs;
         }
     }

@@ -1,7 +1,7 @@
 import type { Host } from '../../platform/host';
 import type { Randomness } from '../../platform/randomness';
 import { FEWEST, isArena, roundOf } from '../model/event';
-import { countUnsettled, type Match } from '../model/field';
+import type { Match } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { nextOf } from '../model/new_event';
 import { seeded, settledAtOnce } from '../model/outcome';
@@ -42,11 +42,14 @@ export function createRounds(parts: Parts): Rounds {
             const nowMs = host.now();
             if ('Announced' in phase) {
                 if (nowMs < startsAtMs) return startsAtMs;
-                if (!begin(parts, live)) return nowMs + SEED_MS;
+                if (live.countIn() < FEWEST) cancel(live, 'Fewer than two players have entered', nowMs);
+                else if (live.isSeeded) begin(parts, live);
+                // They are paired in another message: to store ten thousand takes long enough.
+                else return seedPlayers(parts, live) ? nowMs : nowMs + SEED_MS;
             } else if ('Running' in phase) {
                 const { endsAtMs } = phase.Running;
                 if (isArena(live.event)) return advanceArena(live, endsAtMs, nowMs);
-                const isDone = countUnsettled(live.matches()) === 0;
+                const isDone = live.unsettled() === 0;
                 if (!isDone && nowMs < endsAtMs) return endsAtMs;
                 // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
                 if (!isDone && live.matches().some(isWithoutRoom)) return nowMs + MINUTE_MS;
@@ -69,26 +72,27 @@ export function cancel(live: LiveEvent, why: string, nowMs: number): void {
     live.change({ phase: { Cancelled: { atMs: nowMs, why } } });
 }
 
-/** False while its seed is not there. */
-function begin({ host, randomness, live: events, announced }: Parts, live: LiveEvent): boolean {
+/** Numbers the players by their seeds. False while what the lots come of is not there. */
+function seedPlayers({ randomness }: Parts, live: LiveEvent): boolean {
     const { event, field } = live;
-    const nowMs = host.now();
     const players = field.players.filter(({ isIn }) => isIn);
-    if (players.length < FEWEST) {
-        cancel(live, 'Fewer than two players have entered', nowMs);
-        return true;
-    }
     const needsLots = 'Lot' in event.seeding || rulesOf(event.form).needsWinners;
     const seed = needsLots ? randomness.bytes(SEED_BYTES) : null;
     if (seed === undefined) return false;
-    live.seed(seeded(players, 'Lot' in event.seeding ? seed : null));
     live.change({ seed });
+    live.seed(seeded(players, 'Lot' in event.seeding ? seed : null));
+    return true;
+}
+
+/** Pairs the first round, also of those who have come since the others were seeded. */
+function begin({ host, live: events, announced }: Parts, live: LiveEvent): void {
+    const { event } = live;
+    const nowMs = host.now();
     // As long as somebody plays, there is a next one.
     const next = nextOf(event, nowMs);
     if (next !== undefined) announced(events.add(next).id);
     if (isArena(event)) runRound(live, 1, 1, nowMs);
     else openNext(live, nowMs);
-    return true;
 }
 
 /** Pairs the next round, or ends the event after the last. */

@@ -13,7 +13,7 @@ export function nextOfArena(field: Field, nowMs: number): readonly Match[] {
     return pairs.map(([first, second]) => pairing(first, second));
 }
 
-/** In plain loops, because a thousand players are looked through every five seconds. */
+/** In plain loops, because ten thousand players may be looked through every second. */
 function waitingIn({ players, rounds: [tables = []] }: Field, nowMs: number): readonly Waiting[] {
     const sits = new Uint8Array(players.length);
     for (let number = 0; number < tables.length; number += 1) {

@@ -1,6 +1,6 @@
 /** The players of an event, and who has met whom. Entrants are known by their numbers: 0 is the best seed once it has begun. */
 
-import { type ArenaScore, type Entrant, NO_GAMES, type Table } from '@dice-wards/pairings';
+import { type ArenaScore, type Entrant, NO_GAMES, Records } from '@dice-wards/pairings';
 
 export interface Player {
     readonly id: Uint8Array;
@@ -48,6 +48,8 @@ export interface Field {
     readonly players: Player[];
     /** From the first round on. An arena has one, of tables at which one match follows the other. */
     readonly rounds: Match[][];
+    /** On the heap alone, and not in an arena: what the matches tell of each player. Absent until somebody asks. */
+    records?: Records;
 }
 
 /** A player who has just entered. */
@@ -81,14 +83,46 @@ export function matchOf(matches: readonly Match[], entrant: Entrant, isOpen: boo
 }
 
 export function countIn({ players }: Pick<Field, 'players'>): number {
-    return players.reduce((count, { isIn }) => count + (isIn ? 1 : 0), 0);
+    let count = 0;
+    for (let entrant = 0; entrant < players.length; entrant += 1) if (players[entrant].isIn) count += 1;
+    return count;
 }
 
 export function countUnsettled(matches: readonly Match[]): number {
-    return matches.reduce((count, { result }) => count + (result === null ? 1 : 0), 0);
+    let count = 0;
+    for (let number = 0; number < matches.length; number += 1) if (matches[number].result === null) count += 1;
+    return count;
 }
 
-/** All matches of all rounds, as pairings and standings read them. */
-export function tablesOf({ rounds }: Pick<Field, 'rounds'>): readonly Table[] {
-    return rounds.flat().map(({ first, second, result }) => ({ first, second, halves: result?.halves ?? null }));
+/** What each has done, as pairings and standings read it. It is kept up to date, because a field of ten thousand takes long to count. */
+export function recordsOf(field: Field): Records {
+    if (field.records === undefined) {
+        const records = new Records(field.players.length);
+        for (const matches of field.rounds) note(records, matches);
+        field.records = records;
+    }
+    return field.records;
+}
+
+/** A round is paired. */
+export function addRound(field: Field, matches: readonly Match[]): void {
+    field.rounds.push([...matches]);
+    if (field.records !== undefined) note(field.records, matches);
+}
+
+function note(records: Records, matches: readonly Match[]): void {
+    for (let number = 0; number < matches.length; number += 1) {
+        const { first, second, result } = matches[number];
+        records.add({ first, second, halves: result === null ? null : result.halves });
+    }
+}
+
+/** A match has this result from now on, whatever it had before. */
+export function settleMatch(field: Field, round: number, number: number, result: Result): void {
+    const match = field.rounds[round - 1][number];
+    const { first, second } = match;
+    if (match.result === null && second !== null) field.records?.settle(first, second, result.halves);
+    // One that is corrected: whatever was counted is counted anew.
+    else delete field.records;
+    match.result = result;
 }

@@ -1,7 +1,7 @@
-import { type Line, pairSwiss, playersOf, roundRobin, standingsOf } from '@dice-wards/pairings';
+import { type Line, pairSwiss, roundRobin, standingsOf } from '@dice-wards/pairings';
 import { nextOfArena, standingsOfArena } from './arena';
 import type { Form } from './event';
-import { BYE, type Field, type Match, pairing, tablesOf } from './field';
+import { BYE, type Field, type Match, pairing, recordsOf } from './field';
 import { nextOfKnockout, standingsOfKnockout } from './knockout';
 
 /** One way to hold an event, between the package that pairs and the matches that are kept. */
@@ -19,6 +19,8 @@ interface Rules {
     readonly needsWinners: boolean;
 }
 
+/** A round of so many has as many tables as places have numbers; see `jobs/places.ts`. */
+const MOST_PLAYERS = 10_000;
 const MINUTES = { least: 5, most: 1440 } as const;
 
 export function rulesOf(form: Form): Rules {
@@ -43,12 +45,12 @@ function roundsOfAll(entrants: number): number {
 
 function swiss(rounds: number): Rules {
     return {
-        places: 1000,
+        places: MOST_PLAYERS,
         minutes: MINUTES,
         needsWinners: false,
         rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
         next: (field) => {
-            const players = playersOf(field.players.length, tablesOf(field));
+            const { players } = recordsOf(field);
             const staying = players.filter(({ entrant }) => field.players[entrant].isIn);
             if (staying.length < 2) return [];
             const { pairs, bye } = pairSwiss(staying);
@@ -69,7 +71,7 @@ const KNOCKOUT: Rules = {
 };
 
 const ARENA: Rules = {
-    places: 1000,
+    places: MOST_PLAYERS,
     minutes: { least: 15, most: 120 },
     needsWinners: false,
     rounds: () => 1,
@@ -91,5 +93,5 @@ const ROUND_ROBIN: Rules = {
 };
 
 function standingsByPoints(field: Field): readonly Line[] {
-    return standingsOf(playersOf(field.players.length, tablesOf(field)));
+    return standingsOf(recordsOf(field).players);
 }

@@ -1,3 +1,4 @@
+import { byWorth } from '@dice-wards/pairings/by_worth';
 import { sha256 } from '../../platform/hash_tree';
 import type { MatchEnd } from '../../platform/matches';
 import { samePrincipal } from '../../platform/principal';
@@ -61,10 +62,13 @@ export function noteAbsence(field: Field, entrant: number): void {
 
 /** The order of the seeds: by rating, or by lot, SHA-256 of the event's seed, the letter S, and the principal. */
 export function seeded(players: Field['players'], seed: Uint8Array | null): Field['players'] {
-    if (seed === null) return [...players].sort((one, other) => other.rating - one.rating);
-    const lots = players.map((player) => ({ player, lot: lotOf(seed, player.id) }));
-    return lots.sort((one, other) => (one.lot < other.lot ? -1 : 1)).map(({ player }) => player);
+    if (seed === null) return byWorth(players.map(({ rating }) => rating)).map((place) => players[place]);
+    // QuickJS sorts texts by itself, and calls no function for each comparison.
+    const lots = players.map(({ id }, place) => lotOf(seed, id) + String.fromCharCode(place));
+    return lots.sort().map((lot) => players[lot.charCodeAt(HASH_BYTES)]);
 }
+
+const HASH_BYTES = 32;
 
 function lotOf(seed: Uint8Array, id: Uint8Array): string {
     return String.fromCharCode(...sha256(seed, Uint8Array.of(0x53), id));

@@ -1,7 +1,7 @@
 import { choices } from '@dice-wards/candid/choice';
 import { bool, choice, type Infer, nat8, nat16, nat32, opt, principal, record } from '@dice-wards/candid/schema';
 import { Entry, EventRecord } from '../model/event';
-import { countUnsettled, HOWS, type Match } from '../model/field';
+import { HOWS, type Match } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 
 const { code: _code, ...rulesOfEntry } = Entry.fields;
@@ -27,7 +27,7 @@ export function eventView(live: LiveEvent): EventView {
         entry: { ...entry, hasCode: code !== null },
         playing: live.countIn(),
         entered: live.field.players.length,
-        unsettled: countUnsettled(live.matches()),
+        unsettled: live.unsettled(),
     };
 }
 

@@ -1,7 +1,6 @@
 import { counter, gauge, type Metric } from '../../platform/metrics';
 import type { App } from '../app';
 import { roundOf } from '../model/event';
-import { countUnsettled } from '../model/field';
 
 export function metrics({ events, live, director, openings, pause, finished }: App): Metric[] {
     const going = live.all();
@@ -29,7 +28,7 @@ export function metrics({ events, live, director, openings, pause, finished }: A
         gauge(
             'tournaments_matches',
             'Matches of events that are not over',
-            sum((found) => countUnsettled(found.matches())),
+            sum((found) => found.unsettled()),
         ),
         counter('tournaments_faults', 'Events that could not be moved on since the last upgrade', director.faults()),
         counter(

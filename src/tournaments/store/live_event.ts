@@ -2,7 +2,18 @@ import type { Line } from '@dice-wards/pairings';
 import { principalKey } from '../../platform/principal';
 import { score, seat } from '../model/arena';
 import { type Event, isArena, roundOf } from '../model/event';
-import { countIn, type Field, type Match, matchOf, newPlayer, type Player, type Result } from '../model/field';
+import {
+    addRound,
+    countIn,
+    countUnsettled,
+    type Field,
+    type Match,
+    matchOf,
+    newPlayer,
+    type Player,
+    type Result,
+    settleMatch,
+} from '../model/field';
 import { rulesOf } from '../model/forms';
 import type { Events } from './events';
 import type { Fields } from './fields';
@@ -10,8 +21,12 @@ import type { Fields } from './fields';
 /** An event with its players and matches, on the heap and in stable memory: whatever changes here is stored at once. */
 export class LiveEvent {
     event: Event;
+    /** Whether the players are numbered by their seeds; they are once more if that was forgotten before the first round. */
+    isSeeded = false;
     private readonly numbers = new Map<string, number>();
     private ranked: readonly Line[] | undefined;
+    /** Absent until somebody asks. */
+    private open: number | undefined;
 
     constructor(
         readonly id: number,
@@ -38,6 +53,12 @@ export class LiveEvent {
         return this.field.rounds[roundOf(this.event) - 1] ?? [];
     }
 
+    /** How many of them are not settled. */
+    unsettled(): number {
+        this.open ??= countUnsettled(this.matches());
+        return this.open;
+    }
+
     /** The number of a player's table in a round; in an arena, where they play now. -1 for none. */
     tableOf(round: number, entrant: number): number {
         return matchOf(this.field.rounds[round - 1] ?? [], entrant, isArena(this.event));
@@ -45,6 +66,7 @@ export class LiveEvent {
 
     change(changes: Partial<Event>): void {
         this.event = { ...this.event, ...changes };
+        this.open = undefined;
         this.stores.events.set(this.id, this.event);
     }
 
@@ -54,6 +76,7 @@ export class LiveEvent {
         const entrant = known ?? this.field.players.length;
         if (known === undefined) {
             this.field.players.push(newPlayer(id, rating));
+            this.field.records?.enter();
             this.numbers.set(principalKey(id), entrant);
         }
         const player = this.field.players[entrant];
@@ -75,12 +98,15 @@ export class LiveEvent {
     /** The players are these from now on, by their seeds. */
     seed(players: readonly Player[]): void {
         this.field.players.splice(0, this.field.players.length, ...players);
+        delete this.field.records;
+        this.isSeeded = true;
         this.stores.fields.replacePlayers(this.id, this.field);
         this.count();
     }
 
     openRound(matches: readonly Match[]): void {
-        this.field.rounds.push([...matches]);
+        addRound(this.field, matches);
+        this.open = undefined;
         this.stores.fields.saveMatches(this.id, this.field, this.field.rounds.length);
         this.ranked = undefined;
     }
@@ -88,11 +114,17 @@ export class LiveEvent {
     /** Has matches played at the tables of an arena. */
     seat(matches: readonly Match[]): void {
         this.field.rounds[0] ??= [];
+        this.open = undefined;
         this.save(1, seat(this.field.rounds[0], matches));
     }
 
     settle(round: number, results: readonly (readonly [number: number, result: Result])[]): void {
-        for (const [number, result] of results) this.field.rounds[round - 1][number].result = result;
+        const isNow = round === roundOf(this.event);
+        for (const [number, result] of results) {
+            const { result: before } = this.field.rounds[round - 1][number];
+            if (isNow && before === null && this.open !== undefined) this.open -= 1;
+            settleMatch(this.field, round, number, result);
+        }
         this.save(
             round,
             results.map(([number]) => number),
@@ -107,6 +139,11 @@ export class LiveEvent {
     /** Stores matches of a round whose rooms have changed. */
     save(round: number, numbers: Iterable<number>): void {
         this.stores.fields.saveMatches(this.id, this.field, round, numbers);
+    }
+
+    /** Whether nothing has changed since they were worked out. */
+    isRanked(): boolean {
+        return this.ranked !== undefined;
     }
 
     /** Works them out, unless nothing has changed. */
