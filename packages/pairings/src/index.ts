@@ -10,6 +10,6 @@ export {
 export { type KnockoutTable, knockout, type Place, type Seat } from './knockout';
 export { type Meeting, type Player, playersOf, Records } from './players';
 export { roundRobin } from './round_robin';
-export { type Line, standingsOf } from './standings';
+export { type Line, type Ranking, rankingOf, standingsOf } from './standings';
 export { MOST_ROUNDS, pairSwiss } from './swiss';
 export type { Entrant, Pair, Round, Table } from './tables';

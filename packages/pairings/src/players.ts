@@ -5,6 +5,8 @@ export interface Player {
     readonly entrant: Entrant;
     readonly halves: number;
     readonly byes: number;
+    /** The sum of the half points of those whom they have met, of matches that are over. */
+    readonly ofOpponents: number;
     /** Whom they have met, and the half points of each match; null while they play. */
     readonly met: readonly Meeting[];
 }
@@ -23,52 +25,85 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
  * @throws RangeError if a table has somebody else
  */
 export function playersOf(count: number, tables: readonly Table[]): readonly Player[] {
-    const record = new Records(count);
-    for (let at = 0; at < tables.length; at += 1) record.add(tables[at]);
-    return record.players;
+    return new Records(count, tables).players;
 }
 
-/** The same, for an event that goes on: a table that is added or settled costs the same however many there are. */
+/** The same, for an event that goes on: a table that is added or settled costs as little in a large one. */
 export class Records {
     /** By their numbers. */
     readonly players: readonly Player[] = [];
 
-    constructor(count: number) {
+    /** @throws RangeError if a table has somebody who is no player */
+    constructor(count: number, tables: readonly Table[] = []) {
         for (let entrant = 0; entrant < count; entrant += 1) this.enter();
+        for (const { first, second, halves } of tables) {
+            if (halves !== null) this.playerAt(first).halves += halves[0];
+            if (halves !== null && second !== null) this.playerAt(second).halves += halves[1];
+            this.seat(first, second, halves);
+        }
+        if (tables.length === 0) return;
+        for (const player of this.players) (player as Mutable<Player>).ofOpponents = this.ofOpponents(player);
     }
 
     /** Another player, who has the next number. */
     enter(): void {
         const players = this.players as Player[];
-        players.push({ entrant: players.length, halves: 0, byes: 0, met: [] });
+        const entrant = players.length;
+        players[entrant] = { entrant, halves: 0, byes: 0, ofOpponents: 0, met: [] };
     }
 
-    /** @throws RangeError if a table has somebody who is no player */
-    add({ first, second, halves }: Table): void {
+    /** A table of the next round. @throws RangeError if it has somebody who is no player */
+    add(first: Entrant, second: Entrant | null, halves: Table['halves']): void {
+        this.seat(first, second, null);
+        if (halves === null) return;
+        if (second === null) this.gain(this.playerAt(first), halves[0]);
+        else this.settle(first, second, halves);
+    }
+
+    /** The last match of these two, which goes on, is over. @throws RangeError if they play none */
+    settle(first: Entrant, second: Entrant, halves: readonly [number, number]): void {
+        const [one, other] = [this.playerAt(first), this.playerAt(second)];
+        const [ofOne, ofOther] = [lastOf(one), lastOf(other)];
+        if (ofOne?.opponent !== second || ofOther?.opponent !== first || ofOne.halves !== null) {
+            throw new RangeError(`${first} and ${second} play no match`);
+        }
+        this.gain(one, halves[0]);
+        this.gain(other, halves[1]);
+        ofOne.halves = halves[0];
+        ofOther.halves = halves[1];
+        one.ofOpponents += other.halves;
+        other.ofOpponents += one.halves;
+    }
+
+    /** Those whom they have met before have met somebody with more points now. */
+    private gain(player: Mutable<Player>, halves: number): void {
+        if (halves === 0) return;
+        player.halves += halves;
+        const { met } = player;
+        for (let nth = 0; nth < met.length; nth += 1) {
+            const meeting = met[nth];
+            if (meeting.halves !== null) this.playerAt(meeting.opponent).ofOpponents += halves;
+        }
+    }
+
+    private seat(first: Entrant, second: Entrant | null, halves: Table['halves']): void {
         const one = this.playerAt(first);
-        if (halves !== null) one.halves += halves[0];
         if (second === null) {
             one.byes += 1;
             return;
         }
         const other = this.playerAt(second);
-        if (halves !== null) other.halves += halves[1];
         (one.met as Meeting[]).push({ opponent: second, halves: halves === null ? null : halves[0] });
         (other.met as Meeting[]).push({ opponent: first, halves: halves === null ? null : halves[1] });
     }
 
-    /** The last match of the two, which was played, is over. */
-    settle(first: Entrant, second: Entrant, halves: readonly [number, number]): void {
-        this.settleOf(first, halves[0]);
-        this.settleOf(second, halves[1]);
-    }
-
-    private settleOf(entrant: Entrant, halves: number): void {
-        const player = this.playerAt(entrant);
-        const last = player.met[player.met.length - 1] as Mutable<Meeting> | undefined;
-        if (last?.halves !== null) throw new RangeError(`${entrant} plays no match`);
-        last.halves = halves;
-        player.halves += halves;
+    private ofOpponents({ met }: Player): number {
+        let sum = 0;
+        for (let nth = 0; nth < met.length; nth += 1) {
+            const meeting = met[nth];
+            if (meeting.halves !== null) sum += this.players[meeting.opponent].halves;
+        }
+        return sum;
     }
 
     private playerAt(entrant: Entrant): Mutable<Player> {
@@ -76,4 +111,8 @@ export class Records {
         if (player === undefined) throw new RangeError(`${entrant} is no player of ${this.players.length}`);
         return player;
     }
+}
+
+function lastOf({ met }: Player): Mutable<Meeting> | undefined {
+    return met[met.length - 1];
 }

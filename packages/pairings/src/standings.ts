@@ -15,6 +15,13 @@ export interface Line {
 /** A Buchholz is below that: 15 opponents with as many half points each. */
 const BUCHHOLZ_SPAN = 2 ** 12;
 
+/** Who stands where, without a line for each: there may be ten thousand. */
+export interface Ranking {
+    readonly size: number;
+    /** @param at from 0 */
+    line(at: number): Line;
+}
+
 /**
  * The standings of a Swiss or a round robin: by half points, then by Buchholz, then by what those who are level scored against one another
  * if all of them have met. Matches that go on count for nothing.
@@ -22,54 +29,57 @@ const BUCHHOLZ_SPAN = 2 ** 12;
  * @param players all of the event, by their numbers
  */
 export function standingsOf(players: readonly Player[]): readonly Line[] {
-    // In plain loops: a canister ranks ten thousand.
-    const buchholz: number[] = [];
-    const worth: number[] = [];
-    for (let entrant = 0; entrant < players.length; entrant += 1) {
-        buchholz.push(buchholzOf(players[entrant], players));
-        worth.push(BUCHHOLZ_SPAN * players[entrant].halves + buchholz[entrant]);
+    const { size, line } = rankingOf(players);
+    return Array.from({ length: size }, (_, at) => line(at));
+}
+
+/** The same, which holds as long as the players do not change. In plain loops, because a canister ranks so many in one message. */
+export function rankingOf(players: readonly Player[]): Ranking {
+    const worth = new Float64Array(players.length);
+    for (let entrant = 0; entrant < worth.length; entrant += 1) {
+        const player = players[entrant];
+        worth[entrant] = BUCHHOLZ_SPAN * player.halves + buchholzOf(player);
     }
     const order = byWorth(worth);
-    const lines: Line[] = [];
-    for (let start = 0; start < order.length; ) {
+    const places = new Uint32Array(order.length);
+    for (let start = 0; start < places.length; ) {
         const shared = worth[order[start]];
-        let end = start + 1;
-        while (end < order.length && worth[order[end]] === shared) end += 1;
-        const level = order.slice(start, end);
-        for (const { entrant, before } of apart(level, players)) {
-            const { halves } = players[entrant];
-            lines.push({ entrant, place: start + before + 1, halves, buchholz: buchholz[entrant] });
+        let end = start;
+        while (end < places.length && worth[order[end]] === shared) {
+            places[end] = start + 1;
+            end += 1;
         }
+        if (end > start + 1) tellApart(order, places, { start, end }, players);
         start = end;
     }
-    return lines;
+    const size = order.length;
+    return { size, line: (at) => lineOf(players[order[at]], places[at]) };
 }
 
-function buchholzOf({ halves, byes, met }: Player, players: readonly Player[]): number {
-    let sum = byes * halves;
-    for (let nth = 0; nth < met.length; nth += 1) {
-        const meeting = met[nth];
-        if (meeting.halves !== null) sum += players[meeting.opponent].halves;
-    }
-    return sum;
+function lineOf(player: Player, place: number): Line {
+    return { entrant: player.entrant, place, halves: player.halves, buchholz: buchholzOf(player) };
 }
 
-interface Apart {
-    readonly entrant: Entrant;
-    /** How many of those who were level are before them. */
-    readonly before: number;
+function buchholzOf({ halves, byes, ofOpponents }: Player): number {
+    return ofOpponents + byes * halves;
 }
 
-/** Players who are level, by what they scored against one another if all of them have met. */
-function apart(level: readonly Entrant[], players: readonly Player[]): readonly Apart[] {
-    if (level.length === 1 || !canHaveMet(level, players)) return level.map((entrant) => ({ entrant, before: 0 }));
+/** Sorts players who are level by what they scored against one another, if all of them have met. */
+function tellApart(
+    order: Entrant[],
+    places: Uint32Array,
+    { start, end }: { readonly start: number; readonly end: number },
+    players: readonly Player[],
+): void {
+    const level = order.slice(start, end);
+    if (!canHaveMet(level, players)) return;
     const own = level.map((entrant) => players[entrant].met.filter((each) => isOver(each, level)));
-    if (!own.every((met) => isAll(met, level.length - 1))) return level.map((entrant) => ({ entrant, before: 0 }));
+    if (!own.every((met) => isAll(met, level.length - 1))) return;
     const direct = own.map((met) => met.reduce((sum, { halves }) => sum + (halves ?? 0), 0));
-    return byWorth(direct).map((place) => ({
-        entrant: level[place],
-        before: direct.filter((other) => other > direct[place]).length,
-    }));
+    for (const [nth, place] of byWorth(direct).entries()) {
+        order[start + nth] = level[place];
+        places[start + nth] = start + 1 + direct.filter((other) => other > direct[place]).length;
+    }
 }
 
 /** Most who are level cannot have met: they are too many. */

@@ -1,4 +1,3 @@
-import { byWorth } from './by_worth';
 import { cheapestPairs, MOST_MATCHED } from './matching';
 import { mend } from './mend';
 import type { Player } from './players';
@@ -15,8 +14,19 @@ export const MOST_ROUNDS = 11;
  * @param players the best seed first
  */
 export function pairSwiss(players: readonly Player[]): Round {
-    const order = byWorth(players.map(({ halves }) => halves)).map((place) => players[place]);
+    const order = byHalves(players);
     return order.length <= MOST_MATCHED ? pairBest(order) : pairFromTop(order);
+}
+
+/** The most half points first, and in the list's order where they are the same. */
+function byHalves(players: readonly Player[]): readonly Player[] {
+    const groups: Player[][] = [];
+    for (let n = 0; n < players.length; n += 1) {
+        const player = players[n];
+        groups[player.halves] ??= [];
+        groups[player.halves].push(player);
+    }
+    return groups.reverse().flat();
 }
 
 /** Each of these outweighs all of the next that there can be at ten tables, with scores of eleven rounds. */
@@ -40,20 +50,28 @@ function pairBest(order: readonly Player[]): Round {
     return roundOf(order, seats);
 }
 
+const NOBODY = -1;
+
 /** The bye goes to the last who has had the fewest. What is left over in a group meets the next one. */
 function pairFromTop(order: readonly Player[]): Round {
-    const bye = order.length % 2 === 0 ? -1 : lastWithFewestByes(order);
+    const bye = order.length % 2 === 0 ? NOBODY : lastWithFewestByes(order);
     const seats: number[] = [];
-    let left: number | undefined;
+    let seated = 0;
+    let left = NOBODY;
     for (const { start, end } of groupsOf(order)) {
-        const group: number[] = left === undefined ? [] : [left];
-        for (let place = start; place < end; place += 1) if (place !== bye) group.push(place);
-        const half = group.length >> 1;
-        for (let n = 0; n < half; n += 1) seats.push(group[n], group[n + half]);
-        left = group[2 * half];
+        const group: number[] = [];
+        let size = 0;
+        if (left !== NOBODY) group[size++] = left;
+        for (let place = start; place < end; place += 1) if (place !== bye) group[size++] = place;
+        const half = size >> 1;
+        for (let n = 0; n < half; n += 1) {
+            seats[seated++] = group[n];
+            seats[seated++] = group[n + half];
+        }
+        left = size % 2 === 0 ? NOBODY : group[size - 1];
     }
     mend(seats, (one, other) => haveMet(order[one], order[other].entrant));
-    if (bye >= 0) seats.push(bye, order.length);
+    if (bye !== NOBODY) seats.push(bye, order.length);
     return roundOf(order, seats);
 }
 
@@ -71,11 +89,12 @@ function lastWithFewestByes(order: readonly Player[]): number {
 function roundOf(order: readonly Player[], seats: readonly number[]): Round {
     const pairs: Pair[] = [];
     let bye: Entrant | null = null;
+    let paired = 0;
     for (let at = 0; at < seats.length; at += 2) {
         const first = order[seats[at]].entrant;
         const second = order[seats[at + 1]];
         if (second === undefined) bye = first;
-        else pairs.push([first, second.entrant]);
+        else pairs[paired++] = [first, second.entrant];
     }
     return { pairs, bye };
 }

@@ -109,9 +109,9 @@ function gatherMs(live: LiveEvent): number {
     return live.unsettled() > 0 ? GATHER_MS + playersMs(live) : 0;
 }
 
-/** An arena is looked at all the time. */
+/** An arena is looked at all the time. A second at least, for nobody waits for it as players wait for their rooms. */
 function untilRankedMs(live: LiveEvent): number {
-    return isArena(live.event) ? playersMs(live) : 0;
+    return GATHER_MS + (isArena(live.event) ? playersMs(live) : 0);
 }
 
 function playersMs(live: LiveEvent): number {

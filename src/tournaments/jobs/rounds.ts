@@ -43,9 +43,8 @@ export function createRounds(parts: Parts): Rounds {
             if ('Announced' in phase) {
                 if (nowMs < startsAtMs) return startsAtMs;
                 if (live.countIn() < FEWEST) cancel(live, 'Fewer than two players have entered', nowMs);
-                else if (live.isSeeded) begin(parts, live);
-                // They are paired in another message: to store ten thousand takes long enough.
-                else return seedPlayers(parts, live) ? nowMs : nowMs + SEED_MS;
+                else if (!live.isSeeded) return seedPlayers(parts, live) ? nowMs : nowMs + SEED_MS;
+                else if (!begin(parts, live)) return nowMs;
             } else if ('Running' in phase) {
                 const { endsAtMs } = phase.Running;
                 if (isArena(live.event)) return advanceArena(live, endsAtMs, nowMs);
@@ -54,7 +53,7 @@ export function createRounds(parts: Parts): Rounds {
                 // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
                 if (!isDone && live.matches().some(isWithoutRoom)) return nowMs + MINUTE_MS;
                 if (!isDone) leaveOpen(live, unsettledIn(live));
-                openNext(live, nowMs);
+                if (!openNext(live, nowMs)) return nowMs;
             } else return undefined;
         }
     }
@@ -75,7 +74,7 @@ export function cancel(live: LiveEvent, why: string, nowMs: number): void {
 /** Numbers the players by their seeds. False while what the lots come of is not there. */
 function seedPlayers({ randomness }: Parts, live: LiveEvent): boolean {
     const { event, field } = live;
-    const players = field.players.filter(({ isIn }) => isIn);
+    const players = field.players.filter((player) => player.isIn);
     const needsLots = 'Lot' in event.seeding || rulesOf(event.form).needsWinners;
     const seed = needsLots ? randomness.bytes(SEED_BYTES) : null;
     if (seed === undefined) return false;
@@ -84,32 +83,46 @@ function seedPlayers({ randomness }: Parts, live: LiveEvent): boolean {
     return true;
 }
 
-/** Pairs the first round, also of those who have come since the others were seeded. */
-function begin({ host, live: events, announced }: Parts, live: LiveEvent): void {
+/** Pairs the first round, also of those who have come since the others were seeded. False as `openNext`. */
+function begin({ host, live: events, announced }: Parts, live: LiveEvent): boolean {
     const { event } = live;
     const nowMs = host.now();
+    if (isArena(event)) runRound(live, 1, 1, nowMs);
+    else if (!openNext(live, nowMs)) return false;
     // As long as somebody plays, there is a next one.
     const next = nextOf(event, nowMs);
     if (next !== undefined) announced(events.add(next).id);
-    if (isArena(event)) runRound(live, 1, 1, nowMs);
-    else openNext(live, nowMs);
+    return true;
 }
 
-/** Pairs the next round, or ends the event after the last. */
-function openNext(live: LiveEvent, nowMs: number): void {
+/**
+ * Pairs the next round, or ends the event after the last. To pair ten thousand takes as long as one message should, and so does storing their
+ * tables: false once they are paired, to be called again in another message.
+ */
+function openNext(live: LiveEvent, nowMs: number): boolean {
     const { event, field } = live;
     const rules = rulesOf(event.form);
     const round = roundOf(event) + 1;
     // Counted once: whoever enters late makes no round more.
     const rounds = 'Running' in event.phase ? event.phase.Running.rounds : rules.rounds(field.players.length);
-    const matches = rounds === null || round <= rounds ? rules.next(field, nowMs) : [];
+    const isLast = rounds !== null && round > rounds;
+    if (!isLast && live.drawn === undefined) {
+        live.drawn = rules.next(field, nowMs);
+        return false;
+    }
+    const { drawn: matches = [] } = live;
+    live.drawn = undefined;
     if (matches.length === 0) {
         live.change({ phase: { Over: { atMs: nowMs } } });
-        return;
+        return true;
     }
     const undecided = undecidedIn(live);
-    live.openRound(matches.map((match) => ({ ...match, result: settledAtOnce(field, match, undecided) })));
+    for (let number = 0; number < matches.length; number += 1) {
+        matches[number].result = settledAtOnce(field, matches[number], undecided);
+    }
+    live.openRound(matches);
     runRound(live, round, rounds, nowMs);
+    return true;
 }
 
 function runRound(live: LiveEvent, round: number, rounds: number | null, nowMs: number): void {

@@ -97,9 +97,10 @@ export function countUnsettled(matches: readonly Match[]): number {
 /** What each has done, as pairings and standings read it. It is kept up to date, because a field of ten thousand takes long to count. */
 export function recordsOf(field: Field): Records {
     if (field.records === undefined) {
-        const records = new Records(field.players.length);
-        for (const matches of field.rounds) note(records, matches);
-        field.records = records;
+        const tables = field.rounds.flat().map(({ first, second, result }) => {
+            return { first, second, halves: result === null ? null : result.halves };
+        });
+        field.records = new Records(field.players.length, tables);
     }
     return field.records;
 }
@@ -107,13 +108,11 @@ export function recordsOf(field: Field): Records {
 /** A round is paired. */
 export function addRound(field: Field, matches: readonly Match[]): void {
     field.rounds.push([...matches]);
-    if (field.records !== undefined) note(field.records, matches);
-}
-
-function note(records: Records, matches: readonly Match[]): void {
+    const { records } = field;
+    if (records === undefined) return;
     for (let number = 0; number < matches.length; number += 1) {
         const { first, second, result } = matches[number];
-        records.add({ first, second, halves: result === null ? null : result.halves });
+        records.add(first, second, result === null ? null : result.halves);
     }
 }
 

@@ -1,4 +1,4 @@
-import { type Line, pairSwiss, roundRobin, standingsOf } from '@dice-wards/pairings';
+import { type Line, pairSwiss, type Ranking, rankingOf, roundRobin } from '@dice-wards/pairings';
 import { nextOfArena, standingsOfArena } from './arena';
 import type { Form } from './event';
 import { BYE, type Field, type Match, pairing, recordsOf } from './field';
@@ -14,7 +14,7 @@ interface Rules {
     rounds(entrants: number): number | null;
     /** The matches of the next round; none if it is over. In an arena, those that can begin now. */
     next(field: Field, nowMs: number): readonly Match[];
-    standings(field: Field): readonly Line[];
+    standings(field: Field): Ranking;
     /** Whether each match must have a winner. */
     readonly needsWinners: boolean;
 }
@@ -51,11 +51,16 @@ function swiss(rounds: number): Rules {
         rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
         next: (field) => {
             const { players } = recordsOf(field);
-            const staying = players.filter(({ entrant }) => field.players[entrant].isIn);
+            const staying = players.filter((_, entrant) => field.players[entrant].isIn);
             if (staying.length < 2) return [];
             const { pairs, bye } = pairSwiss(staying);
-            const matches = pairs.map(([first, second]) => pairing(first, second));
-            return bye === null ? matches : [...matches, pairing(bye, null, 0, BYE)];
+            const matches: Match[] = [];
+            for (let n = 0; n < pairs.length; n += 1) {
+                const pair = pairs[n];
+                matches[n] = pairing(pair[0], pair[1]);
+            }
+            if (bye !== null) matches.push(pairing(bye, null, 0, BYE));
+            return matches;
         },
         standings: standingsByPoints,
     };
@@ -67,7 +72,7 @@ const KNOCKOUT: Rules = {
     needsWinners: true,
     rounds: () => null,
     next: nextOfKnockout,
-    standings: standingsOfKnockout,
+    standings: (field) => listed(standingsOfKnockout(field)),
 };
 
 const ARENA: Rules = {
@@ -76,7 +81,7 @@ const ARENA: Rules = {
     needsWinners: false,
     rounds: () => 1,
     next: nextOfArena,
-    standings: standingsOfArena,
+    standings: (field) => listed(standingsOfArena(field)),
 };
 
 const ROUND_ROBIN: Rules = {
@@ -92,6 +97,10 @@ const ROUND_ROBIN: Rules = {
     standings: standingsByPoints,
 };
 
-function standingsByPoints(field: Field): readonly Line[] {
-    return standingsOf(recordsOf(field).players);
+function standingsByPoints(field: Field): Ranking {
+    return rankingOf(recordsOf(field).players);
+}
+
+function listed(lines: readonly Line[]): Ranking {
+    return { size: lines.length, line: (at) => lines[at] };
 }

@@ -16,8 +16,10 @@ export type Part = Infer<typeof Part>;
 
 const MOST_LINES = 100;
 
-function partOf<T>(all: readonly T[], { start, limit }: Part): readonly T[] {
-    return all.slice(start, start + Math.min(Math.max(limit, 1), MOST_LINES));
+/** The places in a list of so many that are in this part. */
+function placesIn({ start, limit }: Part, size: number): readonly number[] {
+    const end = Math.min(size, start + Math.min(Math.max(limit, 1), MOST_LINES));
+    return Array.from({ length: Math.max(0, end - start) }, (_, nth) => start + nth);
 }
 
 export const StandingsLine = record('StandingsLine', {
@@ -57,13 +59,14 @@ export type Standings = Infer<typeof Standings>;
 export function getStandings({ live }: App, _caller: Uint8Array, id: number, part: Part): Reply<Standings> {
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
-    const lines = found.standings();
+    const { size, line } = found.standings();
     const hasScores = isArena(found.event);
-    const shown = partOf(lines, part).map(({ entrant, place, halves, buchholz }) => {
+    const lines = placesIn(part, size).map((at) => {
+        const { entrant, place, halves, buchholz } = line(at);
         const { id: player, rating, isIn, score } = found.field.players[entrant];
         return { place, player, halves, buchholz, rating, playing: isIn, arena: hasScores ? score : null };
     });
-    return { Ok: { lines: shown, size: lines.length } };
+    return { Ok: { lines, size } };
 }
 
 export const Tables = record('TablesPage', { tables: vec(TableView), size: nat16 });
@@ -85,10 +88,9 @@ export function getTables(
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
     const matches = found.field.rounds[round - 1] ?? [];
-    const shown = partOf([...matches.entries()], part);
-    return {
-        Ok: { tables: shown.map(([table, match]) => tableView(found, round, table, match)), size: matches.length },
-    };
+    const size = matches.length;
+    const tables = placesIn(part, size).map((table) => tableView(found, round, table, matches[table]));
+    return { Ok: { tables, size } };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Entrant } from '@dice-wards/pairings';
-import { ById } from '../../platform/by_id';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
@@ -44,25 +43,38 @@ export function createFields(map: StableMap): Fields {
         }
     }
 
-    /** Writes these rows, by their numbers. To write whole pages anew would take ten times as long. */
+    /** A page as it is stored, with room for all the rows that it has now. */
+    function pageOf(key: Uint8Array, rows: number, rowBytes: number): Uint8Array<ArrayBuffer> {
+        const stored = new Uint8Array(1 + rows * rowBytes);
+        const before = map.get(key);
+        if (before !== undefined) stored.set(before.subarray(0, stored.length));
+        stored[0] = LAYOUT;
+        return stored;
+    }
+
+    /**
+     * Writes these rows, by their numbers: each page once, if they are in order. To write whole pages anew for a single row would take ten
+     * times as long.
+     */
     function saveRows<T>(event: number, round: number, all: readonly T[], numbers: Iterable<number>, write: Writer<T>) {
-        const pages = new ById<number[]>();
+        let page = -1;
+        let stored = new Uint8Array(0);
+        let view = new DataView(stored.buffer);
+        const flush = () => {
+            if (page >= 0) map.set(keyOf(event, round, page), stored);
+        };
         for (const number of numbers) {
-            const page = Math.floor(number / ROWS);
-            const others = pages.get(page);
-            if (others === undefined) pages.set(page, [number]);
-            else others.push(number);
+            const at = number % ROWS;
+            const first = number - at;
+            if (first !== page * ROWS) {
+                flush();
+                page = first / ROWS;
+                stored = pageOf(keyOf(event, round, page), Math.min(all.length - first, ROWS), write.bytes);
+                view = new DataView(stored.buffer);
+            }
+            write.row(view, 1 + at * write.bytes, all[number], stored);
         }
-        for (const [page, rows] of pages) {
-            const count = Math.min(all.length - page * ROWS, ROWS);
-            const stored = new Uint8Array(1 + count * write.bytes);
-            const before = map.get(keyOf(event, round, page));
-            if (before !== undefined) stored.set(before.subarray(0, stored.length));
-            stored[0] = LAYOUT;
-            const view = new DataView(stored.buffer);
-            for (const number of rows) write.row(view, 1 + (number - page * ROWS) * write.bytes, all[number]);
-            map.set(keyOf(event, round, page), stored);
-        }
+        flush();
     }
 
     return {
@@ -95,14 +107,15 @@ function keyOf(event: number, round: number, page: number): Uint8Array {
 
 interface Writer<T> {
     readonly bytes: number;
-    row(view: DataView, at: number, row: T): void;
+    /** @param stored the same bytes */
+    row(view: DataView, at: number, row: T, stored: Uint8Array): void;
 }
 
 const PLAYER: Writer<Player> = {
     bytes: PLAYER_BYTES,
-    row: (view, at, { id, rating, isIn, noShows, score, last }) => {
+    row: (view, at, { id, rating, isIn, noShows, score, last }, stored) => {
         view.setUint8(at, id.length);
-        new Uint8Array(view.buffer).set(id, at + 1);
+        stored.set(id, at + 1);
         const rest = at + 1 + MAX_PRINCIPAL_BYTES;
         view.setUint16(rest, rating);
         view.setUint8(rest + 2, isIn ? 1 : 0);

@@ -1,4 +1,4 @@
-import type { Line } from '@dice-wards/pairings';
+import type { Ranking } from '@dice-wards/pairings';
 import { principalKey } from '../../platform/principal';
 import { score, seat } from '../model/arena';
 import { type Event, isArena, roundOf } from '../model/event';
@@ -23,8 +23,11 @@ export class LiveEvent {
     event: Event;
     /** Whether the players are numbered by their seeds; they are once more if that was forgotten before the first round. */
     isSeeded = false;
-    private readonly numbers = new Map<string, number>();
-    private ranked: readonly Line[] | undefined;
+    /** Matches of the next round that are paired, and not stored yet. They are paired once more if they were forgotten. */
+    drawn: readonly Match[] | undefined;
+    /** The players' numbers. Absent until somebody asks. */
+    private numbers: Map<string, number> | undefined;
+    private ranked: Ranking | undefined;
     /** Absent until somebody asks. */
     private open: number | undefined;
 
@@ -35,11 +38,11 @@ export class LiveEvent {
         private readonly stores: { readonly events: Events; readonly fields: Fields },
     ) {
         this.event = event;
-        this.count();
     }
 
     /** The number of a player who has entered. */
     numberOf(player: Uint8Array): number | undefined {
+        this.numbers ??= numbersOf(this.field.players);
         return this.numbers.get(principalKey(player));
     }
 
@@ -77,7 +80,7 @@ export class LiveEvent {
         if (known === undefined) {
             this.field.players.push(newPlayer(id, rating));
             this.field.records?.enter();
-            this.numbers.set(principalKey(id), entrant);
+            this.numbers?.set(principalKey(id), entrant);
         }
         const player = this.field.players[entrant];
         player.isIn = true;
@@ -101,7 +104,8 @@ export class LiveEvent {
         delete this.field.records;
         this.isSeeded = true;
         this.stores.fields.replacePlayers(this.id, this.field);
-        this.count();
+        this.numbers = undefined;
+        this.ranked = undefined;
     }
 
     openRound(matches: readonly Match[]): void {
@@ -119,6 +123,7 @@ export class LiveEvent {
     }
 
     settle(round: number, results: readonly (readonly [number: number, result: Result])[]): void {
+        this.drawn = undefined;
         const isNow = round === roundOf(this.event);
         for (const [number, result] of results) {
             const { result: before } = this.field.rounds[round - 1][number];
@@ -147,14 +152,15 @@ export class LiveEvent {
     }
 
     /** Works them out, unless nothing has changed. */
-    standings(): readonly Line[] {
+    standings(): Ranking {
         this.ranked ??= rulesOf(this.event.form).standings(this.field);
         return this.ranked;
     }
+}
 
-    private count(): void {
-        this.numbers.clear();
-        for (const [entrant, { id }] of this.field.players.entries()) this.numbers.set(principalKey(id), entrant);
-        this.ranked = undefined;
-    }
+function numbersOf(players: readonly Player[]): Map<string, number> {
+    const numbers = new Map<string, number>();
+    for (let entrant = 0; entrant < players.length; entrant += 1)
+        numbers.set(principalKey(players[entrant].id), entrant);
+    return numbers;
 }
