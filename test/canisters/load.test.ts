@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUILD } from '../../tools/layout';
+import { EventLoad } from '../../tools/load/event/evening';
 import { type Options, USUAL } from '../../tools/load/options';
 import { Load } from '../../tools/load/play';
 import { loadModules } from '../../tools/simulate/modules';
@@ -29,5 +30,16 @@ describe('a load', () => {
     it('finds a game that was counted twice', () => {
         const { violations } = play({ plant: 'doubled' });
         expect(violations).toEqual([expect.stringMatching(/^C1: .* and is counted/)]);
+    });
+});
+
+describe('a Swiss', () => {
+    it('is played to its end, with standings that are right all the time', () => {
+        const outcome = new EventLoad({ ...FEW, players: 14, rounds: 2, dice: 'Sealed' }, modules).run();
+        expect(outcome.violations).toEqual([]);
+        expect(outcome.games).toBe(14);
+        expect(outcome.starts.map(({ isWhole }) => isWhole)).toEqual([true, true]);
+        expect(Math.max(...outcome.starts.map(({ seconds }) => seconds))).toBeLessThanOrEqual(10);
+        expect(outcome.checks).toBeGreaterThan(2);
     });
 });

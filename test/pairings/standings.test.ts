@@ -1,4 +1,4 @@
-import { type Entrant, type Line, playersOf, roundRobin, standingsOf, type Table } from '@dice-wards/pairings';
+import { type Entrant, type Line, playersOf, Records, roundRobin, standingsOf, type Table } from '@dice-wards/pairings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../support/runs';
@@ -60,6 +60,28 @@ describe('standings', () => {
             }),
             { numRuns: runs(400) },
         );
+    });
+
+    it('are the same of records that are kept while it is played', () => {
+        const events = fc.tuple(fc.integer({ min: 2, max: 30 }), fc.integer({ min: 1, max: 7 }), fc.nat());
+        fc.assert(
+            fc.property(events, ([count, rounds, seed]) => {
+                const records = new Records(count);
+                const played: Table[] = [];
+                for (const tables of playedSwiss(count, rounds, seed)) {
+                    // Some are settled when they are paired, as byes are, and the others in any order.
+                    const goOn = tables.filter(({ second, first }) => second !== null && (first + seed) % 3 > 0);
+                    for (const { first, second, halves } of tables)
+                        records.add(first, second, goOn.some((each) => each.first === first) ? null : halves);
+                    for (const { first, second, halves } of goOn.toReversed())
+                        if (second !== null && halves !== null) records.settle(first, second, halves);
+                    played.push(...tables);
+                }
+                expect(records.players).toEqual(playersOf(count, played));
+            }),
+            { numRuns: runs(100) },
+        );
+        expect(() => new Records(2).settle(0, 1, [2, 0])).toThrow('0 and 1 play no match');
     });
 
     it('share out two half points a table and a bye, and none where they play', () => {

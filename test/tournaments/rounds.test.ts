@@ -376,6 +376,18 @@ describe('an operator', () => {
         expect(places(id)[0]).toEqual([1, 2, 2]);
     });
 
+    it('corrects a result of an event that goes on, and standings and pairings follow', async () => {
+        const { id } = await world.begun(4, { form: SWISS });
+        await world.playRound(id);
+        const [[, one]] = places(id);
+        const { tables } = happy(getTables(world.app, HOST, id, 1, { start: 0, limit: 1 }));
+        expect(numberOf(tables[0].first)).toBe(one);
+        happy(correct(id, {}, 0, 2));
+        expect(places(id).find(([, number]) => number === one)?.[2]).toBe(0);
+        await world.playRound(id);
+        expect(places(id).reduce((sum, [, , halves]) => sum + halves, 0)).toBe(2 * 4);
+    });
+
     it('settles a match that is stuck', async () => {
         const { id } = await world.begun(2);
         happy(correct(id, {}, 1, 1));

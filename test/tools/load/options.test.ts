@@ -18,7 +18,11 @@ describe('options of a load', () => {
             ...{ json: 'out.json', plant: 'lost', live: false, upgrade: false, tournament: false, rounds: 9 },
         });
         expect(readOptions(['--engines', '1', '--ci'])).toMatchObject({ engines: 1, subnets: 1 });
-        expect(readOptions(['--tournament', '--rounds', '3'])).toMatchObject({ tournament: true, rounds: 3, engines: 2 });
+        expect(readOptions(['--tournament', '--rounds', '3'])).toMatchObject({
+            tournament: true,
+            rounds: 3,
+            engines: 2,
+        });
         expect(readOptions(['--tables'])).toBe('tables');
         expect(readOptions(['--tables', '--fresh'])).toBe('fresh tables');
         expect(readOptions(['--pages'])).toBe('pages');

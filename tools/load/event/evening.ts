@@ -14,8 +14,8 @@ import { cyclesIn, dearestIn, type EventOutcome, type RoundStart } from './outco
 import { faultIn, type Over } from './standings';
 
 const PAGE = 100;
-/** From its announcement to its beginning, in seconds: all players enter in between. */
-const ENTRY_SECONDS = 120;
+/** After all have entered it begins, in seconds. */
+const BEGINS_AFTER = 20;
 /** Players who enter in one second. */
 const ENTER_AT_ONCE = 50;
 /** Until somebody whose table is there says so, in seconds. */
@@ -24,7 +24,7 @@ const COME_WITHIN = 4;
 const CHECK_EVERY = 15;
 /** Seconds that a round may take until all are told of it, and that the house may take to be quiet. */
 const MOST_SECONDS = 3600;
-const CALM_SECONDS = 30;
+const CALM_SECONDS = 15;
 
 /** A Swiss, from its announcement to its end, on the replica in this process. */
 export class EventLoad {
@@ -109,10 +109,11 @@ export class EventLoad {
 
     private announce(): number {
         const { house, crowd, tournaments, options } = this;
+        const entrySeconds = BEGINS_AFTER + Math.ceil(options.players / ENTER_AT_ONCE);
         let id: number | undefined;
         const wish: NewEvent = {
             ...{ name: 'An evening', kind: { DiceWards: null }, settings: [settingsOf(crowd.people[0])] },
-            ...{ form: { Swiss: { rounds: options.rounds } }, startsAtMs: BigInt(house.nowMs + ENTRY_SECONDS * 1000) },
+            ...{ form: { Swiss: { rounds: options.rounds } }, startsAtMs: BigInt(house.nowMs + entrySeconds * 1000) },
             ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },
         };
         house.submit(ADMIN, tournaments, 'createEvent', [wish], (answer) => {
@@ -158,14 +159,14 @@ export class EventLoad {
         return this.starts[round - 1];
     }
 
-    /** A round is paired in this second: the one before is over. */
+    /** The round before is over. This one was paired in the second before this one, and its tables are stored in this. */
     private begin(id: number, round: number): void {
         if (round > 1) this.check(id, round - 1);
         this.tables[round - 1] = [];
-        this.starts.push({ round, seconds: 0, messages: 0, pairing: 0, isWhole: false });
-        const parts = this.measures.rounds.at(-1)?.parts ?? [];
-        const paired = parts.find(({ title }) => title === this.tournaments.title);
-        this.start(round).pairing = paired?.dearest.instructions ?? 0;
+        const [pairing, storing] = this.measures.rounds
+            .slice(-2)
+            .map((use) => dearestIn([use], this.tournaments.title).instructions);
+        this.starts.push({ round, seconds: 1, messages: 1, pairing, storing, isWhole: false });
         this.tell(`round ${round} is paired`);
     }
 

@@ -4,12 +4,14 @@ import type { Dearest, RoundUse } from '../round_meter';
 /** How a round began. */
 export interface RoundStart {
     readonly round: number;
-    /** From its pairing to its last table. */
+    /** From its pairing to its last room. */
     seconds: number;
-    /** Of Tournaments and Lobbies in these seconds. */
+    /** The one that paired it, and all of Tournaments and Lobbies from then on. */
     messages: number;
     /** Instructions of the message that paired it. */
-    pairing: number;
+    readonly pairing: number;
+    /** Of the one that stored its tables, and asked for the first rooms. */
+    readonly storing: number;
     /** Whether all its tables have rooms. */
     isWhole: boolean;
 }
@@ -54,9 +56,9 @@ export function eventText(outcome: EventOutcome): string {
             `${whole(players)} players, ${rounds} rounds, ${engines} engines, ${subnets} subnets, seed ${seed}, ${dice.toLowerCase()} dice`,
         ],
         ['it took', `${whole(outcome.seconds)} s, with ${whole(outcome.games)} games played`],
-        ...starts.map(({ round, seconds, messages, pairing }): [string, string] => [
+        ...starts.map(({ round, seconds, messages, pairing, storing }): [string, string] => [
             `round ${round}`,
-            `all tables after ${seconds} s and ${messages} messages; paired by ${million(pairing)} instructions`,
+            `all rooms after ${seconds} s and ${messages} messages; paired by ${million(pairing)} instructions, stored by ${million(storing)}`,
         ]),
         ['at most', `${most(({ seconds }) => seconds)} s, ${million(most(({ pairing }) => pairing))} instructions`],
         ['dearest message', `${million(dearest.instructions)} instructions, ${dearest.entry}`],
