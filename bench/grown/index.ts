@@ -1,4 +1,5 @@
 import { growEngine } from './engine';
+import { growEvents } from './events';
 import type { GrownLine } from './line';
 import { growLobbies } from './lobbies';
 import { longMatch } from './long_match';
@@ -22,7 +23,7 @@ const SHORT_MATCH = 3;
 export function grown(largest: number, isQuick: boolean): string[] {
     const sizes = isQuick ? [SMALL] : [largest / 100, largest / 10, largest].map(Math.round);
     const lines: GrownLine[] = [];
-    for (const measure of [growProfiles, growLobbies, growEngine]) lines.push(...shown(measure(sizes)));
+    for (const measure of [growProfiles, growLobbies, growEngine, growEvents]) lines.push(...shown(measure(sizes)));
     lines.push(...shown(longMatch(isQuick ? SHORT_MATCH : LONG_MATCH)));
     return broken(lines);
 }

@@ -203,6 +203,17 @@ export class BenchNetwork {
         return costOf(all);
     }
 
+    /** The message of a canister that takes the most instructions while this is done. */
+    dearestOf({ canister }: Target, act: () => void): number {
+        let most = 0;
+        const stop = this.network.observe((report) => {
+            if (Buffer.compare(report.canister, canister.id) === 0) most = Math.max(most, report.instructions);
+        });
+        act();
+        stop();
+        return most;
+    }
+
     /** The work of `canister` in the call that is being measured. */
     private costOf(canister: Canister): Cost {
         return costOf(this.reports.filter((report) => Buffer.compare(report.canister, canister.id) === 0));

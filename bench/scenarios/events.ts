@@ -14,12 +14,12 @@ import { measureEveryCanister } from './every_canister';
 const subject = 'tournaments';
 const ROUNDS = 9;
 const START_MS = Date.UTC(2026, 0, 1);
-const HOUR_SECONDS = 3600;
+export const HOUR_SECONDS = 3600;
 /** In which a round is paired, and its rooms are opened. */
-const ROUND_SECONDS = 12;
+export const ROUND_SECONDS = 12;
 /** Between two pairings of an arena. */
 const TICK_SECONDS = 5;
-const PART = { start: 0, limit: 100 };
+export const PART = { start: 0, limit: 100 };
 /** Lobbies is asked about so many matches at a time: its answer is always the same one. */
 const BATCH = 100;
 const PROFILE = {
@@ -37,7 +37,7 @@ const PROFILE = {
     },
     bot: false,
 };
-const NEW_EVENT = {
+export const NEW_EVENT = {
     name: 'Evening',
     kind: { DiceWards: null },
     settings: [],
@@ -113,7 +113,7 @@ export function measureEvents(wasm: Uint8Array, players: number): Row[] {
 }
 
 /** Tournaments, with canisters that answer in the place of Lobbies and Profiles. */
-function openHouse(wasm: Uint8Array) {
+export function openHouse(wasm: Uint8Array) {
     const network = new BenchNetwork();
     const lobbies = network.create();
     const opened = Array.from({ length: BATCH }, (_, room) => ({ Ok: room + 1 }));
@@ -148,7 +148,7 @@ function measureArena(wasm: Uint8Array, players: number): Cost[] {
     return [...first, ...seatAll()];
 }
 
-function tablesOf(client: Client, id: number, round: number): readonly EventTable[] {
+export function tablesOf(client: Client, id: number, round: number): readonly EventTable[] {
     const tables: EventTable[] = [];
     for (;;) {
         const part = { ...PART, start: tables.length };
@@ -159,7 +159,7 @@ function tablesOf(client: Client, id: number, round: number): readonly EventTabl
 }
 
 /** Luck that is the same in each run. */
-function letter(tournament: number, { round, table, first, second, roomId }: EventTable) {
+export function letter(tournament: number, { round, table, first, second, roomId }: EventTable) {
     const winner = (table * 7919 + round * 104_729) % 5 < 2 ? first : second[0];
     return {
         place: { tournament, round, table },

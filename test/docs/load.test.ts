@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../tools/layout';
+import { readEvents } from '../../tools/load/event/kept';
 import { tablesOf } from '../../tools/load/pages';
 import { BORNE, readMeasured } from '../../tools/load/sizes';
 
@@ -15,6 +16,7 @@ describe('what was measured', () => {
             'load.md crowds',
             'load.md borne',
             'load.md late',
+            'load.md event',
             'scale.md asked',
             'scale.md needed',
         ]);
@@ -49,6 +51,7 @@ describe('what was measured', () => {
     });
 
     it('has lost and doubled nothing', () => {
+        expect(readEvents().flatMap(({ violations }) => violations)).toEqual([]);
         expect(outcomes.flatMap(({ violations }) => violations)).toEqual([]);
     });
 });

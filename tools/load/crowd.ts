@@ -12,11 +12,18 @@ import { goOn, meet } from './meeting';
 import type { Dice } from './options';
 import { type Manner, Person } from './person';
 
+interface Custom {
+    readonly dice: Dice;
+    /** What so many people do; they have all habits if nothing is said. */
+    readonly manners?: (people: number) => readonly Omit<Manner, 'temper'>[];
+}
+
 /** All the people, and what they share. */
 export class Crowd implements Company<Person> {
     readonly agenda = new Agenda();
     readonly ledger = new Ledger();
     readonly people: readonly Person[];
+    readonly dice: Dice;
     /** Whether nobody thinks, and everybody sits down. */
     isHurried = false;
     isClosed = false;
@@ -32,9 +39,9 @@ export class Crowd implements Company<Person> {
         readonly measures: Measures,
         readonly luck: Random,
         principals: readonly Principal[],
-        readonly dice: Dice,
-        manners: (people: number) => readonly Omit<Manner, 'temper'>[] = ofAllHabits,
+        { dice, manners = ofAllHabits }: Custom,
     ) {
+        this.dice = dice;
         const theirs = manners(principals.length);
         this.people = principals.map(
             (principal, nth) => new Person(principal, { ...theirs[nth], temper: luck.weighted(TEMPERS) }, this),

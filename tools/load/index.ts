@@ -7,6 +7,7 @@ import { runCommand } from '../command_line';
 import { BUILD } from '../layout';
 import { loadModules } from '../simulate/modules';
 import { EventLoad } from './event/evening';
+import { keepEvent } from './event/kept';
 import { eventText } from './event/outcome';
 import { playLive } from './live';
 import { type Options, readOptions, USAGE } from './options';
@@ -20,6 +21,10 @@ function playEvent(options: Options): void {
     const outcome = new EventLoad(options, loadModules(BUILD), console.log).run();
     console.log(`\n${eventText(outcome)}`);
     if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(outcome, null, 2)}\n`);
+    if (options.keep) {
+        keepEvent(outcome);
+        writePages(readMeasured());
+    }
     if (outcome.violations.length > 0) process.exitCode = 1;
 }
 

@@ -93,7 +93,7 @@ export async function playLive({ players, minutes, seed, dice }: Options): Promi
     const lines = await LiveLines.of(await findNetwork(), identities);
     const measures = new Measures();
     const principals = identities.map((identity) => identity.getPrincipal());
-    const crowd = new Crowd(lines, measures, new Random(seed), principals, dice);
+    const crowd = new Crowd(lines, measures, new Random(seed), principals, { dice });
     console.log(`${players} people play for ${minutes} minutes; seed ${seed}, with new keys`);
     measures.begin();
     for (const person of crowd.people) person.begin();

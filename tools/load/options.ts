@@ -18,6 +18,8 @@ export interface Options {
     /** Whether a Swiss of so many rounds is played. */
     readonly tournament: boolean;
     readonly rounds: number;
+    /** Whether what came of it is kept for `docs/load.md`. */
+    readonly keep: boolean;
     /** A file for the outcome. */
     readonly json: string | undefined;
     readonly plant: Plant | undefined;
@@ -29,7 +31,7 @@ const MOST_ENGINES = 30;
 const MOST_EVENT_ROUNDS = 11;
 export const USUAL: Options = {
     ...{ players: 1000, minutes: 2, engines: 1, subnets: 1, seed: 1, dice: 'Late' },
-    ...{ tournament: false, rounds: 9 },
+    ...{ tournament: false, rounds: 9, keep: false },
     ...{ live: false, json: undefined, plant: undefined, upgrade: false },
 };
 /** What a check of every change plays. */
@@ -53,6 +55,7 @@ where something was lost or doubled.
   --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
   --tournament    they play a Swiss, and one game each before it, to compare
   --rounds N      of that, 1 to ${MOST_EVENT_ROUNDS}; 9 by default
+  --keep          what came of that goes to tools/load/measured_events.json and into docs/load.md
   --live          few players with agents of their own, over HTTP, on the network of npm start
   --tables        plays all sizes of docs/load.md that tools/load/measured.json does not have, which takes an hour and more, and
                   writes the tables of docs/load.md and docs/scale.md
@@ -69,7 +72,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
             args,
             options: {
                 ...{ players: text, minutes: text, engines: text, subnets: text, seed: text, json: text, plant: text },
-                ...{ dice: text, rounds: text, tournament: flag },
+                ...{ dice: text, rounds: text, tournament: flag, keep: flag },
                 ...{ live: flag, upgrade: flag, tables: flag, fresh: flag, pages: flag, ci: flag, help: flag },
             },
         },
@@ -89,6 +92,7 @@ export function readOptions(args = process.argv.slice(2)): Options | 'tables' | 
         dice: oneOf(DICE, values.dice ?? usual.dice, 'a sort of dice'),
         live: values.live,
         tournament: values.tournament,
+        keep: values.keep,
         rounds: whole(values.rounds ?? String(usual.rounds), 'a number of rounds', MOST_EVENT_ROUNDS),
         json: values.json,
         plant: values.plant === undefined ? undefined : oneOf(PLANTS, values.plant, 'a fault'),

@@ -1,4 +1,5 @@
 import { writeTable } from '../../bench/report/written';
+import { eventRows, readEvents } from './event/kept';
 import { boundText, type Outcome } from './outcome';
 import { demandOf, needOf } from './scale';
 import { BORNE, CROWDS, isOf, SEARCHED, type Size, WITH_LATE_DICE } from './sizes';
@@ -21,6 +22,7 @@ export function tablesOf(outcomes: readonly Outcome[]): { page: string; mark: st
         { page: 'load.md', mark: 'crowds', rows: [HEAD, ...crowds] },
         { page: 'load.md', mark: 'borne', rows: [HEAD, ...searched] },
         { page: 'load.md', mark: 'late', rows: [HEAD, ...late] },
+        { page: 'load.md', mark: 'event', rows: eventRows(readEvents()) },
     ];
     const base = outcomes.find(
         ({ players, engines, dice }) => dice === 'Sealed' && players === Math.round(0.7 * BORNE) && engines === 1,

@@ -35,7 +35,7 @@ export class Load {
         const { players, engines, subnets, seed } = options;
         this.house = new House({ engines, subnets, modules, seed: `load ${seed}` });
         const principals = Array.from({ length: players }, (_, nth) => userPrincipal(nth + 1));
-        this.crowd = new Crowd(linesOf(this.house), this.measures, new Random(seed), principals, options.dice);
+        this.crowd = new Crowd(linesOf(this.house), this.measures, new Random(seed), principals, options);
     }
 
     run(): Outcome {

@@ -15,7 +15,15 @@ describe('options of a load', () => {
             );
         expect(readOptions(said)).toEqual({
             ...{ players: 5000, minutes: 0.5, engines: 4, subnets: 2, seed: 9, dice: 'Sealed' },
-            ...{ json: 'out.json', plant: 'lost', live: false, upgrade: false, tournament: false, rounds: 9 },
+            ...{
+                json: 'out.json',
+                plant: 'lost',
+                live: false,
+                upgrade: false,
+                tournament: false,
+                rounds: 9,
+                keep: false,
+            },
         });
         expect(readOptions(['--engines', '1', '--ci'])).toMatchObject({ engines: 1, subnets: 1 });
         expect(readOptions(['--tournament', '--rounds', '3'])).toMatchObject({

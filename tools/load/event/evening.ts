@@ -52,7 +52,7 @@ export class EventLoad {
         [this.tournaments] = this.house.tournaments;
         const principals = Array.from({ length: players }, (_, nth) => userPrincipal(nth + 1));
         const manners = (people: number): readonly (typeof MANNER)[] => Array.from({ length: people }, () => MANNER);
-        this.crowd = new Crowd(linesOf(this.house), this.measures, new Random(seed), principals, dice, manners);
+        this.crowd = new Crowd(linesOf(this.house), this.measures, new Random(seed), principals, { dice, manners });
     }
 
     run(): EventOutcome {

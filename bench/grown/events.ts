@@ -1,0 +1,37 @@
+import type { Event } from '../../src/declarations/tournaments.did';
+import { wasmOf } from '../canisters/subjects';
+import { ADMIN, player } from '../measure/principals';
+import { HOUR_SECONDS, letter, NEW_EVENT, openHouse, PART, ROUND_SECONDS, tablesOf } from '../scenarios/events';
+import type { GrownLine } from './line';
+
+/** A house has an event in which one of so many plays. */
+const IN_EVENT = 10;
+const ROUNDS = 2;
+/** In which four hundred rooms are asked for at a time, and the standings worked out. */
+const SECONDS = 3 * ROUND_SECONDS;
+
+/** A Swiss in a house of each size: its dearest message up to the second round, and what a look takes that has to rank everybody. */
+export function growEvents(sizes: readonly number[]): GrownLine[] {
+    return sizes.flatMap((house) => {
+        const players = house / IN_EVENT;
+        const { network, links, target, client } = openHouse(wasmOf('tournaments'));
+        const { value: event } = client.call<Event>(ADMIN, 'createEvent', NEW_EVENT);
+        for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
+        network.wait((HOUR_SECONDS - 1) * 1000);
+        network.settle(target);
+        let looked = 0;
+        const dearest = network.dearestOf(target, () => {
+            for (let round = 1; round <= ROUNDS; round += 1) {
+                network.advance(target, SECONDS);
+                for (const table of tablesOf(client, event.id, round)) {
+                    client.call(links.lobbies, 'onMatchFinished', letter(event.id, table));
+                }
+                looked = client.cost(player(1), 'getStandings', event.id, PART).instructions;
+            }
+        });
+        return [
+            { what: 'the dearest message of a Swiss', size: players, instructions: dearest },
+            { what: 'getStandings that has to rank everybody', size: players, instructions: looked },
+        ];
+    });
+}
