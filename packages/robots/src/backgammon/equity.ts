@@ -6,8 +6,7 @@ import { thoughtOut } from '../thought';
 import { WORK_OF_A_PLAY } from './depths';
 import { chancesAfter, chancesOfRolls, foreseeing, meanOfRolls, turned } from './evaluate';
 import { efficiencyOf } from './position';
-import { isLive } from './stakes';
-import { equityWithCube, verdictOfRolls } from './verdict';
+import { equityWithCube } from './verdict';
 import { weightsFor } from './weights';
 
 /** A position after a move, as the player who has moved sees it. */
@@ -50,9 +49,6 @@ export function allForeseen(table: Table, boards: readonly Board[]): Judged[] | 
 }
 
 function byReplies(table: Table, board: Board, replies: readonly Chances[]): Judged {
-    const seat = otherSeat(table.turn);
-    const { noDouble, doubleTake } = verdictOfRolls(table, seat, replies, efficiencyOf(board));
-    const mayDouble = table.cube.holdsCube !== table.turn && isLive(table.match, seat, table.cube.stakes);
-    const theirs = mayDouble ? Math.max(noDouble, Math.min(doubleTake, 1)) : noDouble;
-    return { chances: turned(meanOfRolls(replies)), equity: -theirs, replies };
+    const chances = turned(meanOfRolls(replies));
+    return { chances, equity: equityWithCube(table, table.turn, chances, efficiencyOf(board)), replies };
 }

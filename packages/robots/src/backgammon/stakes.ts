@@ -19,15 +19,19 @@ export class Results {
 
     /** @param isCentred under Jacoby's rule there are no gammons while the cube lies in the middle */
     at(stakes: number, isCentred: boolean): Stakes {
-        const isSingle = isCentred && this.match.options.jacoby;
         return {
-            win: isSingle ? stakes : this.won(stakes),
-            lose: isSingle ? -stakes : this.lost(stakes),
+            ...this.playedOut(stakes, isCentred),
             cash: this.after(stakes),
             drop: this.after(-stakes),
             cashPoint: this.cashPoint(stakes),
             dropPoint: this.dropPoint(stakes),
         };
+    }
+
+    /** The same of a game that is played out. */
+    playedOut(stakes: number, isCentred: boolean): Pick<Stakes, 'win' | 'lose'> {
+        if (isCentred && this.match.options.jacoby) return { win: stakes, lose: -stakes };
+        return { win: this.won(stakes), lose: this.lost(stakes) };
     }
 
     /** Whether a side would get anything of turning the cube. */

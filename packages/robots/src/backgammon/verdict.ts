@@ -1,8 +1,8 @@
 import type { Table } from '@dice-wards/games/backgammon/state';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import type { Chances, CubeVerdictName } from '../advice';
-import { meanOverRolls } from './evaluate';
-import { type Owner, worthWithCube } from './janowski';
+import { meanOfRolls, meanOverRolls } from './evaluate';
+import { type Owner, type Stakes, worthWithCube } from './janowski';
 import { Results } from './stakes';
 
 /** The three equities are those of `cubeVerdict`. */
@@ -47,24 +47,42 @@ export function verdictOfRolls(
     rolls: readonly Chances[],
     efficiency: number,
 ): CubeJudgement {
-    const results = rolls.map((chances) => new Results(table.match, doubler, chances));
     const { stakes } = table.cube;
-    const worth = (owner: Owner, at: number) =>
-        meanOverRolls((roll) => worthAfterRoll(results[roll], rolls[roll].win, owner, at, efficiency));
-    const noDouble = normal(results[0], stakes, worth(ownerFor(table, doubler), stakes));
-    const doubleTake = normal(results[0], stakes, worth('theirs', 2 * stakes));
+    const usual = new Results(table.match, doubler, meanOfRolls(rolls));
+    const after = rolls.map((chances) => new Results(table.match, doubler, chances));
+    // Where the cube is turned depends little on the roll, and takes long to tell.
+    const gamesAt = (at: number, isCentred: boolean): Stakes[] => {
+        const points = usual.at(at, isCentred);
+        return after.map((results) => ({ ...points, ...results.playedOut(at, isCentred) }));
+    };
+    const worth = (owner: Owner, at: number, held: readonly Stakes[], turned: readonly Stakes[]) => {
+        const next = nextToTurn(usual, owner, at);
+        return meanOverRolls((roll) => {
+            const { win } = rolls[roll];
+            const left = worthWithCube(win, owner, held[roll], efficiency);
+            if (next === 'mine') {
+                return Math.max(
+                    left,
+                    Math.min(held[roll].cash, worthWithCube(win, 'theirs', turned[roll], efficiency)),
+                );
+            }
+            if (next === 'theirs') {
+                return Math.min(left, Math.max(held[roll].drop, worthWithCube(win, 'mine', turned[roll], efficiency)));
+            }
+            return left;
+        });
+    };
+    const owner = ownerFor(table, doubler);
+    const doubled = gamesAt(2 * stakes, false);
+    const noDouble = normal(usual, stakes, worth(owner, stakes, gamesAt(stakes, owner === 'centred'), doubled));
+    const doubleTake = normal(usual, stakes, worth('theirs', 2 * stakes, doubled, gamesAt(4 * stakes, false)));
     return { verdict: verdictOf(noDouble, doubleTake), noDouble, doubleTake, doublePass: 1 };
 }
 
-/** The worth of a position after the player's roll, with what the next player can do with the cube. */
-function worthAfterRoll(results: Results, win: number, owner: Owner, stakes: number, efficiency: number): number {
-    const held = worthWithCube(win, owner, results.at(stakes, owner === 'centred'), efficiency);
-    const taken = (by: 'mine' | 'theirs') => worthWithCube(win, by, results.at(2 * stakes, false), efficiency);
-    if (owner !== 'mine' && results.isLive(stakes, 'theirs')) {
-        return Math.min(held, Math.max(taken('mine'), results.after(-stakes)));
-    }
-    if (owner === 'theirs' || !results.isLive(stakes, 'mine')) return held;
-    return Math.max(held, Math.min(taken('theirs'), results.after(stakes)));
+/** The side that thinks of the cube after the player's roll: the opponent if it is of use to them, and else the player, before the next roll. */
+function nextToTurn(results: Results, owner: Owner, stakes: number): 'mine' | 'theirs' | 'nobody' {
+    if (owner !== 'mine' && results.isLive(stakes, 'theirs')) return 'theirs';
+    return owner !== 'theirs' && results.isLive(stakes, 'mine') ? 'mine' : 'nobody';
 }
 
 /** A game that is as good as won is cashed; otherwise a double that makes no difference is not offered. */
