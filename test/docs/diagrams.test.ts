@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { STATUSES } from '../../src/lobbies/model/room_view';
+import { ROOT } from '../../tools/layout';
+import { methodsOf } from '../support/interfaces';
+import { namesIn, tableUnder } from './tables';
+
+/** A step from one state to another, and what leads there. */
+interface Step {
+    readonly from: string;
+    readonly to: string;
+    readonly by: string;
+}
+
+const DIAGRAMS = readFileSync(join(ROOT, 'docs/diagrams.md'), 'utf8')
+    .split('```mermaid\nstateDiagram-v2\n')
+    .slice(1)
+    .map((text) => text.slice(0, text.indexOf('```')).trim().split('\n').map(stepIn));
+const [ROOM, DOUBLE, RESIGNATION] = DIAGRAMS;
+const METHODS = new Set([...methodsOf('lobbies').keys(), ...methodsOf('gameEngine').keys()]);
+
+function stepIn(line: string): Step {
+    const [, from, to, by] = /^\s*(\S+) --> (\S+): (.+)$/.exec(line) ?? expect.fail(`no step: ${line}`);
+    return { from, to, by };
+}
+
+function statesOf(steps: readonly Step[]): Set<string> {
+    return new Set(steps.flatMap(({ from, to }) => [from, to]).filter((state) => state !== '[*]'));
+}
+
+describe('the diagrams', () => {
+    test('of a room has the states of rooms', () => {
+        expect(statesOf(ROOM)).toEqual(new Set(STATUSES));
+    });
+
+    test('of a double has states of games, and what their players may do', () => {
+        const rows = tableUnder('docs/rules/backgammon.md', '## The states of a game');
+        const commands = new Map(rows.map(([state, , may]) => [namesIn(state)[0], namesIn(may)]));
+        for (const state of statesOf(DOUBLE)) expect(commands.has(state), state).toBe(true);
+        for (const { from, by } of DOUBLE) {
+            const [first] = by.split(/[ ,]/);
+            if (METHODS.has(first)) expect(commands.get(from), `${from}: ${by}`).toContain(first);
+        }
+    });
+
+    test.each(
+        DIAGRAMS.map((steps, n) => [['a room', 'a double', 'a resignation'][n], steps] as const),
+    )('of %s names methods that are there', (_, steps) => {
+        const named = steps.flatMap(({ by }) => by.match(/\b[a-z]+[A-Z]\w*/g) ?? []);
+        expect(named.filter((name) => !METHODS.has(name) && name !== 'doubleAfterRoll')).toEqual([]);
+        expect(steps.some(({ by }) => METHODS.has(by.split(/[ ,]/)[0]))).toBe(true);
+    });
+
+    test('of a resignation leads to an end from wherever it is offered', () => {
+        expect(RESIGNATION.filter(({ from, to }) => from === 'Offered' && to === 'Over')).toHaveLength(2);
+    });
+});
