@@ -31,38 +31,49 @@ const MIXTURES: readonly Mixture[] = [
     ['Hard', 'Medium', 50],
 ];
 
-interface Rates {
-    readonly ours: readonly [number, number];
-    readonly theirs: readonly [number, number];
+/** Error rates of the players of all matches, in the same order. */
+interface Judges {
+    readonly ours: number[];
+    readonly theirs: number[];
+    /** GNU Backgammon's one ply less far ahead: how near one of its own looks comes to the other. */
+    readonly weaker: number[];
 }
 
 /**
- * Plays matches between players of all strengths, judges both players of each, lets GNU Backgammon judge them as many
+ * Plays matches between players of all strengths, judges both players of each, lets GNU Backgammon judge them so many
  * plies ahead, as it counts them, and prints how well the two agree on who made more errors, and on what players are called.
+ *
+ * @param plies from 1 on
  */
 export async function compareAnalyses(matches: number, length: number, plies: number, seed: number): Promise<void> {
-    const all: Rates[] = [];
+    const judges: Judges = { ours: [], theirs: [], weaker: [] };
     const begun = Date.now();
     for (let n = 0; n < matches; n += 1) {
         const random = new Random(seed + n);
         const mixtures = [MIXTURES[n % MIXTURES.length], MIXTURES[random.below(MIXTURES.length)]] as const;
         const { text, ours } = playMatch(length, mixtures, random);
         const theirs = await judgedByGnubg(text, plies);
-        all.push({ ours, theirs });
+        judges.ours.push(...ours);
+        judges.theirs.push(...theirs);
+        judges.weaker.push(...(await judgedByGnubg(text, plies - 1)));
         const shown = ([0, 1] as const).map((seat) => {
             return `${mixtures[seat].join(' ')}: ${ours[seat].toFixed(1)}, gnubg ${theirs[seat].toFixed(1)}`;
         });
         console.log(`${n + 1}. ${shown.join(' · ')}`);
     }
-    const ours = all.flatMap((rates) => rates.ours);
-    const theirs = all.flatMap((rates) => rates.theirs);
-    const seconds = Math.round((Date.now() - begun) / 1000);
-    console.log(`rank correlation ${rankCorrelation(ours, theirs).toFixed(3)} of ${ours.length} players, ${seconds} s`);
-    const equal = ours.filter((rate, n) => ratingWord(rate) === ratingWord(theirs[n])).length;
-    const apart = ours.reduce((sum, rate, n) => sum + Math.abs(rate - theirs[n]), 0) / ours.length;
-    console.log(`the same word for ${equal} of them, rates ${apart.toFixed(1)} apart on the mean`);
+    const { ours, theirs, weaker } = judges;
+    console.log(`${ours.length} players, ${Math.round((Date.now() - begun) / 1000)} s; by gnubg ${plies}-ply`);
+    console.log(`analyse: ${agreement(ours, theirs)}`);
+    console.log(`gnubg ${plies - 1}-ply: ${agreement(weaker, theirs)}`);
     const faultless = ours.filter((_, n) => theirs[n] === 0).map((rate) => rate.toFixed(1));
     console.log(`of those without an error by gnubg: ${faultless.join(', ') || 'nobody'}`);
+}
+
+function agreement(rates: readonly number[], judge: readonly number[]): string {
+    const equal = rates.filter((rate, n) => ratingWord(rate) === ratingWord(judge[n])).length;
+    const apart = rates.reduce((sum, rate, n) => sum + Math.abs(rate - judge[n]), 0) / rates.length;
+    const correlation = rankCorrelation(rates, judge).toFixed(3);
+    return `the same word for ${equal}, ${apart.toFixed(1)} apart on the mean, rank correlation ${correlation}`;
 }
 
 /** A match as `.mat`, and our error rates. */
