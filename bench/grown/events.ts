@@ -6,6 +6,8 @@ import type { GrownLine } from './line';
 
 /** A house has an event in which one of so many plays. */
 const IN_EVENT = 10;
+/** Rooms are opened by the hundred here; see `openHouse`. */
+const FEWEST = 200;
 const ROUNDS = 2;
 /** In which four hundred rooms are asked for at a time, and the standings worked out. */
 const SECONDS = 3 * ROUND_SECONDS;
@@ -13,7 +15,7 @@ const SECONDS = 3 * ROUND_SECONDS;
 /** A Swiss in a house of each size: its dearest message up to the second round, and what a look takes that has to rank everybody. */
 export function growEvents(sizes: readonly number[]): GrownLine[] {
     return sizes.flatMap((house) => {
-        const players = house / IN_EVENT;
+        const players = Math.max(house / IN_EVENT, FEWEST);
         const { network, links, target, client } = openHouse(wasmOf('tournaments'));
         const { value: event } = client.call<Event>(ADMIN, 'createEvent', NEW_EVENT);
         for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);

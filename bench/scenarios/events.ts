@@ -53,7 +53,7 @@ export const NEW_EVENT = {
 /**
  * A Swiss of nine rounds, whose players win by luck. Of Lobbies and Profiles there are only their answers.
  *
- * @param players an even multiple of a hundred
+ * @param players a multiple of two hundred
  */
 export function measureEvents(wasm: Uint8Array, players: number): Row[] {
     const { network, links, canister, target, client } = openHouse(wasm);
