@@ -73,10 +73,11 @@ function judgeBeforeRoll(before: Rolling, change: BackgammonChange): Judgement {
     const weights = weightsFor(before, seat);
     const rolls = rollsAfter.get(before) ?? chancesOfRolls(before.board, weights);
     const dice = change.events.find((event) => event.kind === 'rolled')?.dice;
-    const luck = dice === undefined ? null : worthOfRoll(before, dice) - weighed(weights, meanOfRolls(rolls));
-    const decides = change.by === seat && mayDouble(before, seat);
-    const verdict = decides ? nearer(before, verdictAhead(before, rolls)) : undefined;
-    return { seat, decision: verdict === undefined ? null : doubleJudged(verdict, has(change, 'doubled')), luck };
+    const ahead = change.by === seat && mayDouble(before, seat) ? verdictAhead(before, rolls) : undefined;
+    const chances = ahead?.chances ?? meanOfRolls(rolls);
+    const luck = dice === undefined ? null : worthOfRoll(before, dice) - weighed(weights, chances);
+    const decision = ahead === undefined ? null : doubleJudged(nearer(before, ahead), has(change, 'doubled'));
+    return { seat, decision, luck };
 }
 
 /** The verdict two plies ahead, where one ply leaves it open. */

@@ -5,10 +5,10 @@ import type { Level } from '../levels';
 import { type Thought, thoughtOut } from '../thought';
 import { bestEndings } from './candidates';
 import { type CubeDepth, cubeDepth, GRANDMASTER_CUBE } from './depths';
-import { chancesAfter, chancesBeforeRoll, chancesOfRolls, foreseeing, meanOfRolls } from './evaluate';
+import { chancesAfter, chancesBeforeRoll, chancesOfRolls, foreseeing } from './evaluate';
 import { LOOK, type Plies } from './looking_ahead';
 import { efficiencyOf } from './position';
-import { type CubeJudgement, cubeVerdict, verdictOfRolls } from './verdict';
+import { type CubeJudgement, cubeVerdict, type Verdict, verdictOfRolls } from './verdict';
 import { weightsFor } from './weights';
 
 /** States in which the cube is looked at: before the roll, or after it where the room doubles then; and when a double is offered. */
@@ -29,9 +29,6 @@ function chancesAtCube(state: AtCube): Chances {
     return chancesAfter([best.board])[0];
 }
 
-/** With the chances of the player on roll that it is made of. */
-type Verdict = CubeJudgement & { readonly chances: Chances };
-
 /**
  * What the cube asks for, by a look at the position, and as long as it is close, farther ahead: one roll, and then the next.
  *
@@ -44,8 +41,7 @@ export function verdictAt(state: AtCube, plies: Plies): Verdict {
 /** The same, step by step. */
 export function* lookingAtCube(state: AtCube, { plies, close, work }: CubeDepth): Thought<Verdict> {
     const chances = chancesAtCube(state);
-    const efficiency = efficiencyOf(state.board);
-    let verdict: Verdict = { ...cubeVerdict(state, state.turn, chances, efficiency), chances };
+    let verdict: Verdict = { ...verdictBy(state, chances), chances };
     const isAfterRoll = 'dice' in state && state.dice !== undefined;
     if (isAfterRoll) return verdict;
     for (const depth of [1, 2] as const) {
@@ -57,9 +53,14 @@ export function* lookingAtCube(state: AtCube, { plies, close, work }: CubeDepth)
     return verdict;
 }
 
+/** @param chances of the player on roll */
+export function verdictBy(state: AtCube, chances: Chances): CubeJudgement {
+    return cubeVerdict(state, state.turn, chances, efficiencyOf(state.board));
+}
+
 /** @param rolls the chances of the player on roll after each of them */
 export function verdictAhead(state: AtCube, rolls: readonly Chances[]): Verdict {
-    return { ...verdictOfRolls(state, state.turn, rolls, efficiencyOf(state.board)), chances: meanOfRolls(rolls) };
+    return verdictOfRolls(state, state.turn, rolls, efficiencyOf(state.board));
 }
 
 function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube, within: number): boolean {

@@ -2,9 +2,8 @@ import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backga
 import type { Table } from '@dice-wards/games/backgammon/state';
 import { otherSeat } from '@dice-wards/games/rules';
 import type { Chances } from '../advice';
-import { thoughtOut } from '../thought';
 import { WORK_OF_A_PLAY } from './depths';
-import { chancesAfter, chancesOfRolls, foreseeing, meanOfRolls, turned } from './evaluate';
+import { chancesAfter, chancesOfRolls, foreseenChances, meanOfRolls, turned } from './evaluate';
 import { efficiencyOf } from './position';
 import { equityWithCube } from './verdict';
 import { weightsFor } from './weights';
@@ -20,35 +19,32 @@ export interface Judged {
 
 /** By a look at the position alone. */
 export function judged(table: Table, board: Board): Judged {
-    const [chances] = chancesAfter([board]);
-    // A game that is over is worth what it has won, whatever the cube could still have done.
-    const efficiency = mineOff(board) === CHECKERS ? 0 : efficiencyOf(board);
-    return { chances, equity: equityWithCube(table, table.turn, chances, efficiency) };
+    return withEquity(table, board, chancesAfter([board])[0]);
 }
 
 /** By the opponent's best replies to all rolls. */
 export function judgedAhead(table: Table, board: Board): Judged {
     if (mineOff(board) === CHECKERS) return judged(table, board);
-    return byReplies(table, board, chancesOfRolls(flipped(board), weightsFor(table, otherSeat(table.turn))));
+    const replies = chancesOfRolls(flipped(board), weightsFor(table, otherSeat(table.turn)));
+    return { ...withEquity(table, board, turned(meanOfRolls(replies))), replies };
 }
 
 /** The same of several positions two plies ahead; undefined if one of them takes too much work. */
 export function allForeseen(table: Table, boards: readonly Board[]): Judged[] | undefined {
     const all: Judged[] = [];
     for (const board of boards) {
-        if (mineOff(board) === CHECKERS) {
-            all.push(judged(table, board));
-            continue;
-        }
-        const theirs = weightsFor(table, otherSeat(table.turn));
-        const replies = thoughtOut(foreseeing(flipped(board), theirs, WORK_OF_A_PLAY));
-        if (replies === undefined) return undefined;
-        all.push(byReplies(table, board, replies));
+        const theirs =
+            mineOff(board) === CHECKERS
+                ? turned(chancesAfter([board])[0])
+                : foreseenChances(flipped(board), weightsFor(table, otherSeat(table.turn)), WORK_OF_A_PLAY);
+        if (theirs === undefined) return undefined;
+        all.push(withEquity(table, board, turned(theirs)));
     }
     return all;
 }
 
-function byReplies(table: Table, board: Board, replies: readonly Chances[]): Judged {
-    const chances = turned(meanOfRolls(replies));
-    return { chances, equity: equityWithCube(table, table.turn, chances, efficiencyOf(board)), replies };
+function withEquity(table: Table, board: Board, chances: Chances): Judged {
+    // A game that is over is worth what it has won, whatever the cube could still have done.
+    const efficiency = mineOff(board) === CHECKERS ? 0 : efficiencyOf(board);
+    return { chances, equity: equityWithCube(table, table.turn, chances, efficiency) };
 }

@@ -5,13 +5,12 @@ import { otherSeat } from '@dice-wards/games/rules';
 import type { Chances } from '../advice';
 import { LEVELS, type Level } from '../levels';
 import { playText } from './advised_text';
-import type { AtCube } from './cube_play';
+import { type AtCube, verdictBy } from './cube_play';
 import { turned } from './evaluate';
 import { type Given, type Position, type PositionFault, stateOf } from './given_position';
-import { efficiencyOf } from './position';
 import { afterPlay, CHANCES, type Course, playBy, rolledOut } from './rolled_out';
 import { seededLuck } from './seeded_luck';
-import { type CubeJudgement, cubeVerdict } from './verdict';
+import type { CubeJudgement } from './verdict';
 
 export interface RolloutOptions {
     /** From 1; 1,296 unless they are given. */
@@ -90,13 +89,9 @@ function* estimates(start: Start, course: Course, seed: number, games: number): 
         const of = (number: (tally: Tally) => number) =>
             Object.fromEntries(tallies.map(({ name, tally }) => [name, number(tally)])) as Chances & { equity: number };
         const { equity, ...chances } = of((tally) => tally.mean);
-        const cube = start.play === null ? verdictOf(start.table, possible(chances)) : null;
+        const cube = start.play === null ? verdictBy(start.table, possible(chances)) : null;
         yield { games: game, chances, equity, errors: of((tally) => tally.error), play: start.play, cube };
     }
-}
-
-function verdictOf(table: AtCube, chances: Chances): CubeJudgement {
-    return cubeVerdict(table, table.turn, chances, efficiencyOf(table.board));
 }
 
 function pointsOf({ win, winGammon, winBackgammon, loseGammon, loseBackgammon }: Chances): number {

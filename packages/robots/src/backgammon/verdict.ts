@@ -13,6 +13,9 @@ export interface CubeJudgement {
     readonly doublePass: number;
 }
 
+/** With the chances of the player who might double that it is made of. */
+export type Verdict = CubeJudgement & { readonly chances: Chances };
+
 /**
  * What the cube asks for. Equities are those of the player who may double, in units of the stakes before it; in a match they are
  * chances to win it, of which a single game at these stakes makes 1 if it is won, and -1 if it is lost.
@@ -41,15 +44,11 @@ export function cubeVerdict(table: Table, doubler: Seat, chances: Chances, effic
  *
  * @param rolls the player's chances after each of the 21
  */
-export function verdictOfRolls(
-    table: Table,
-    doubler: Seat,
-    rolls: readonly Chances[],
-    efficiency: number,
-): CubeJudgement {
+export function verdictOfRolls(table: Table, doubler: Seat, rolls: readonly Chances[], efficiency: number): Verdict {
     const { stakes } = table.cube;
-    const usual = new Results(table.match, doubler, meanOfRolls(rolls));
-    const after = rolls.map((chances) => new Results(table.match, doubler, chances));
+    const chances = meanOfRolls(rolls);
+    const usual = new Results(table.match, doubler, chances);
+    const after = rolls.map((brought) => new Results(table.match, doubler, brought));
     // Where the cube is turned depends little on the roll, and takes long to tell.
     const gamesAt = (at: number, isCentred: boolean): Stakes[] => {
         const points = usual.at(at, isCentred);
@@ -76,7 +75,7 @@ export function verdictOfRolls(
     const doubled = gamesAt(2 * stakes, false);
     const noDouble = normal(usual, stakes, worth(owner, stakes, gamesAt(stakes, owner === 'centred'), doubled));
     const doubleTake = normal(usual, stakes, worth('theirs', 2 * stakes, doubled, gamesAt(4 * stakes, false)));
-    return { verdict: verdictOf(noDouble, doubleTake), noDouble, doubleTake, doublePass: 1 };
+    return { verdict: verdictOf(noDouble, doubleTake), noDouble, doubleTake, doublePass: 1, chances };
 }
 
 /** The side that thinks of the cube after the player's roll: the opponent if it is of use to them, and else the player, before the next roll. */
