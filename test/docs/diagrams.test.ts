@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STATUSES } from '../../src/lobbies/model/room_view';
-import { ROOT } from '../../tools/layout';
 import { methodsOf } from '../support/interfaces';
+import { fencesOf, pages } from './markdown';
 import { namesIn, tableUnder } from './tables';
 
 /** A step from one state to another, and what leads there. */
@@ -13,10 +11,12 @@ interface Step {
     readonly by: string;
 }
 
-const DIAGRAMS = readFileSync(join(ROOT, 'docs/diagrams.md'), 'utf8')
-    .split('```mermaid\nstateDiagram-v2\n')
-    .slice(1)
-    .map((text) => text.slice(0, text.indexOf('```')).trim().split('\n').map(stepIn));
+const HEADER = 'stateDiagram-v2\n';
+const DIAGRAMS = pages()
+    .filter(({ path }) => path === 'docs/diagrams.md')
+    .flatMap(fencesOf)
+    .filter(({ text }) => text.startsWith(HEADER))
+    .map(({ text }) => text.slice(HEADER.length).trim().split('\n').map(stepIn));
 const [ROOM, DOUBLE, RESIGNATION] = DIAGRAMS;
 const METHODS = new Set([...methodsOf('lobbies').keys(), ...methodsOf('gameEngine').keys()]);
 

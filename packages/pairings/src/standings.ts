@@ -15,7 +15,7 @@ export interface Line {
 /** A Buchholz is below that: 15 opponents with as many half points each. */
 const BUCHHOLZ_SPAN = 2 ** 12;
 
-/** Who stands where, without a line for each: there may be ten thousand. */
+/** Standings without a line for each player: there may be ten thousand. */
 export interface Ranking {
     readonly size: number;
     /** @param at from 0 */

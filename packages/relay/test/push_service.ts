@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
     readonly message: { readonly kind: string; readonly [name: string]: unknown };
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-    /** Who has signed it, as a VAPID public key in base64url. */
+    /** The VAPID public key of its sender, in base64url. */
     readonly signedBy: string;
 }
 

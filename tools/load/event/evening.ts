@@ -34,7 +34,7 @@ export class EventLoad {
     private readonly measures = new Measures();
     /** Tables of all rounds that are paired. */
     private tables: EventTable[][] = [];
-    /** Who has won a room, by its id. */
+    /** The winner of each room, by its id. */
     private readonly winners = new Map<number, string | undefined>();
     private readonly called = new Set<number>();
     private readonly starts: RoundStart[] = [];
@@ -71,7 +71,13 @@ export class EventLoad {
         const { players, engines, subnets, seed, dice } = options;
         const violations = violationsOf({ house, ledger: crowd.ledger, people: crowd.people });
         return {
-            ...{ players, rounds: options.rounds, engines, subnets, seed, dice, games },
+            players,
+            rounds: options.rounds,
+            engines,
+            subnets,
+            seed,
+            dice,
+            games,
             seconds: rounds.length,
             starts: this.starts,
             dearest: dearestIn(rounds, this.tournaments.title),
@@ -112,9 +118,16 @@ export class EventLoad {
         const entrySeconds = BEGINS_AFTER + Math.ceil(options.players / ENTER_AT_ONCE);
         let id: number | undefined;
         const wish: NewEvent = {
-            ...{ name: 'An evening', kind: { DiceWards: null }, settings: [settingsOf(crowd.people[0])] },
-            ...{ form: { Swiss: { rounds: options.rounds } }, startsAtMs: BigInt(house.nowMs + entrySeconds * 1000) },
-            ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },
+            name: 'An evening',
+            kind: { DiceWards: null },
+            settings: [settingsOf(crowd.people[0])],
+            form: { Swiss: { rounds: options.rounds } },
+            startsAtMs: BigInt(house.nowMs + entrySeconds * 1000),
+            roundMinutes: [],
+            places: [],
+            entry: [],
+            seeding: [],
+            repeats: [],
         };
         house.submit(ADMIN, tournaments, 'createEvent', [wish], (answer) => {
             if (answer.kind === 'replied' && 'Ok' in answer.value) id = answer.value.Ok.id;
