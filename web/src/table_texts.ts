@@ -1,6 +1,6 @@
 import type { EngineTypes } from '@dice-wards/client';
 import { counted } from './counted';
-import { ofSeals } from './seals_words';
+import { SEALS } from './seals_texts';
 import { WHOLE_GAME } from './short_game';
 
 type PerReason = Readonly<Partial<Record<EngineTypes.Reason, string>>>;
@@ -109,7 +109,7 @@ export const TABLE_TEXTS = {
         dice: {
             button: 'Were the dice fair?',
             good: (throws: number, seals: number) =>
-                `Yes. ${throws === 1 ? 'The only throw is the one that was' : `All ${throws} throws are those that were`} sealed before${ofSeals(seals)}.`,
+                `Yes. ${throws === 1 ? 'The only throw is the one that was' : `All ${throws} throws are those that were`} sealed before${SEALS.seen(seals)}.`,
             /** Below a good verdict: what it does not say. */
             limits: 'This shows that nobody changed a throw. Those who run this house could have known it beforehand.',
         },

@@ -1,5 +1,6 @@
 import type { Level } from '@dice-wards/client';
 import type { SignInFault } from './connection/sign_in_failure';
+import { percent, signed } from './numbers';
 
 /** Every text of the page, with those at the tables beside them, and those of games and of some screens in their folders. Refusals and titles of games come from the client. */
 export const TEXTS = {
@@ -163,8 +164,8 @@ export const TEXTS = {
         keep: 'Keep playing',
     },
     advice: {
-        wins: (share: number) => `${(100 * share).toFixed(0)} %`,
-        equity: (equity: number) => `${equity < 0 ? '−' : '+'}${Math.abs(equity).toFixed(3)}`,
+        wins: (share: number) => percent(share),
+        equity: (equity: number) => signed(equity, 3),
         done: 'played',
     },
     advised: {

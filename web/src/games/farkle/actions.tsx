@@ -2,8 +2,9 @@ import type { GameFarkle } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
+import { GOAL } from './points';
 import type { Selection } from './selection';
-import { GOAL, TABLE_WORDS } from './table_words';
+import { TABLE_WORDS } from './table_words';
 
 const DICE = 6;
 

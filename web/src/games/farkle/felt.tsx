@@ -1,7 +1,8 @@
 import type { GameView } from '@dice-wards/client';
 import { Die } from '../../parts/die';
+import { inPoints } from './points';
 import type { Selection } from './selection';
-import { inPoints, TABLE_WORDS } from './table_words';
+import { TABLE_WORDS } from './table_words';
 import type { Turn } from './turns';
 
 interface FeltProps {

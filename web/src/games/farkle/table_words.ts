@@ -1,17 +1,4 @@
-import type { Turn } from './turns';
-
-/** With so many points in the bank the game is won. */
-export const GOAL = 10_000;
-
-/** Points with a comma at the thousands. */
-export function inPoints(points: number): string {
-    return points.toLocaleString('en');
-}
-
-/** What was kept, throw by throw. */
-export function keptInWords({ throws }: Turn): string {
-    return throws.flatMap(({ kept }) => (kept.length === 0 ? [] : kept.join(''))).join(' · ');
-}
+import { GOAL, inPoints } from './points';
 
 /** What is said at the table, which is fetched with it. */
 export const TABLE_WORDS = {
@@ -27,7 +14,7 @@ export const TABLE_WORDS = {
     yourTurn: 'Your turn',
     theirTurn: 'Their turn',
     banked: 'In the bank:',
-    goal: '/ 10,000',
+    goal: `/ ${inPoints(GOAL)}`,
     noTurns: 'Nobody has rolled yet.',
     choose: 'Keep one die or more that score.',
     scoresNot: 'Each die you keep has to score.',

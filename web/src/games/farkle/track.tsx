@@ -1,4 +1,5 @@
-import { GOAL, inPoints, TABLE_WORDS } from './table_words';
+import { GOAL, inPoints } from './points';
+import { TABLE_WORDS } from './table_words';
 
 /** The way to 10,000: what is in the bank, and what the turn would add. */
 export function Track({

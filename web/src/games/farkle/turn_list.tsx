@@ -1,7 +1,8 @@
 import type { GameView } from '@dice-wards/client';
 import { useSeatNames } from '../../screens/table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
-import { keptInWords, TABLE_WORDS } from './table_words';
+import { keptInWords } from './points';
+import { TABLE_WORDS } from './table_words';
 import type { Turn } from './turns';
 
 const SHOWN = 40;

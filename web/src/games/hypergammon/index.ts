@@ -1,6 +1,7 @@
 import { backgammon } from '../backgammon';
 import { pictureWith } from '../backgammon/picture';
 import type { WebGame } from '../web_game';
+import { WORDS } from './words';
 
 export const hypergammon: WebGame = {
     ...backgammon,
@@ -12,6 +13,5 @@ export const hypergammon: WebGame = {
         [8, 1, 'ebony'],
         [9, 1, 'ebony'],
     ]),
-    about: 'Backgammon with three checkers: short and wild.',
-    roomName: 'A game of Hypergammon',
+    ...WORDS,
 };

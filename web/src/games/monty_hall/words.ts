@@ -1,4 +1,5 @@
-import { ofSeals } from '../../seals_words';
+import { decimal, percent } from '../../numbers';
+import { SEALS } from '../../seals_texts';
 
 /** What is said at the doors. */
 export const WORDS = {
@@ -27,13 +28,14 @@ export const WORDS = {
     stick: 'Stick',
     switch: 'Switch',
     noGames: 'no games yet',
-    share: (share: number, games: number) => `${(100 * share).toFixed(1)} % of ${games.toLocaleString('en')}`,
+    share: (share: number, games: number) => `${percent(share, 1)} of ${decimal(games, 0)}`,
     interval: 'Dark bar: where the true share lies with 95 % confidence (Wilson). Green line: the theory.',
     intervalOf: (low: number, high: number, theory: number) =>
-        `95 % interval ${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %, theory ${(100 * theory).toFixed(1)} %.`,
+        `95 % interval ${decimal(100 * low, 1)} to ${percent(high, 1)}, theory ${percent(theory, 1)}.`,
     fair: {
         button: 'Was the prize sealed?',
-        good: (_: number, seals: number) => `Yes. The prize lay where it was sealed before you chose${ofSeals(seals)}.`,
+        good: (_: number, seals: number) =>
+            `Yes. The prize lay where it was sealed before you chose${SEALS.seen(seals)}.`,
         limits: 'This shows that nobody moved the prize. Those who run this house could have known where it lay.',
     },
 } as const;

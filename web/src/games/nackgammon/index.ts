@@ -1,6 +1,7 @@
 import { backgammon } from '../backgammon';
 import { pictureWith } from '../backgammon/picture';
 import type { WebGame } from '../web_game';
+import { WORDS } from './words';
 
 export const nackgammon: WebGame = {
     ...backgammon,
@@ -11,6 +12,5 @@ export const nackgammon: WebGame = {
         [8, 2, 'ebony'],
         [9, 2, 'ebony'],
     ]),
-    about: 'Backgammon from a harder start: two more checkers far behind.',
-    roomName: 'A game of Nackgammon',
+    ...WORDS,
 };

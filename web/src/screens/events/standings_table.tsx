@@ -1,7 +1,8 @@
 import type { TournamentsTypes } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
 import { PlayerName } from './player_name';
-import { EVENTS, pointsOf } from './texts';
+import { EVENTS } from './texts';
+import { pointsOf } from './words';
 
 /** How the first hundred stand; before an event begins, who has entered. */
 export function StandingsTable({

@@ -1,7 +1,8 @@
 import type { TournamentsTypes } from '@dice-wards/client';
 import { linkTo } from '../../router';
 import { PlayerName } from './player_name';
-import { EVENTS, pointsOf } from './texts';
+import { EVENTS } from './texts';
+import { pointsOf } from './words';
 
 /** The first hundred tables of the round that is played. */
 export function TablesTable({ tables: { tables, size } }: { readonly tables: TournamentsTypes.TablesPage }) {

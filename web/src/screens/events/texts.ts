@@ -77,10 +77,3 @@ export const EVENTS = {
     calendarFile: 'event.ics',
     announce: 'Announce an event',
 } as const;
-
-/** Points as people write them: "2½". */
-export function pointsOf(halves: number): string {
-    const whole = Math.floor(halves / 2);
-    if (halves % 2 === 0) return `${whole}`;
-    return whole === 0 ? '½' : `${whole}½`;
-}

@@ -45,3 +45,10 @@ export function phaseInWords({ phase, form, startsAtMs, unsettled }: Event, nowM
 function leftInWords(leftMs: number): string {
     return leftMs > 0 ? EVENTS.endsIn(inWords(leftMs)) : EVENTS.lastGames;
 }
+
+/** Points as people write them: "2½". */
+export function pointsOf(halves: number): string {
+    const whole = Math.floor(halves / 2);
+    if (halves % 2 === 0) return `${whole}`;
+    return whole === 0 ? '½' : `${whole}½`;
+}

@@ -2,6 +2,7 @@ import { KINDS, type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { rivalOf } from '../../games';
+import { signed } from '../../numbers';
 import { Button } from '../../parts/button';
 import { endingInWords } from '../../parts/ending_words';
 import { KindIcon } from '../../parts/game_picture';
@@ -13,7 +14,7 @@ import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
-import { asDayAndTime, signedHundredths, signedWhole } from '../../time_words';
+import { asDayAndTime } from '../../time_words';
 import { REVIEW } from '../review/texts';
 import { PROFILE } from './texts';
 
@@ -94,11 +95,11 @@ function Row({ game }: { readonly game: PlayedGame }) {
                     </span>
                     {play !== undefined && play.decisions > 0 && (
                         <span class="muted small">
-                            {PROFILE.play(REVIEW.errorRateOf(play.errorRate), signedHundredths(play.luck))}
+                            {PROFILE.play(REVIEW.errorRateOf(play.errorRate), signed(play.luck, 2))}
                         </span>
                     )}
                 </span>
-                {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signedWhole(by)}</b>}
+                {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signed(by)}</b>}
             </a>
         </li>
     );

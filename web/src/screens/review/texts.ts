@@ -1,5 +1,6 @@
 import type { EngineTypes } from '@dice-wards/client';
 import { sentence } from '../../counted';
+import { decimal } from '../../numbers';
 
 /** What is said of a game that is gone through step by step. */
 export const REVIEW = {
@@ -17,7 +18,7 @@ export const REVIEW = {
     analysing: 'How much of the game is judged',
     marks: { Inaccuracy: 'Inaccuracy', Error: 'Error', Blunder: 'Blunder' },
     signs: { Inaccuracy: '?!', Error: '?', Blunder: '??' },
-    better: (best: string, loss: number) => `${sentence(best)} was better by ${loss.toFixed(3)}.`,
+    better: (best: string, loss: number) => `${sentence(best)} was better by ${decimal(loss, 3)}.`,
     counts: { Inaccuracy: 'Inaccuracies', Error: 'Errors', Blunder: 'Blunders' },
     rating: 'Played like',
     ratings: {
@@ -32,7 +33,7 @@ export const REVIEW = {
     } satisfies Record<EngineTypes.RatingWord, string>,
     errorRate: 'Lost per decision',
     errorRateOf: (thousandths: number, noise?: number) =>
-        noise === undefined ? `${thousandths.toFixed(1)} ‰` : `${thousandths.toFixed(1)} ± ${noise} ‰`,
+        noise === undefined ? `${decimal(thousandths, 1)} ‰` : `${decimal(thousandths, 1)} ± ${noise} ‰`,
     candidates: 'Best choices',
     showCandidates: 'Show',
     candidatesHelp:
@@ -49,5 +50,5 @@ export const REVIEW = {
     graph: 'Equity',
     graphHelp: (name: string) => `Up is good for ${name}. Dots are errors.`,
     slider: 'Step of the game',
-    graphLabel: (end: number) => `Equity over the game, ending at ${end.toFixed(2)}`,
+    graphLabel: (end: number) => `Equity over the game, ending at ${decimal(end, 2)}`,
 } as const;

@@ -1,6 +1,6 @@
 import type { Analysed, Role } from '@dice-wards/client';
+import { signed } from '../../numbers';
 import type { Progress } from '../../robot/questions';
-import { signedHundredths } from '../../time_words';
 import { REVIEW } from './texts';
 
 /** The sums of an analysis, side by side. Its rows are there before the numbers, so that nothing jumps. */
@@ -27,7 +27,7 @@ export function TotalsTable({
         { name: REVIEW.counts.Blunder, cells: both.map((each) => each?.blunders) },
         { name: REVIEW.counts.Error, cells: both.map((each) => each?.errors) },
         { name: REVIEW.counts.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
-        { name: REVIEW.luck, cells: both.map((each) => each && signedHundredths(each.luck)) },
+        { name: REVIEW.luck, cells: both.map((each) => each && signed(each.luck, 2)) },
     ];
     return (
         <section class="card totals" aria-labelledby="totals" aria-busy={analysis === undefined}>

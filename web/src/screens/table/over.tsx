@@ -2,6 +2,7 @@ import type { GameView, Table, TableState } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { gameOf, isForTwo } from '../../games';
+import { signed } from '../../numbers';
 import { Button, LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
@@ -12,7 +13,6 @@ import { useProblem } from '../../state/online';
 import { useProfile } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
-import { signedWhole } from '../../time_words';
 import { opponentIn } from './opponent';
 import { whyGainedLess } from './rating_words';
 import { useRematch } from './rematch';
@@ -97,7 +97,7 @@ function RatingChange({ view }: { readonly view: GameView }) {
                     <span class="muted">{TABLE_TEXTS.over.notRated}</span>
                 ) : (
                     <b class="number">
-                        {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signedWhole(by)}</span>
+                        {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signed(by)}</span>
                     </b>
                 )}
             </p>

@@ -1,5 +1,5 @@
 import { counted } from '../../counted';
-import { ofSeals } from '../../seals_words';
+import { SEALS } from '../../seals_texts';
 
 /** The texts of the screen that checks a game. They are loaded with it. */
 export const VERIFY = {
@@ -17,7 +17,7 @@ export const VERIFY = {
     names: { seals: 'Seals', entries: 'Log', throws: 'Throws', certificate: 'Certificate' },
     notReached: 'Not checked, because of what is wrong above.',
     seals: (tapes: number, seen: number) =>
-        `${tapes === 1 ? 'The tape has' : `Each of the ${tapes} tapes has`} the SHA-256 that was shown before its first throw${ofSeals(seen)}.`,
+        `${tapes === 1 ? 'The tape has' : `Each of the ${tapes} tapes has`} the SHA-256 that was shown before its first throw${SEALS.seen(seen)}.`,
     wrongTape: (tape: number) => `Tape ${tape} does not have the SHA-256 that was shown.`,
     wrongSeal: (tape: number) => `Tape ${tape} has another seal than the one that you saw.`,
     entries: (entries: number) => `${counted(entries, 'entry', 'entries')}, and none is missing.`,

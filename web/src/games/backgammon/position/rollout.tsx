@@ -1,5 +1,6 @@
 import type { RolloutEstimate } from '@dice-wards/robots/backgammon/rollout';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { decimal, percent } from '../../../numbers';
 import { Button } from '../../../parts/button';
 import { Choice } from '../../../parts/choice';
 import { Notice } from '../../../parts/notice';
@@ -97,9 +98,9 @@ function Estimate({ estimate, of }: { readonly estimate: RolloutEstimate; readon
 
 /** Of a single game no error is known. */
 function share(value: number): string {
-    return Number.isNaN(value) ? '–' : `${(100 * value).toFixed(1)} %`;
+    return Number.isNaN(value) ? '–' : percent(value, 1);
 }
 
 function points(value: number): string {
-    return Number.isNaN(value) ? '–' : value.toFixed(3).replace('-', '−');
+    return Number.isNaN(value) ? '–' : decimal(value, 3);
 }
