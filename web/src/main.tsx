@@ -24,5 +24,6 @@ if ('serviceWorker' in navigator && import.meta.env.PROD) {
         // A notice was clicked on.
         if (data?.kind === 'open') location.hash = data.hash;
     });
-    addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+    const worker = `./sw.js?language=${document.documentElement.lang}`;
+    addEventListener('load', () => void navigator.serviceWorker.register(worker).catch(() => undefined));
 }

@@ -6,6 +6,7 @@ import { percent, signed } from './numbers';
 export const TEXTS = {
     name: 'Dice Wards',
     skip: 'Skip to content',
+    language: 'Language',
     loading: 'One moment…',
     copy: { done: 'Copied', failed: 'The browser did not let it be copied. Select it and copy it yourself.' },
     connecting: 'Connecting…',

@@ -1,7 +1,24 @@
-import { build } from 'vite';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { LANGUAGES, type Language } from '../src/languages';
 import { CONFIG } from './config';
+import { inLanguage } from './languages';
+import { offlineShell, type Shell, serviceWorker } from './offline_shell';
 
-/** The page, in a folder. */
-export async function buildPage(outDir: string): Promise<void> {
-    await build({ ...CONFIG, build: { ...CONFIG.build, outDir } });
+/** The page in all its languages, in a folder, which is emptied before. What is the same in all of them is there once. */
+export async function buildPage(outDir: string, plugins: readonly Plugin[] = []): Promise<void> {
+    const shells: Partial<Record<Language, Shell>> = {};
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+        const isFirst = Object.keys(shells).length === 0;
+        const keep = (shell: Shell) => {
+            shells[language] = shell;
+        };
+        await build({
+            ...CONFIG,
+            plugins: [...CONFIG.plugins, ...plugins, inLanguage(language), offlineShell(keep)],
+            build: { ...CONFIG.build, outDir, emptyOutDir: isFirst, copyPublicDir: isFirst },
+        });
+    }
+    await writeFile(join(outDir, 'sw.js'), await serviceWorker(shells as Record<Language, Shell>));
 }

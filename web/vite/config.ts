@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { deployedCanisters, developmentNetwork } from './canister_ids';
-import { offlineShell } from './offline_shell';
 import { ROBOT_FILES, robotFiles } from './robot_files';
 
 export const PAGE_FOLDER = join(import.meta.dirname, '..');
@@ -16,7 +15,7 @@ export const CONFIG = {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The robot's worker has a policy of its own, which goes by this name.
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/robot_worker-[hash].js' } } },
-    plugins: [robotFiles(), deployedCanisters(), developmentNetwork(), offlineShell()],
+    plugins: [robotFiles(), deployedCanisters(), developmentNetwork()],
     build: {
         target: 'es2022',
         outDir: 'dist',

@@ -2,14 +2,16 @@
  * Keeps the page itself, and nothing of any game: what the canisters say is always asked. The page comes from the network first,
  * so a new one is there at once; files with a hash in their names never change and come from the cache.
  */
-const CACHE = `shell-${'VERSION'}`;
-const FILES = ['FILES'];
+const LANGUAGES = ['LANGUAGES'];
+const language = new URL(location.href).searchParams.get('language') ?? 'en';
+const { files, texts } = LANGUAGES[language] ?? LANGUAGES.en;
+const CACHE = `shell-${'VERSION'}-${language}`;
 
 addEventListener('install', (event) => {
     event.waitUntil(
         caches
             .open(CACHE)
-            .then((cache) => cache.addAll(FILES))
+            .then((cache) => cache.addAll(files))
             .then(() => skipWaiting()),
     );
 });
@@ -44,8 +46,8 @@ addEventListener('fetch', (event) => {
 addEventListener('push', (event) => {
     const { kind, turns, roomId } = event.data.json();
     const isWelcome = kind === 'welcome';
-    const title = isWelcome ? 'Notices are on' : turns > 1 ? `It is your turn in ${turns} games` : 'It is your turn';
-    const body = isWelcome ? 'Here you are told when it is your turn.' : 'Your opponent waits in Dice Wards.';
+    const title = isWelcome ? texts.welcomeTitle : turns > 1 ? texts.turns.replace('#', turns) : texts.turn;
+    const body = isWelcome ? texts.welcome : texts.waits;
     const hash = isWelcome ? '#/' : `#/game/${roomId}`;
     const show = async () => {
         const pages = await clients.matchAll({ type: 'window' });

@@ -1,17 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
-import { CONFIG } from '../../vite/config';
+import type { Plugin } from 'vite';
+import { buildPage } from '../../vite/build_page';
 
 /** The page as it would be if no game had a folder of its own. */
 export async function buildPlainPage(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
     const folder = await mkdtemp(join(tmpdir(), 'plain-page-'));
-    await build({
-        ...CONFIG,
-        plugins: [...CONFIG.plugins, withoutGames()],
-        build: { ...CONFIG.build, outDir: folder },
-    });
+    await buildPage(folder, [withoutGames()]);
     return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

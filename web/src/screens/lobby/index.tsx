@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { GAME_KINDS } from '../../games';
 import { LinkButton } from '../../parts/button';
+import { Languages } from '../../parts/languages';
 import { linkTo } from '../../router';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
@@ -52,6 +53,7 @@ export function LobbyScreen() {
                     {TEXTS.lobby.setUp}
                 </LinkButton>
             </nav>
+            <Languages />
         </div>
     );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { NoticesSwitch } from '../../notices/switch';
 import { Choice, Switch } from '../../parts/choice';
+import { Languages } from '../../parts/languages';
 import { HOME_SIDES, homeSide, keepHomeSide } from '../../state/home_side';
 import { isSoundOn, keepSound, play } from '../../state/sound';
 import { THEMES, useTheme } from '../../state/theme';
@@ -15,6 +16,7 @@ export function SettingsCard() {
     return (
         <section class="card stack settings-card" aria-labelledby="settings">
             <h2 id="settings">{PROFILE.settings}</h2>
+            <Languages />
             <Choice
                 name="theme"
                 legend={PROFILE.theme}

@@ -11,7 +11,6 @@ export const PROFILE = {
             `With Internet Identity, in this browser, until ${time}. Sign out, and you are this browser’s guest again, with the guest’s games.`,
     },
     settings: 'Settings',
-    language: 'Language',
     theme: 'Colours',
     home: 'Your home board',
     homeSides: { right: 'On the right', left: 'On the left' },

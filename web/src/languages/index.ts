@@ -1,0 +1,8 @@
+/** The languages of the page. Each has a page of its own, and but for English a folder here with all texts. */
+export const LANGUAGES = {
+    en: { name: 'English', direction: 'ltr', page: './' },
+} as const satisfies Readonly<
+    Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl'; readonly page: string }>
+>;
+
+export type Language = keyof typeof LANGUAGES;

@@ -1,0 +1,16 @@
+import { LANGUAGES, type Language } from '../languages';
+
+/** Where `language.js` looks for it. */
+const KEY = 'language';
+
+/** The language of the page that is open. */
+export function languageHere(): Language {
+    const { lang } = document.documentElement;
+    return Object.hasOwn(LANGUAGES, lang) ? (lang as Language) : 'en';
+}
+
+/** Opens the same screen in another language, which this browser keeps. */
+export function speak(language: Language): void {
+    localStorage.setItem(KEY, language);
+    location.assign(LANGUAGES[language].page + location.hash);
+}

@@ -1,0 +1,10 @@
+/**
+ * Leads to the page in the reader's language, before anything else is loaded: the one that was chosen, else the first of the browser's
+ * that there is.
+ */
+(() => {
+    const pages = ['PAGES'];
+    const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
+    const language = wanted.find((each) => each !== null && Object.hasOwn(pages, each)) ?? 'en';
+    if (language !== document.documentElement.lang) location.replace(pages[language] + location.search + location.hash);
+})();
