@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { ROOT } from '../layout';
 import type { LocalNetwork } from '../local_network';
+import { Compressed } from './compressed';
 import { cachingOf, headersOf } from './page_headers';
 
 /** Where `npm run build -w web` leaves the page. */
@@ -45,8 +46,9 @@ export interface PageNetwork extends LocalNetwork {
  * @param folder where the page was built
  */
 export async function servePage(network: PageNetwork, port: number, folder = PAGE): Promise<Page> {
+    const compressed = new Compressed();
     const server = createServer((asked, answer) => {
-        void reply(network, folder, asked, answer).catch(() => answer.destroy());
+        void reply({ network, folder, compressed }, asked, answer).catch(() => answer.destroy());
     });
     await listen(server, port).catch(() => listen(server, 0));
     const { port: found } = server.address() as AddressInfo;
@@ -65,12 +67,14 @@ async function listen(server: Server, port: number): Promise<void> {
     await once(server, 'listening');
 }
 
-async function reply(
-    network: PageNetwork,
-    folder: string,
-    asked: IncomingMessage,
-    answer: ServerResponse,
-): Promise<void> {
+interface Served {
+    readonly network: PageNetwork;
+    readonly folder: string;
+    readonly compressed: Compressed;
+}
+
+async function reply(served: Served, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { network, folder, compressed } = served;
     const { pathname } = new URL(asked.url ?? '/', 'http://page');
     if (pathname.startsWith('/api/')) {
         passOn(network.url, asked, answer);
@@ -101,8 +105,11 @@ async function reply(
         return;
     }
     answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-    answer.setHeader('content-length', found.size);
-    if (asked.method === 'HEAD') answer.end();
+    answer.setHeader('vary', 'accept-encoding');
+    const smaller = await compressed.of(file, found.mtimeMs, asked.headers['accept-encoding']);
+    if (smaller !== undefined) answer.setHeader('content-encoding', 'gzip');
+    answer.setHeader('content-length', smaller?.length ?? found.size);
+    if (asked.method === 'HEAD' || smaller !== undefined) answer.end(asked.method === 'HEAD' ? undefined : smaller);
     else createReadStream(file).pipe(answer);
 }
 

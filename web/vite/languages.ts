@@ -15,7 +15,7 @@ const REDIRECT_FILE = 'language.js';
  * byte on, and its name is `LANGUAGES`'. A text that is missing fails the build.
  */
 export function inLanguage(language: Language): Plugin {
-    const { direction, page } = LANGUAGES[language];
+    const { direction, page }: { readonly direction: string; readonly page: string } = LANGUAGES[language];
     return {
         name: 'in-language',
         enforce: 'pre',
