@@ -30,6 +30,7 @@ const ModerationScreen = lazy(async () => (await import('./screens/moderation'))
 const EventsScreen = lazy(async () => (await import('./screens/events')).EventsScreen);
 const EventScreen = lazy(async () => (await import('./screens/events/event')).EventScreen);
 const NewEventScreen = lazy(async () => (await import('./screens/new_event')).NewEventScreen);
+const WatchScreen = lazy(async () => (await import('./screens/watch')).WatchScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
 export function App() {
@@ -123,6 +124,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <EventScreen key={route.event} id={route.event} />;
         case 'newEvent':
             return <NewEventScreen />;
+        case 'watch':
+            return <WatchScreen />;
         case 'moderation':
             return <ModerationScreen />;
         default:

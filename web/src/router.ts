@@ -20,6 +20,7 @@ export type Route =
     | { readonly screen: 'events' }
     | { readonly screen: 'event'; readonly event: number }
     | { readonly screen: 'newEvent' }
+    | { readonly screen: 'watch' }
     | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
@@ -63,8 +64,9 @@ export function routeOf(hash: string): Route {
             return { screen: second === 'new' ? 'newEvent' : 'events' };
         case 'event':
             return roomId === undefined ? { screen: 'missing' } : { screen: 'event', event: roomId };
+        case 'watch':
         case 'moderation':
-            return { screen: 'moderation' };
+            return { screen: first };
         default:
             return { screen: 'missing' };
     }
@@ -110,6 +112,7 @@ export function linkTo(route: Route): string {
         case 'newEvent':
             return '#/events/new';
         case 'events':
+        case 'watch':
         case 'moderation':
             return `#/${route.screen}`;
         default:

@@ -57,16 +57,18 @@ export function LinkButton({
     look = 'plain',
     size = 'm',
     wide = false,
+    label,
     children,
 }: {
     readonly to: string;
     readonly look?: ButtonLook;
     readonly size?: 'm' | 'l' | 's';
     readonly wide?: boolean;
+    readonly label?: string;
     readonly children: ComponentChildren;
 }) {
     return (
-        <a class={`button ${look} size-${size}${wide ? ' wide' : ''}`} href={to}>
+        <a class={`button ${look} size-${size}${wide ? ' wide' : ''}`} href={to} aria-label={label}>
             {children}
         </a>
     );

@@ -78,7 +78,9 @@ test('somebody who waits for anybody meets whoever comes next, and others may wa
     await one.page.getByText('Waiting for somebody to join').waitFor();
     await anybody(two.page);
     await Promise.all([one, two].map(({ page }) => page.locator('.dice-wards').waitFor()));
-    await watcher.page.goto(one.page.url());
+    await watcher.page.getByRole('link', { name: 'Watch games' }).click();
+    await watcher.page.getByRole('link', { name: /^Watch: Guest \w+ – Guest \w+$/ }).click();
+    expect(watcher.page.url()).toBe(one.page.url());
     await watcher.page.getByText('You are watching').waitFor();
     expect(await watcher.page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(0);
 });

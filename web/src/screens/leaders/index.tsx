@@ -10,6 +10,7 @@ import './leaders.css';
 import { Ranks } from './ranks';
 import { Season } from './season';
 import { LEADERS } from './texts';
+import '../../parts/tabs.css';
 
 const SHOWN = 50;
 const AROUND = 5;

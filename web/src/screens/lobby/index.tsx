@@ -46,6 +46,9 @@ export function LobbyScreen() {
                 <LinkButton look="quiet" to={linkTo({ screen: 'events' })}>
                     {TEXTS.lobby.events}
                 </LinkButton>
+                <LinkButton look="quiet" to={linkTo({ screen: 'watch' })}>
+                    {TEXTS.lobby.watch}
+                </LinkButton>
                 <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
                     {TEXTS.lobby.reviewFile}
                 </LinkButton>

@@ -4,6 +4,7 @@ import { LinkButton } from '../../parts/button';
 import { Rules } from '../../parts/rules';
 import { linkTo } from '../../router';
 import { TEXTS } from '../../texts';
+import '../../parts/tabs.css';
 
 /** The rules of a game, and of the others besides. */
 export function RulesScreen({ kind = KINDS_WITH_RULES[0] }: { readonly kind?: GameKind | undefined }) {
