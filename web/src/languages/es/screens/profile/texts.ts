@@ -1,0 +1,56 @@
+import type { PROFILE as English } from '../../../../screens/profile/texts';
+import type { Translated } from '../../../translated';
+import { counted } from '../../counted';
+
+/** What is said of a player, in Spanish. */
+export const PROFILE: Translated<typeof English> = {
+    account: {
+        signInWith: 'Entrar con Internet Identity',
+        asGuest: 'Juegas como invitado',
+        why: 'Tu clave está solo en este navegador, y se pierde con sus datos. Entra con una clave de acceso (passkey), y tu nombre, tus ratings y tus partidas estarán en todos tus dispositivos. Las partidas del invitado se quedan con el invitado: al salir las vuelves a encontrar.',
+        isSignedIn: 'Has entrado',
+        until: (time: string) =>
+            `Con Internet Identity, en este navegador, hasta el ${time}. Al salir vuelves a ser el invitado de este navegador, con las partidas del invitado.`,
+    },
+    settings: 'Ajustes',
+    language: 'Idioma',
+    theme: 'Colores',
+    home: 'Tu casa en el tablero',
+    homeSides: { right: 'A la derecha', left: 'A la izquierda' },
+    sound: 'Sonido',
+    soundHelp: 'Dados, fichas, poco tiempo, y alguien que llega.',
+    motion: 'Estos ajustes se quedan en este navegador. Si tu sistema pide menos movimiento, nada se mueve, y no hay sonido a menos que lo actives.',
+    guest: 'Tú, de invitado',
+    unnamed: 'Tú, todavía sin nombre',
+    nothingYet: 'Ninguna partida terminada todavía.',
+    since: (day: string) => `Aquí desde el ${day}`,
+    name: 'Tu nombre',
+    nameHelp: ({ least, most }: { readonly least: number; readonly most: number }) =>
+        `De ${least} a ${most} letras, dígitos, _ o -. Con un nombre los demás te encuentran, y apareces en el ranking.`,
+    save: 'Guardar',
+    rename: 'Cambiar tu nombre',
+    named: (name: string) => `Ahora te llamas ${name}.`,
+    ratings: 'Ratings',
+    notRated: 'sin partidas con rating',
+    untilPlaced: (games: number) =>
+        `${counted(games, 'partida con rating', 'partidas con rating')} más para tener puesto`,
+    played: (games: number, won: number) => `${counted(games, 'partida')}, ${counted(won, 'ganada')}`,
+    byPlay: (word: string, rate: string, games: number) =>
+        `Por el juego: ${word}; pierde ${rate} por decisión en ${counted(games, 'partida')}`,
+    play: (rate: string, luck: string) => `pierde ${rate} por decisión, suerte ${luck}`,
+    season: (place: number, month: string) => `${['Primer', 'Segundo', 'Tercer'][place - 1]} puesto en ${month}`,
+    records: 'Ganadas y jugadas',
+    people: 'Personas',
+    robot: (kind: string, level: string) => `${kind}, robot ${level}`,
+    tally: (won: number, played: number) => `${won} de ${played}`,
+    history: 'Partidas terminadas',
+    noHistory: 'Ninguna partida terminada todavía.',
+    older: 'Partidas anteriores',
+    won: 'Victoria',
+    lost: 'Derrota',
+    challenge: 'Desafiar',
+    block: 'Bloquear',
+    unblock: 'Desbloquear',
+    id: (id: string) => `Tu clave se queda en este navegador. Tu principal: ${id}`,
+    signedInId: (id: string) => `Tu principal, el mismo en todos tus dispositivos: ${id}`,
+};
