@@ -151,8 +151,8 @@ export const TEXTS: Translated<typeof English> = {
         reviewFile: 'Revisar un archivo de match',
         setUp: 'Preparar una posición',
         events: 'Torneos',
-        join: 'Unirme',
-        joinNamed: (name: string) => `Unirme a ${name}`,
+        join: 'Unirse',
+        joinNamed: (name: string) => `Unirse a ${name}`,
         by: (name: string) => `de ${name}`,
     },
     meeting: {

@@ -18,7 +18,7 @@ export const WORDS: Translated<typeof English> = {
     door: (number: number) => `Puerta ${number}`,
     yourDoor: 'Tu puerta',
     switchTo: (number: number) => `Cambiar a la puerta ${number}`,
-    stickTo: (number: number) => `Quedarme con la puerta ${number}`,
+    stickTo: (number: number) => `Quedarse con la puerta ${number}`,
     doorStates: {
         Closed: 'cerrada',
         Selected: 'cerrada',

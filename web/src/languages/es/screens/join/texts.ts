@@ -5,7 +5,7 @@ import type { Translated } from '../../../translated';
 export const JOIN: Translated<typeof English> = {
     title: 'Tienes una invitación',
     from: (name: string) => `${name} te espera:`,
-    button: 'Unirme y jugar',
+    button: 'Unirse y jugar',
     over: 'Esta invitación ya no vale',
     overAs: {
         gone: 'Esa sala ya no existe, o el enlace está incompleto. Una sala a la que nadie se une se cierra a los 30 minutos, y su dueño puede cerrarla antes. Pide un enlace nuevo.',

@@ -9,7 +9,7 @@ export const WAITING: Translated<typeof English> = {
         lead: 'La partida empieza en cuanto estén los dos. Quien no llegue en medio minuto pierde su asiento.',
         ofOthers: 'Dos jugadores se están encontrando aquí ahora mismo.',
         yours: 'El otro jugador no vino. Ahora la sala es tuya, y espera a otra persona.',
-        leave: 'Irme',
+        leave: 'Salir de la sala',
     },
     title: 'Esperando a que alguien se una',
     titleOfOther: (name: string) => `${name} espera rival`,
