@@ -28,7 +28,7 @@ export function inLanguage(language: Language): Plugin {
             if (found === null) return null;
             const [path = '', query] = found.id.split('?');
             const translation = translationOf(language, relative(ROOT, path));
-            if (!existsSync(translation)) return found;
+            if (translation === undefined || !existsSync(translation)) return found;
             return query === undefined ? translation : `${translation}?${query}`;
         },
         async transformIndexHtml(html, { server }) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/layout';
 import type { Language } from '../src/languages';
-import { OF_TEXTS, translationOf } from './translations';
+import { isOfTexts, translationOf } from './translations';
 
 /** A module that exports tables in capitals, as texts are. */
 const HAS_TABLE = /^export const [A-Z_]+ = \{/m;
@@ -13,7 +13,7 @@ export function englishTexts(): readonly string[] {
         readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
     const tables = [...within('web/src'), ...within('packages/client/src')].filter(
         (file) =>
-            OF_TEXTS.test(file) &&
+            isOfTexts(file) &&
             !file.startsWith('web/src/languages/') &&
             HAS_TABLE.test(readFileSync(join(ROOT, file), 'utf8')),
     );
@@ -25,7 +25,7 @@ export async function missingTexts(language: Language): Promise<readonly string[
     if (language === 'en') return [];
     const missing = englishTexts().map(async (file): Promise<readonly string[]> => {
         const translation = translationOf(language, file);
-        if (!existsSync(translation)) return [`${translation} (of ${file})`];
+        if (translation === undefined || !existsSync(translation)) return [`${translation} (of ${file})`];
         if (!file.endsWith('.ts')) return [];
         const [english, translated] = await Promise.all([import(join(ROOT, file)), import(translation)]);
         return differences(english, translated, '').map((place) => `${translation}: ${place}`);

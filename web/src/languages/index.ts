@@ -1,6 +1,7 @@
 /** The languages of the page. Each has a page of its own, and but for English a folder here with all texts. */
 export const LANGUAGES = {
     en: { name: 'English', direction: 'ltr', page: './' },
+    es: { name: 'Español', direction: 'ltr', page: './es.html' },
 } as const satisfies Readonly<
     Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl'; readonly page: string }>
 >;

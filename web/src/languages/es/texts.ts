@@ -7,6 +7,7 @@ import { counted } from './counted';
 export const TEXTS: Translated<typeof English> = {
     name: 'Dice Wards',
     skip: 'Ir al contenido',
+    language: 'Idioma',
     loading: 'Un momento…',
     copy: { done: 'Copiado', failed: 'El navegador no dejó copiarlo. Selecciónalo y cópialo a mano.' },
     connecting: 'Conectando…',
@@ -26,6 +27,7 @@ export const TEXTS: Translated<typeof English> = {
         leaders: 'Ranking',
         rules: 'Reglas',
         events: 'Torneos',
+        watch: 'Partidas en juego',
         event: 'Torneo',
         newEvent: 'Nuevo torneo',
         moderation: 'Moderación',
@@ -151,6 +153,7 @@ export const TEXTS: Translated<typeof English> = {
         reviewFile: 'Revisar un archivo de match',
         setUp: 'Preparar una posición',
         events: 'Torneos',
+        watch: 'Mirar partidas',
         join: 'Unirse',
         joinNamed: (name: string) => `Unirse a ${name}`,
         by: (name: string) => `de ${name}`,

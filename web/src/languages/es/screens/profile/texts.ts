@@ -13,7 +13,6 @@ export const PROFILE: Translated<typeof English> = {
             `Con Internet Identity, en este navegador, hasta el ${time}. Al salir vuelves a ser el invitado de este navegador, con las partidas del invitado.`,
     },
     settings: 'Ajustes',
-    language: 'Idioma',
     theme: 'Colores',
     home: 'Tu casa en el tablero',
     homeSides: { right: 'A la derecha', left: 'A la izquierda' },
