@@ -34,7 +34,7 @@ export async function missingTexts(language: Language): Promise<readonly string[
 }
 
 /** Where two tables differ: in their names, and in what is a text and what a function. */
-function differences(one: unknown, other: unknown, place: string): readonly string[] {
+export function differences(one: unknown, other: unknown, place: string): readonly string[] {
     if (typeof one !== typeof other || (one === '') !== (other === '')) return [place];
     if (typeof one !== 'object' || one === null) return [];
     const names = new Set([...Object.keys(one), ...Object.keys(other as object)]);

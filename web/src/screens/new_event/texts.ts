@@ -8,9 +8,9 @@ export const NEW_EVENT = {
     form: 'Form',
     forms: { Swiss: 'Swiss', RoundRobin: 'Round robin', Knockout: 'Knockout', Arena: 'Arena' },
     formHelp: {
-        Swiss: 'In each round players meet others with as many points, and nobody twice. Up to 1,000 players.',
+        Swiss: 'In each round players meet others with as many points, and nobody twice. Up to 10,000 players.',
         RoundRobin: 'Everybody meets everybody. Up to 16 players.',
-        Arena: 'Short games, one after the other, until the time is up. Winning streaks count double. Up to 1,000 players.',
+        Arena: 'Short games, one after the other, until the time is up. Winning streaks count double. Up to 10,000 players.',
         Knockout: 'Winners go on. Losers of the main bracket go on in a consolation. Up to 1,024 players.',
     },
     rounds: 'Rounds',

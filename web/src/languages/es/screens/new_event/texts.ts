@@ -11,9 +11,9 @@ export const NEW_EVENT: Translated<typeof English> = {
     form: 'Sistema',
     forms: { Swiss: 'Suizo', RoundRobin: 'Todos contra todos', Knockout: 'Eliminatorias', Arena: 'Arena' },
     formHelp: {
-        Swiss: 'En cada ronda los jugadores se enfrentan a otros con los mismos puntos, y nunca dos veces al mismo. Hasta 1000 jugadores.',
+        Swiss: 'En cada ronda los jugadores se enfrentan a otros con los mismos puntos, y nunca dos veces al mismo. Hasta 10.000 jugadores.',
         RoundRobin: 'Todos se enfrentan a todos. Hasta 16 jugadores.',
-        Arena: 'Partidas cortas, una tras otra, hasta que se acaba el tiempo. Las rachas de victorias cuentan doble. Hasta 1000 jugadores.',
+        Arena: 'Partidas cortas, una tras otra, hasta que se acaba el tiempo. Las rachas de victorias cuentan doble. Hasta 10.000 jugadores.',
         Knockout:
             'Quien gana sigue adelante. Quien pierde en el cuadro principal sigue en la consolación. Hasta 1024 jugadores.',
     },

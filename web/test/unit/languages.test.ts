@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../tools/layout';
+import { LANGUAGES, type Language } from '../../src/languages';
+import { blocksOf } from '../../src/parts/markdown';
+import { differences, englishTexts, missingTexts } from '../../vite/missing_texts';
+import { translationOf } from '../../vite/translations';
+
+const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+
+describe('the languages of the page', () => {
+    it.each(OTHERS)('have every text: %s', async (language) => {
+        expect(await missingTexts(language)).toEqual([]);
+    });
+
+    it('would be told to lack what is not there', async () => {
+        const texts = englishTexts();
+        expect(texts.length).toBeGreaterThan(30);
+        expect(await missingTexts('xx' as Language)).toHaveLength(texts.length);
+        const said = { a: 'a', b: (count: number) => `${count}`, c: { d: 'd' }, e: ['e', 'f'] };
+        expect(differences(said, structuredClone({ ...said, b: 'b' }), '')).toEqual(['.b']);
+        expect(differences(said, { ...said, c: {}, g: 'g' }, '')).toEqual(['.c.d', '.g']);
+        expect(differences(said, { ...said, a: '', e: ['e'] }, '')).toEqual(['.a', '.e.1']);
+        expect(differences(said, { ...said }, '')).toEqual([]);
+    });
+
+    it.each(OTHERS)('have rules of the same parts: %s', (language) => {
+        for (const page of englishTexts().filter((file) => file.endsWith('.md'))) {
+            const kindsOf = (path: string) => blocksOf(readFileSync(path, 'utf8')).map(({ kind }) => kind);
+            const translation = translationOf(language, page) ?? '';
+            expect(kindsOf(translation), translation).toEqual(kindsOf(join(ROOT, page)));
+        }
+    });
+});
