@@ -1,0 +1,25 @@
+import type { REFUSALS as English } from '../../../../../packages/client/src/refusal_words';
+import type { Translated } from '../../translated';
+import { counted } from '../counted';
+import { isolated } from '../isolated';
+
+/** What is said of refusals that have no text of their own: a canister's own words come before these. */
+export const REFUSALS: Translated<typeof English> = {
+    kinds: {
+        Unauthorized: 'لا دور لك في هذا. يمكنك تسجيل الدخول، أو الاكتفاء بالمشاهدة.',
+        NotYourTurn: 'ليس هذا دورك.',
+        GameFinished: 'انتهت هذه اللعبة.',
+        Stale: 'تقدمت اللعبة في هذه الأثناء. يُرجى النظر من جديد قبل القرار.',
+        RoomNotFound: 'لا توجد غرفة كهذه. ربما أُغلقت، أو أنها خاصة.',
+        RoomFull: 'مقعدا هذه الغرفة مشغولان.',
+        AlreadyInRoom: 'لك مقعد في هذه الغرفة بالفعل.',
+        WrongInviteCode: 'رمز الدعوة هذا لا يفتح الغرفة.',
+        ProfileNotFound: 'ليس لهذا اللاعب اسم، ولم يُنهِ أي لعبة.',
+        Other: 'رُفض هذا.',
+        UsernameTaken: 'هذا الاسم مأخوذ. عليك اختيار اسم آخر.',
+    },
+    other: (kind) => `رُفض هذا: ${isolated(kind)}.`,
+    tooMany: (time) => `طلبات كثيرة جدًا. يمكنك المحاولة من جديد بعد ${time}.`,
+    seconds: (count) => counted(count, ['ثانية واحدة', 'ثانيتين', 'ثوانٍ', 'ثانية']),
+    minutes: (count) => counted(count, ['دقيقة واحدة', 'دقيقتين', 'دقائق', 'دقيقة']),
+};

@@ -1,0 +1,15 @@
+import type { WORDS as English } from '../../../../games/dice_wards/words';
+import type { Translated } from '../../../translated';
+
+/** What is said of Dice Wards wherever it is named, and by the voice. What its table says is in `table_words.ts`. */
+export const WORDS: Translated<typeof English> = {
+    about: 'مغامرة حتى 100: رمية أخرى، أم تثبيت قبل أن يأتي 1 ويأخذ كل شيء؟',
+    roomName: 'السباق إلى المئة',
+    voice: {
+        die: (value) => `أظهر النرد ${value}.`,
+        scores: (one, two, round, me) => {
+            const [mine, theirs] = me === 'Player2' ? [two, one] : [one, two];
+            return `${me === undefined ? 'الأول' : 'أنت'} ${mine}، ${me === undefined ? 'الثاني' : 'الخصم'} ${theirs}، هذه الجولة ${round}.`;
+        },
+    },
+};

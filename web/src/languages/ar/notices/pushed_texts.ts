@@ -1,0 +1,11 @@
+import type { PUSHED as English } from '../../../notices/pushed_texts';
+import type { Translated } from '../../translated';
+
+/** What the browser's own notices say. The service worker has them built in. `#` stands for the number of games. */
+export const PUSHED: Translated<typeof English> = {
+    welcomeTitle: 'الإشعارات مفعّلة',
+    welcome: 'هنا يصلك خبر عندما يحين دورك.',
+    turn: 'حان دورك',
+    turns: 'حان دورك في أكثر من لعبة: #',
+    waits: 'خصمك في انتظارك في Dice Wards.',
+};
