@@ -15,7 +15,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         opening: 'تُفتح الطاولة…',
         noGame: 'لا يمكن عرض هذه الطاولة',
         tab: '● دورك',
-        watching: 'هذه مشاهدة. اللعب للاعبَين وحدهما.',
+        watching: 'أنت هنا للمشاهدة. اللعب للاعبَين وحدهما.',
         theirTurn: 'في انتظار الطرف الآخر…',
         pending: 'أُرسل، في انتظار التأكيد…',
         lost: 'لا اتصال. لعبتك في أمان: تعيد الصفحة المحاولة من تلقاء نفسها.',
@@ -73,7 +73,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         },
         worth: { Gammon: 'مارس', Backgammon: 'باكغامون' },
         resigned: { Gammon: 'مارس بالاستسلام', Backgammon: 'باكغامون بالاستسلام' },
-        byClock: 'آخر نقلة لعبتها الساعة',
+        byClock: 'آخر حركة كانت للساعة',
         untold: {
             Gammon: 'مارس',
             Backgammon: 'باكغامون',
@@ -121,7 +121,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         },
         late: 'لم يكن بوسع أحد معرفة أي رمية مسبقًا، ولا حتى من يديرون هذه الدار.',
         wrongThrow: (number, shown, sealed) =>
-            `لا. أظهرت الرمية ${number} ${isolated(shown.join('-'))}، لكن ما خُتم عليه هو ${isolated(sealed.join('-') || 'لا شيء')}.`,
+            `لا. أظهرت الرمية ${number} ${isolated(shown.join('-'))}، والمختوم: ${isolated(sealed.join('-') || 'لا شيء')}.`,
         wrongTape: (tape) => `لا. الشريط ${tape} ليس هو الذي خُتم عليه.`,
         wrongLog: (version) =>
             `لا. ما جرى حتى الفعل ${version} ليس ما صدّقت عليه الشبكة. يمكنك السؤال من جديد: ربما تكذب إحدى العقد.`,

@@ -20,7 +20,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
     banked: 'في الرصيد:',
     goal: `/ ${inPoints(GOAL)}`,
     noTurns: 'لم تُرمَ أي رمية بعد.',
-    choose: 'عليك الاحتفاظ بحبة واحدة على الأقل تسجل نقاطًا.',
+    choose: 'عليك الاحتفاظ بحبة واحدة على الأقل مما يسجل نقاطًا.',
     scoresNot: 'كل حبة محتفَظ بها يجب أن تسجل نقاطًا.',
     selected: (points) => `${isolated(`+${inPoints(points)}`)} محتفَظ بها`,
     farkle: 'فاركل! لا شيء يسجل نقاطًا: ضاع الدور.',

@@ -35,7 +35,7 @@ export const PROFILE: Translated<typeof English> = {
     notRated: 'لا ألعاب مصنّفة',
     untilPlaced: (games) =>
         `${counted(games, ['لعبة مصنّفة واحدة', 'لعبتان مصنّفتان', 'ألعاب مصنّفة', 'لعبة مصنّفة'])} حتى نيل مركز`,
-    played: (games, won) => `${counted(games, ['لعبة واحدة', 'لعبتان', 'ألعاب', 'لعبة'])}، منها ${won} فوز`,
+    played: (games, won) => `${counted(games, ['لعبة واحدة', 'لعبتان', 'ألعاب', 'لعبة'])}، والفوز في ${won} منها`,
     byPlay: (word, rate, games) =>
         `مستوى اللعب: ${word}، الخسارة لكل قرار ${isolated(rate)} في ${counted(games, ['لعبة واحدة', 'لعبتين', 'ألعاب', 'لعبة'])}`,
     play: (rate, luck) => `الخسارة لكل قرار ${isolated(rate)}، الحظ ${isolated(luck)}`,

@@ -49,7 +49,7 @@ export const REVIEW: Translated<typeof English> = {
         'الخسارة لكل قرار: أجزاء من ألف من النقطة، في المتوسط. ومنها يُستخلص «مستوى اللعب». الحظ: النقاط التي جاء بها النرد.',
     luck: 'الحظ',
     graph: 'القيمة المتوقعة',
-    graphHelp: (name) => `الأعلى لصالح ${isolated(name)}. النقط أخطاء.`,
+    graphHelp: (name) => `الأعلى لصالح ${isolated(name)}. النقط المرسومة هي الأخطاء.`,
     slider: 'خطوة اللعبة',
     graphLabel: (end) => `القيمة المتوقعة على امتداد اللعبة، وفي نهايتها ${isolated(decimal(end, 2))}`,
 };

@@ -15,7 +15,7 @@ export const WAITING: Translated<typeof English> = {
     title: 'في انتظار من ينضم',
     titleOfOther: (name) => `${isolated(name)} في انتظار خصم`,
     challenged: (name) => `يظهر تحديك أمام ${isolated(name)} في الصالة. تبدأ اللعبة حالما يُقبل.`,
-    link: 'الرابط للإرسال',
+    link: 'هذا الرابط للإرسال',
     copy: 'نسخ الرابط',
     onlyLink: 'لا ينضم إلا من لديه الرابط. تُغلق الغرفة بعد 30 دقيقة.',
     public: 'الغرفة معروضة أيضًا في الصالة. تُغلق بعد 30 دقيقة.',

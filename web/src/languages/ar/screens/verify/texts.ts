@@ -25,14 +25,16 @@ export const VERIFY: Translated<typeof English> = {
     wrongSeal: (tape) => `للشريط ${tape} ختم غير الذي رأيته.`,
     entries: (entries) => `${counted(entries, ['قيد واحد', 'قيدان', 'قيود', 'قيدًا', 'قيد'])}، ولا ينقص شيء.`,
     gap: (version) => `القيد ${version} ناقص.`,
-    unknown: 'لا تعرف هذه الصفحة اللعبة. يلزم تحميلها من جديد.',
+    unknown: 'هذه الصفحة لا تعرف اللعبة. يلزم تحميلها من جديد.',
     throws: (throws) =>
         throws === 1
             ? 'الرمية الوحيدة هي ما خُتم عليه.'
-            : `${throws === 2 ? 'الرميتان كلتاهما' : `كل الرميات، وعددها ${throws}،`} كما خُتم عليها.`,
+            : throws === 2
+              ? 'الرميتان كلتاهما كما خُتم عليهما.'
+              : `كل الرميات، وعددها ${throws}، كما خُتم عليها.`,
     late: 'كانت كل رمية محسومة قبل سحب أرقامها.',
     wrongThrow: (number, shown, sealed) =>
-        `الرمية ${number} تُظهر ${isolated(shown)}، لكن ما خُتم عليه هو ${isolated(sealed || 'لا شيء')}.`,
+        `الرمية ${number} تُظهر ${isolated(shown)}، والمختوم: ${isolated(sealed || 'لا شيء')}.`,
     certificate: (version, entries) =>
         version === entries ? 'وقّعت الشبكة على السجل كله.' : `وقّعت الشبكة على السجل حتى القيد ${version}.`,
     wrongLog: (version) =>
