@@ -2,6 +2,7 @@
 export const LANGUAGES = {
     en: { name: 'English', direction: 'ltr', page: './' },
     es: { name: 'Español', direction: 'ltr', page: './es.html' },
+    ar: { name: 'العربية', direction: 'rtl', page: './ar.html' },
 } as const satisfies Readonly<
     Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl'; readonly page: string }>
 >;

@@ -7,6 +7,7 @@ import { isolated } from './isolated';
 export const TEXTS: Translated<typeof English> = {
     name: 'Dice Wards',
     skip: 'الانتقال إلى المحتوى',
+    language: 'اللغة',
     loading: 'لحظة…',
     copy: { done: 'تم النسخ', failed: 'لم يسمح المتصفح بالنسخ. يمكنك تحديد النص ونسخه بنفسك.' },
     connecting: 'يجري الاتصال…',
@@ -26,6 +27,7 @@ export const TEXTS: Translated<typeof English> = {
         leaders: 'لوحة المتصدرين',
         rules: 'القواعد',
         events: 'البطولات',
+        watch: 'ألعاب جارية',
         event: 'بطولة',
         newEvent: 'بطولة جديدة',
         moderation: 'الإشراف',
@@ -148,6 +150,7 @@ export const TEXTS: Translated<typeof English> = {
         reviewFile: 'مراجعة ملف مباراة',
         setUp: 'إعداد وضعية',
         events: 'البطولات',
+        watch: 'مشاهدة الألعاب',
         join: 'انضمام',
         joinNamed: (name) => `انضمام إلى ${isolated(name)}`,
         by: (name) => `من ${isolated(name)}`,

@@ -14,7 +14,6 @@ export const PROFILE: Translated<typeof English> = {
             `عبر Internet Identity، في هذا المتصفح، حتى ${isolated(time)}. وعند تسجيل الخروج تعود إلى صفة ضيف هذا المتصفح، وإلى ألعاب الضيف.`,
     },
     settings: 'الإعدادات',
-    language: 'اللغة',
     theme: 'الألوان',
     home: 'بيتك على اللوح',
     homeSides: { right: 'إلى اليمين', left: 'إلى اليسار' },

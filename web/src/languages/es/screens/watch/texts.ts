@@ -1,6 +1,7 @@
 import type { WATCH as English } from '../../../../screens/watch/texts';
 import type { Translated } from '../../../translated';
 
+/** What is said of games that others play. */
 export const WATCH: Translated<typeof English> = {
     lead: 'Todo el mundo puede ver estas partidas. Primero van las de torneos, después las más nuevas.',
     none: 'En este momento nadie juega en público.',
