@@ -6,4 +6,6 @@ export const LOCALE = {
     hours: (count: number) => `${count} h`,
     days: (count: number) => `${count} d`,
     hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    /** What is read from left to right in any language: a number with its sign, or a play. */
+    leftToRight: (written: string) => written,
 } as const;

@@ -4,15 +4,15 @@ import { LOCALE } from './locale_texts';
 export function decimal(value: number, digits: number): string {
     const size = Math.abs(value);
     const written = size.toLocaleString(LOCALE.tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    return value < 0 ? `−${written}` : written;
+    return value < 0 ? LOCALE.leftToRight(`−${written}`) : written;
 }
 
 /** The same with its sign: "+0.46". */
 export function signed(value: number, digits = 0): string {
-    return value < 0 ? decimal(value, digits) : `+${decimal(value, digits)}`;
+    return value < 0 ? decimal(value, digits) : LOCALE.leftToRight(`+${decimal(value, digits)}`);
 }
 
 /** A share of 1 in a hundred: "57 %". */
 export function percent(share: number, digits = 0): string {
-    return `${decimal(100 * share, digits)} %`;
+    return LOCALE.leftToRight(`${decimal(100 * share, digits)} %`);
 }

@@ -1,4 +1,5 @@
 import type { Move, Step } from '@dice-wards/client';
+import { LOCALE } from '../../locale_texts';
 import { WORDS } from './words';
 
 const BAR = 25;
@@ -11,7 +12,8 @@ export function notation(steps: readonly Step[]): string {
         const text = `${from === BAR ? WORDS.bar : from}/${to === 0 ? WORDS.off : to}${hits ? '*' : ''}`;
         told.set(text, (told.get(text) ?? 0) + 1);
     }
-    return [...told].map(([text, times]) => (times === 1 ? text : `${text}(${times})`)).join(', ');
+    const plays = [...told].map(([text, times]) => (times === 1 ? text : `${text}(${times})`));
+    return LOCALE.leftToRight(plays.join(', '));
 }
 
 /** Steps of one checker that follow each other as one, unless it hits on its way. */

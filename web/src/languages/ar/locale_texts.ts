@@ -9,4 +9,5 @@ export const LOCALE: Translated<typeof English> = {
     hours: (count) => `${count} س`,
     days: (count) => `${count} ي`,
     hoursAndMinutes: (hours, minutes) => `${hours} س ${minutes} د`,
+    leftToRight: (written) => `\u2066${written}\u2069`,
 };

@@ -172,8 +172,8 @@ export const TEXTS: Translated<typeof English> = {
         keep: 'متابعة اللعب',
     },
     advice: {
-        wins: (share) => isolated(percent(share)),
-        equity: (equity) => isolated(signed(equity, 3)),
+        wins: (share) => percent(share),
+        equity: (equity) => signed(equity, 3),
         done: 'لُعب',
     },
     advised: {

@@ -9,4 +9,5 @@ export const LOCALE: Translated<typeof English> = {
     hours: (count: number) => `${count} h`,
     days: (count: number) => `${count} d`,
     hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    leftToRight: (written) => written,
 };

@@ -92,7 +92,7 @@ function Invitation({ room, onProblem }: { readonly room: Room; readonly onProbl
         <div class="card stack">
             <label class="field">
                 <span>{WAITING.link}</span>
-                <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+                <input dir="ltr" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
             <Copy text={link} label={WAITING.copy} look="main" wide onProblem={onProblem} />
             <p class="muted small">{room.isPrivate ? WAITING.onlyLink : WAITING.public}</p>

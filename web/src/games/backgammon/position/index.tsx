@@ -108,7 +108,12 @@ function TextForm({ written, onRead }: { readonly written: string; readonly onRe
         >
             <label class="field">
                 <span>{POSITION.text}</span>
-                <input value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} spellcheck={false} />
+                <input
+                    dir="ltr"
+                    value={text}
+                    onInput={({ currentTarget }) => setText(currentTarget.value)}
+                    spellcheck={false}
+                />
             </label>
             <div class="row wrap">
                 <Button size="s" type="submit">

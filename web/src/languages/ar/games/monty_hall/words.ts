@@ -30,10 +30,10 @@ export const WORDS: Translated<typeof English> = {
     stick: 'ثبات',
     switch: 'تبديل',
     noGames: 'لا ألعاب بعد',
-    share: (share, games) => `${isolated(percent(share, 1))} من ${decimal(games, 0)}`,
+    share: (share, games) => `${percent(share, 1)} من ${decimal(games, 0)}`,
     interval: `الشريط الداكن: المجال الذي تقع فيه النسبة الحقيقية بثقة ${isolated('95 %')} (ويلسون). الخط الأخضر: النظرية.`,
     intervalOf: (low, high, theory) =>
-        `مجال ${isolated('95 %')} من ${decimal(100 * low, 1)} إلى ${isolated(percent(high, 1))}، والنظرية ${isolated(percent(theory, 1))}.`,
+        `مجال ${isolated('95 %')} من ${decimal(100 * low, 1)} إلى ${percent(high, 1)}، والنظرية ${percent(theory, 1)}.`,
     fair: {
         button: 'هل كانت الجائزة مختومة؟',
         good: (_, seals) => `نعم. كانت الجائزة حيث خُتم عليها قبل اختيارك${SEALS.seen(seals)}.`,

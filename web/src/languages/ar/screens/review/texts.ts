@@ -19,7 +19,7 @@ export const REVIEW: Translated<typeof English> = {
     analysing: 'مقدار ما حُلّل من اللعبة',
     marks: { Inaccuracy: 'هفوة', Error: 'خطأ', Blunder: 'خطأ فادح' },
     signs: { Inaccuracy: '?!', Error: '?', Blunder: '??' },
-    better: (best, loss) => `الأفضل ${isolated(best)}، بفارق ${isolated(decimal(loss, 3))}.`,
+    better: (best, loss) => `الأفضل ${isolated(best)}، بفارق ${decimal(loss, 3)}.`,
     counts: { Inaccuracy: 'الهفوات', Error: 'الأخطاء', Blunder: 'الأخطاء الفادحة' },
     rating: 'مستوى اللعب',
     ratings: {
@@ -51,5 +51,5 @@ export const REVIEW: Translated<typeof English> = {
     graph: 'القيمة المتوقعة',
     graphHelp: (name) => `الأعلى لصالح ${isolated(name)}. النقط المرسومة هي الأخطاء.`,
     slider: 'خطوة اللعبة',
-    graphLabel: (end) => `القيمة المتوقعة على امتداد اللعبة، وفي نهايتها ${isolated(decimal(end, 2))}`,
+    graphLabel: (end) => `القيمة المتوقعة على امتداد اللعبة، وفي نهايتها ${decimal(end, 2)}`,
 };
