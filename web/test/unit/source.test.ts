@@ -40,7 +40,8 @@ describe('the page’s sources', () => {
     const named = new RegExp(`(['"\`])(${kinds.join('|')})\\1|\\b(${keys.join('|')})['"]?\\??:`);
 
     it('tell games apart by their folders in games/ alone', () => {
-        const others = FILES.filter(({ file }) => !/^(languages\/\w+\/)?games\//.test(file));
+        // Translations say what English does, and a backgammon is called so in them.
+        const others = FILES.filter(({ file }) => !/^(games|languages)\//.test(file));
         expect(others.length).toBeGreaterThan(100);
         expect(others.flatMap((file) => found(named, file))).toEqual([]);
     });
