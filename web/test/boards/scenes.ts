@@ -6,43 +6,42 @@ function checkers(places: Readonly<Record<number, number>>): readonly number[] {
 }
 
 const START = checkers({ 24: 2, 13: 5, 8: 3, 6: 5 });
-const OWN_DICE = { half: 'home', used: [0, 0], throwId: '' } as const;
 
 /** On the bar, hit, stacked higher than five, and the play before marked. */
 const HIT = {
-    player1: checkers({ 25: 2, 13: 4, 8: 3, 6: 6 }),
-    player2: checkers({ 25: 1, 20: 1, 13: 7, 8: 2, 6: 4 }),
-    marks: [{ side: 'Player2', place: 8 }],
+    ivory: checkers({ 25: 2, 13: 4, 8: 3, 6: 6 }),
+    ebony: checkers({ 25: 1, 20: 1, 13: 7, 8: 2, 6: 4 }),
+    marks: [{ side: 'ebony', place: 8 }],
 } as const;
 
 const BEARING_OFF = {
-    player1: checkers({ 0: 9, 1: 2, 3: 1, 5: 3 }),
-    player2: checkers({ 0: 11, 2: 3, 6: 1 }),
+    ivory: checkers({ 0: 9, 1: 2, 3: 1, 5: 3 }),
+    ebony: checkers({ 0: 11, 2: 3, 6: 1 }),
 } as const;
 
 /** What there are pictures of. */
 export const SCENES = {
-    'start-ivory': { player1: START, player2: START, own: 'Player1', cube: { stakes: 1 } },
+    'start-ivory': { ivory: START, ebony: START, seat: 'ivory', cube: { value: 1 } },
     'start-ebony': {
-        player1: START,
-        player2: START,
-        own: 'Player2',
-        cube: { stakes: 1 },
-        dice: [{ ...OWN_DICE, tone: 'ebony', values: [6, 4] }],
+        ivory: START,
+        ebony: START,
+        seat: 'ebony',
+        cube: { value: 1 },
+        dice: [{ by: 'ebony', values: [6, 4] }],
     },
     'bar-ivory': {
         ...HIT,
-        own: 'Player1',
-        cube: { stakes: 4, owner: 'Player1' },
-        dice: [{ ...OWN_DICE, tone: 'ivory', values: [5, 3], used: [1, 0] }],
+        seat: 'ivory',
+        cube: { value: 4, owner: 'ivory' },
+        dice: [{ by: 'ivory', values: [5, 3], left: [3] }],
     },
     'bar-ebony': {
         ...HIT,
-        own: 'Player2',
-        cube: { stakes: 4, owner: 'Player1' },
-        dice: [{ ...OWN_DICE, half: 'outer', tone: 'ivory', values: [2, 1] }],
+        seat: 'ebony',
+        cube: { value: 4, owner: 'ivory' },
+        dice: [{ by: 'ivory', values: [2, 1] }],
     },
-    'off-ivory': { ...BEARING_OFF, own: 'Player1', cube: { stakes: 2, owner: 'Player2' } },
-    'off-ebony': { ...BEARING_OFF, own: 'Player2', cube: { stakes: 2, owner: 'Player2' } },
-    'double-ivory': { player1: START, player2: START, own: 'Player1', cube: { stakes: 1, offered: true } },
+    'off-ivory': { ...BEARING_OFF, seat: 'ivory', cube: { value: 2, owner: 'ebony' } },
+    'off-ebony': { ...BEARING_OFF, seat: 'ebony', cube: { value: 2, owner: 'ebony' } },
+    'double-ivory': { ivory: START, ebony: START, seat: 'ivory', cube: { value: 1, offered: true } },
 } as const satisfies Readonly<Record<string, Scene>>;

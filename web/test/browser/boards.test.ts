@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HEIGHT, Layout, WIDTH } from '../../../packages/board/src/geometry';
 import { BUILD } from '../../../tools/layout';
-import { HEIGHT, placeAt, WIDTH } from '../../src/games/backgammon/geometry';
 import { builtStage } from '../boards/built';
 import { SCENES } from '../boards/scenes';
 import { asWebp, farthest, type Pixels, shrunk } from '../boards/shrunk';
@@ -49,7 +49,7 @@ async function keptGrid(name: string): Promise<Pixels> {
 async function difference(scene: Scene, kept: Pixels) {
     const picture = await drawn(scene);
     const { by, x, y } = farthest(await gridOf(picture), kept);
-    const place = placeAt({ x: (x * WIDTH) / GRID.width, y: (y * HEIGHT) / GRID.height });
+    const place = new Layout('right').placeAt({ x: (x * WIDTH) / GRID.width, y: (y * HEIGHT) / GRID.height });
     return { by, place, picture };
 }
 
@@ -83,8 +83,8 @@ test('boards look like their pictures, on phones by night and on desktops by day
 
 /** A checker of one side goes elsewhere. */
 function moved(scene: Scene, from: number, to: number): Scene {
-    const player1 = scene.player1.map((count, place) => count - Number(place === from) + Number(place === to));
-    return { ...scene, player1 };
+    const ivory = scene.ivory.map((count, place) => count - Number(place === from) + Number(place === to));
+    return { ...scene, ivory };
 }
 
 type Name = keyof typeof SCENES;
@@ -95,8 +95,8 @@ test.each<[string, Name, Scene, string?]>([
     ['a checker that is moved by a point', 'start-ivory', moved(start, 6, 5)],
     ['a checker that is taken from a high stack', 'bar-ivory', moved(SCENES['bar-ivory'], 6, 5)],
     ['a checker that is borne off', 'off-ivory', moved(off, 1, 0)],
-    ['seats that are changed', 'start-ivory', { ...start, own: 'Player2' }],
-    ['a cube on the wrong side', 'off-ivory', { ...off, cube: { stakes: 2, owner: 'Player1' } }],
+    ['seats that are changed', 'start-ivory', { ...start, seat: 'ebony' }],
+    ['a cube on the wrong side', 'off-ivory', { ...off, cube: { value: 2, owner: 'ivory' } }],
     ['a die with another number', 'start-ebony', { ...dark, dice: [{ ...dark.dice[0], values: [6, 5] }] }],
     ['another felt', 'start-ivory', start, '.board .felt-light { stop-color: #3f5f55 }'],
     ['points of another colour', 'start-ivory', start, ':root { --point-dark: #7c5032 }'],

@@ -106,7 +106,7 @@ test.concurrent('advice and analysis come from the robot in the browser, and are
     expect(asked).not.toContain('analyse');
 
     await page.keyboard.press('ArrowRight');
-    await page.locator('.arrows.played').waitFor();
+    await page.locator('.arrows.own').waitFor();
     expect(page.url()).toMatch(/#\/review\/\d+\/1$/);
     await page.reload();
     await page.locator('.replay-at', { hasText: /^1 \/ / }).waitFor();
@@ -135,7 +135,7 @@ test.concurrent('a match file is reviewed in the browser, and goes nowhere', asy
     do await page.getByRole('button', { name: 'Next error' }).click();
     while ((await best.count()) === 0);
     await page.locator('.review-told .mark').waitFor();
-    await page.locator('.arrows.played').waitFor();
+    await page.locator('.arrows.own').waitFor();
     const drawn = await best.innerHTML();
     await page.locator('.candidates').getByRole('button', { name: 'Show' }).click();
     const choices = page.locator('.advice button');

@@ -8,9 +8,9 @@ const VIEW = { activePlayer: 'Player2', lastDice: new Uint8Array(), turnId: 3 } 
 
 describe('dice that have not come yet', () => {
     it('tumble on the side of whoever throws', () => {
-        expect(diceShown(VIEW, GAME, 'Player1', [], 'Player2')).toMatchObject([{ half: 'outer', rolling: true }]);
-        expect(diceShown(VIEW, GAME, 'Player2', [], 'Player2')).toMatchObject([{ half: 'home', rolling: true }]);
-        expect(diceShown(VIEW, GAME, 'Player1', [], undefined)).toEqual([]);
+        expect(diceShown(VIEW, GAME, 'Player1')).toMatchObject([{ by: 'ivory', rolling: true }]);
+        expect(diceShown(VIEW, GAME, 'Player2')).toMatchObject([{ by: 'ebony', rolling: true }]);
+        expect(diceShown(VIEW, GAME, undefined)).toEqual([]);
     });
 
     it('are in the air until they have landed', () => {

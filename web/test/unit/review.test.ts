@@ -5,57 +5,14 @@ import { analyse } from '@dice-wards/robots/backgammon/match_analysis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKernelData } from '../../../tools/kernel_data';
 import { ROOT } from '../../../tools/layout';
-import { arrowPaths, arrowsOf } from '../../src/games/backgammon/arrows';
-import { CHECKER, spotOf } from '../../src/games/backgammon/geometry';
 import { reviewedFile } from '../../src/games/backgammon/match_file';
 import { itemsOf } from '../../src/games/backgammon/review';
-import { startCheckers } from '../../src/games/backgammon/starts';
 import { turnsOf } from '../../src/games/backgammon/turns';
 import { ANSWERS } from '../../src/robot/answers';
 import { until } from '../../src/robot/known_game';
 
 beforeAll(() => provide(readKernelData()));
 afterAll(() => provide(new Int8Array(32)));
-
-describe('arrows', () => {
-    const start = startCheckers('Backgammon');
-
-    it('begin at the uppermost checker, and end where it would lie', () => {
-        const [first, second] = arrowsOf(start, 'Player1', 'Player1', [
-            { from: 8, die: 3 },
-            { from: 6, die: 1 },
-        ]);
-        expect(first).toEqual({ from: spotOf(8, true, 2, 3), to: spotOf(5, true, 0, 1) });
-        expect(second).toEqual({ from: spotOf(6, true, 4, 5), to: spotOf(5, true, 1, 2) });
-    });
-
-    it('of one checker follow each other, and those of several lie side by side', () => {
-        const [one, two] = arrowsOf(start, 'Player1', 'Player1', [
-            { from: 24, die: 6 },
-            { from: 18, die: 5 },
-        ]);
-        expect(two?.from).toEqual(one?.to);
-        const [left, right] = arrowsOf(start, 'Player1', 'Player1', [
-            { from: 24, die: 3 },
-            { from: 24, die: 3 },
-        ]);
-        expect(Math.abs((left?.from.y ?? 0) - (right?.from.y ?? 0))).toBe(CHECKER);
-        expect(right?.to).toEqual(spotOf(21, true, 1, 2));
-    });
-
-    it('of the other side go the other way, and those off the board end in its tray', () => {
-        const [theirs] = arrowsOf(start, 'Player2', 'Player1', [{ from: 13, die: 2 }]);
-        expect(theirs).toEqual({ from: spotOf(13, false, 4, 5), to: spotOf(11, false, 0, 1) });
-        const [off] = arrowsOf(start, 'Player1', 'Player1', [{ from: 6, die: 6 }]);
-        expect(off?.to).toEqual(spotOf(0, true, 0, 1));
-    });
-
-    it('have a head at their end', () => {
-        const { line, head } = arrowPaths({ from: { x: 0, y: 0 }, to: { x: 100, y: 0 } });
-        expect(line).toBe('M0 0L87 0');
-        expect(head).toBe('M100 0L87 9L87 -9z');
-    });
-});
 
 function textOf(file: string): string {
     return readFileSync(join(ROOT, 'test', 'data', file), 'utf8');

@@ -1,18 +1,13 @@
-import type { GameBackgammon, Move, Role } from '@dice-wards/client';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Cube, Legal, Mark } from '@dice-wards/board';
+import { type GameBackgammon, type GameView, type Move, type Role, withMoves } from '@dice-wards/client';
 import { type AtTable, isInTheAir } from '../../screens/table/at_table';
-import { ArrowLayer } from './arrow_layer';
-import { Board, type Mark } from './board';
-import { diceShown, largestFirst } from './dice_shown';
-import type { Spot } from './geometry';
-import { Hints, TargetWash } from './hints';
-import { PlayLayer } from './play_layer';
-import { TABLE_WORDS } from './table_words';
+import { asDrawn, Board, positionOf, toneOf } from './board';
+import { diceShown } from './dice_shown';
 
 /** The board, on which checkers are moved whenever it is the player's turn. */
 export function PlayingBoard({
     table,
-    state: { view, confirmed, pending, draft },
+    state: { view, pending, draft },
     game,
     own,
     advised,
@@ -22,52 +17,41 @@ export function PlayingBoard({
     /** A play that somebody has asked for, from where no checker has been moved. */
     readonly advised: readonly Move[];
 }) {
-    const svg = useRef<SVGSVGElement>(null);
-    const [selected, setSelected] = useState<number>();
-    const [lifted, setLifted] = useState<{ readonly place: number; readonly at: Spot }>();
-    const [isSwapped, setSwapped] = useState(false);
-    // A new turn begins with the larger die first.
-    useEffect(() => setSwapped(false), [confirmed?.turnId]);
-
     const isMyTurn = view.me !== undefined && view.activePlayer === view.me;
     const isActive = isMyTurn && pending === undefined && game.legalMoves.length > 0;
-    const thrown = largestFirst(view.lastDice);
-    const values = isSwapped ? [...thrown].reverse() : thrown;
-    const firstDie = values.find((die) => game.diceLeft.includes(die));
     const roller = pending === 'roll' ? own : isInTheAir(view) ? view.activePlayer : undefined;
-    const choosing = { game, own, isActive, firstDie, selected };
+    const isAdvised = isActive && draft.length === 0;
     return (
         <Board
-            svg={svg}
-            position={game}
-            own={own}
-            dice={diceShown(view, game, own, values, roller)}
-            cube={view.cube}
+            position={positionOf(game)}
+            seat={toneOf(own)}
+            dice={diceShown(view, game, roller)}
+            cube={cubeOf(view)}
             marks={marksOf(game)}
-            lifted={lifted}
-            label={TABLE_WORDS.label}
-            below={<TargetWash {...choosing} />}
-        >
-            <Hints {...choosing} />
-            {isActive && draft.length === 0 && (
-                <ArrowLayer position={game} by={own} own={own} moves={advised} look="best" />
-            )}
-            <PlayLayer
-                {...choosing}
-                svg={svg}
-                onMoves={(moves) => {
-                    for (const { from, die } of moves) table.move(from, die);
-                }}
-                onSwap={isActive && thrown[0] !== thrown[1] ? () => setSwapped(!isSwapped) : undefined}
-                onLift={setLifted}
-                onSelect={setSelected}
-            />
-        </Board>
+            legal={isActive ? legalIn(game, own) : []}
+            arrows={isAdvised ? [{ by: toneOf(own), moves: asDrawn(advised), role: 'best' }] : []}
+            onMove={(moves) => {
+                for (const { from, to, die = from - to } of moves) table.move(from, die);
+            }}
+        />
     );
+}
+
+/** The rules of a game that is under way. */
+function legalIn(game: GameBackgammon, own: Role): Legal {
+    return (moved) => {
+        const moves = moved.map(({ from, to, die = from - to }) => ({ from, die }));
+        return withMoves(game, own, moves)?.legalMoves ?? [];
+    };
+}
+
+function cubeOf({ cube }: Pick<GameView, 'cube'>): Cube | undefined {
+    if (cube === undefined) return undefined;
+    return { value: cube.stakes, owner: cube.owner && toneOf(cube.owner), offered: cube.offered };
 }
 
 /** Where the play before ended, until this turn's first move. */
 function marksOf({ lastTurn, moves }: GameBackgammon): readonly Mark[] {
     if (lastTurn === undefined || moves.length > 0) return [];
-    return lastTurn.moves.map(({ to }) => ({ side: lastTurn.by, place: to }));
+    return lastTurn.moves.map(({ to }) => ({ side: toneOf(lastTurn.by), place: to }));
 }

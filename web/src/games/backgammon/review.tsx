@@ -1,11 +1,10 @@
+import type { Arrows, Dice } from '@dice-wards/board';
 import type { EngineTypes, LogEntry } from '@dice-wards/client';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
 import { adviceInWords } from './advice_words';
-import { ArrowLayer } from './arrow_layer';
-import { Board, toneOf } from './board';
-import { describePosition } from './description';
+import { asDrawn, Board, positionOf, toneOf } from './board';
 import { notation } from './notation';
 import { type Checkers, isOnBoard, startCheckers } from './starts';
 import { TABLE_WORDS } from './table_words';
@@ -83,34 +82,16 @@ function decided({ kind, version, steps }: Turn): Pick<Item, 'done' | 'decidedAt
 function Stage({ game: { kind, own }, item, shown }: StageProps<TurnItem>) {
     const position = item?.position ?? startCheckers(isOnBoard(kind) ? kind : 'Backgammon');
     const best = shown ?? item?.best;
-    return (
-        <>
-            <Board
-                position={position}
-                own={own}
-                label={TABLE_WORDS.label}
-                dice={
-                    item === undefined || item.dice.length < 2
-                        ? []
-                        : [
-                              {
-                                  half: item.by === own ? 'home' : 'outer',
-                                  tone: toneOf(item.by),
-                                  values: item.dice.slice(0, 2),
-                                  used: [0, 0],
-                                  throwId: item.key,
-                              },
-                          ]
-                }
-            >
-                {item?.done?.kind === 'play' && (
-                    <ArrowLayer position={position} by={item.by} own={own} moves={item.done.value} look="played" />
-                )}
-                {item !== undefined && best?.kind === 'play' && (
-                    <ArrowLayer position={position} by={item.by} own={own} moves={best.value} look="best" />
-                )}
-            </Board>
-            <p class="hidden-text">{describePosition(position, own)}</p>
-        </>
-    );
+    const arrows: Arrows[] = [];
+    if (item !== undefined) {
+        const by = toneOf(item.by);
+        if (item.done?.kind === 'play') arrows.push({ by, moves: asDrawn(item.done.value), role: 'own' });
+        if (best?.kind === 'play') arrows.push({ by, moves: asDrawn(best.value), role: 'best' });
+    }
+    return <Board position={positionOf(position)} seat={toneOf(own)} dice={diceOf(item)} arrows={arrows} />;
+}
+
+function diceOf(item: TurnItem | undefined): readonly Dice[] {
+    if (item === undefined || item.dice.length < 2) return [];
+    return [{ by: toneOf(item.by), values: item.dice.slice(0, 2), id: item.key }];
 }

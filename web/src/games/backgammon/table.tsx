@@ -12,7 +12,6 @@ import { TABLE_TEXTS } from '../../table_texts';
 import { Actions } from './actions';
 import { toneOf } from './board';
 import { boardGame } from './board_game';
-import { describePosition } from './description';
 import { HintCard } from './hint_card';
 import { MatchCard } from './match_card';
 import { PlayingBoard } from './playing_board';
@@ -40,7 +39,6 @@ export function BackgammonTable(props: PlayProps) {
             <div class="table-main">
                 <BoardSeat {...props} game={game} seat={otherSeat(own)} />
                 <PlayingBoard table={table} state={state} game={game} own={own} advised={advised} />
-                <p class="hidden-text">{describePosition(game, own)}</p>
                 <BoardSeat {...props} game={game} seat={own} />
                 <div class="table-controls">
                     <CubeAnswer table={table} state={state} />

@@ -1,9 +1,9 @@
-import type { GameBackgammon, Role } from '@dice-wards/client';
+import { type Counts, type Position, SIDES, type Side } from './position';
 
 /** A checker that keeps its name while it goes from place to place, so that it can be seen to go. */
 export interface Checker {
     readonly id: number;
-    readonly side: Role;
+    readonly side: Side;
     /** As its own side counts it: 25 for the bar, 0 for off. */
     readonly place: number;
     /** 0 for the lowest on its place. */
@@ -12,9 +12,6 @@ export interface Checker {
     readonly count: number;
 }
 
-type Position = Pick<GameBackgammon, 'player1Checkers' | 'player2Checkers'>;
-const SIDES: readonly Role[] = ['Player1', 'Player2'];
-
 /**
  * The checkers of a position, as few of them moved as can be.
  *
@@ -22,13 +19,12 @@ const SIDES: readonly Role[] = ['Player1', 'Player2'];
  */
 export function moved(before: readonly Checker[], position: Position): readonly Checker[] {
     return SIDES.flatMap((side) => {
-        const counts = side === 'Player1' ? position.player1Checkers : position.player2Checkers;
         const mine = before.filter((checker) => checker.side === side);
-        return sideMoved(mine, side, counts);
+        return sideMoved(mine, side, position[side]);
     });
 }
 
-function sideMoved(before: readonly Checker[], side: Role, counts: Uint8Array): readonly Checker[] {
+function sideMoved(before: readonly Checker[], side: Side, counts: Counts): readonly Checker[] {
     const placed: { id: number; place: number; height: number }[] = [];
     const loose: { id: number; place: number }[] = [];
     for (const { id, place, height } of [...before].sort((a, b) => a.height - b.height)) {
@@ -42,9 +38,13 @@ function sideMoved(before: readonly Checker[], side: Role, counts: Uint8Array): 
         const there = placed.filter((checker) => checker.place === place).length;
         for (let height = there; height < (counts[place] ?? 0); height += 1) free.push({ place, height });
     }
-    const first = side === 'Player1' ? 0 : 15;
+    const names = new Set(before.map(({ id }) => id));
+    let next = side === 'ivory' ? 0 : 15;
     free.forEach((spot, index) => {
-        placed.push({ id: loose[index]?.id ?? first + placed.length, ...spot });
+        while (loose[index] === undefined && names.has(next)) next += 1;
+        const id = loose[index]?.id ?? next;
+        names.add(id);
+        placed.push({ id, ...spot });
     });
     return placed
         .map(({ id, place, height }) => ({ id, side, place, height, count: counts[place] ?? 0 }))

@@ -1,37 +1,37 @@
-import type { Move, Role } from '@dice-wards/client';
-import type { Position } from './board';
-import { mirrored, OFF, type Spot, spotOf } from './geometry';
+import type { Layout, Spot } from './geometry';
+import { type Move, mirrored, OFF, otherSide, type Position, type Side } from './position';
 
 /** The way of one checker by one die, on the board. */
-export interface Arrow {
+export interface Way {
     readonly from: Spot;
     readonly to: Spot;
 }
 
 /**
- * The arrows of a play: each begins at the checker that would move, and ends where it would lie.
+ * The ways of a play: each begins at the checker that would move, and ends where it would lie.
  *
  * @param position before the play
  * @param by whose play it is
- * @param own the side at the bottom
+ * @param seat the side at the bottom
  */
-export function arrowsOf(position: Position, by: Role, own: Role, moves: readonly Move[]): readonly Arrow[] {
-    const [mine, theirs] =
-        by === 'Player1'
-            ? [position.player1Checkers, position.player2Checkers]
-            : [position.player2Checkers, position.player1Checkers];
-    const counts = [...mine];
-    const others = [...theirs];
-    const isMine = by === own;
-    return moves.map(({ from, die }) => {
-        const to = Math.max(OFF, from - die);
+export function waysOf(
+    layout: Layout,
+    position: Position,
+    by: Side,
+    seat: Side,
+    moves: readonly Move[],
+): readonly Way[] {
+    const counts = Array.from(position[by]);
+    const others = Array.from(position[otherSide(by)]);
+    const isMine = by === seat;
+    return moves.map(({ from, to }) => {
         const there = counts[from] ?? 0;
-        const start = spotOf(from, isMine, Math.max(0, there - 1), there);
+        const start = layout.spotOf(from, isMine, Math.max(0, there - 1), there);
         counts[from] = there - 1;
         if (to !== OFF) others[mirrored(to)] = 0;
         const landing = (counts[to] ?? 0) + 1;
         counts[to] = landing;
-        return { from: start, to: spotOf(to, isMine, landing - 1, landing) };
+        return { from: start, to: layout.spotOf(to, isMine, landing - 1, landing) };
     });
 }
 
@@ -39,7 +39,7 @@ const HEAD = 13;
 const HALF_HEAD = 9;
 
 /** The line of an arrow and its head, as paths. The line ends where the head begins. */
-export function arrowPaths({ from, to }: Arrow): { readonly line: string; readonly head: string } {
+export function arrowPaths({ from, to }: Way): { readonly line: string; readonly head: string } {
     const [x, y] = [to.x - from.x, to.y - from.y];
     const length = Math.max(1, Math.hypot(x, y));
     const [alongX, alongY] = [x / length, y / length];
