@@ -30,6 +30,7 @@ const ModerationScreen = lazy(async () => (await import('./screens/moderation'))
 const EventsScreen = lazy(async () => (await import('./screens/events')).EventsScreen);
 const EventScreen = lazy(async () => (await import('./screens/events/event')).EventScreen);
 const NewEventScreen = lazy(async () => (await import('./screens/new_event')).NewEventScreen);
+const LearnScreen = lazy(async () => (await import('./screens/learn')).LearnScreen);
 const WatchScreen = lazy(async () => (await import('./screens/watch')).WatchScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
@@ -118,6 +119,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <LeadersScreen kind={route.kind} month={route.month} />;
         case 'rules':
             return <RulesScreen kind={route.kind} />;
+        case 'learn':
+            return <LearnScreen key={route.kind} kind={route.kind} />;
         case 'events':
             return <EventsScreen />;
         case 'event':

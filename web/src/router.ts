@@ -17,6 +17,7 @@ export type Route =
     /** With a month, counted from January 1970, a season that is over. */
     | { readonly screen: 'leaders'; readonly kind?: GameKind; readonly month?: number }
     | { readonly screen: 'rules'; readonly kind?: GameKind }
+    | { readonly screen: 'learn'; readonly kind?: GameKind }
     | { readonly screen: 'events' }
     | { readonly screen: 'event'; readonly event: number }
     | { readonly screen: 'newEvent' }
@@ -59,7 +60,8 @@ export function routeOf(hash: string): Route {
                 ...(second && KINDS[second] && { kind: KINDS[second], ...monthIn(third) }),
             };
         case 'rules':
-            return { screen: 'rules', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+        case 'learn':
+            return { screen: first, ...(second && KINDS[second] && { kind: KINDS[second] }) };
         case 'events':
             return { screen: second === 'new' ? 'newEvent' : 'events' };
         case 'event':
@@ -106,7 +108,8 @@ export function linkTo(route: Route): string {
         case 'leaders':
             return route.kind === undefined ? '#/leaders' : `#/leaders/${nameOf(route.kind)}${monthPart(route)}`;
         case 'rules':
-            return `#/rules${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
+        case 'learn':
+            return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
         case 'event':
             return `#/event/${route.event}`;
         case 'newEvent':

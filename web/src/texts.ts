@@ -25,6 +25,7 @@ export const TEXTS = {
         player: 'Player',
         leaders: 'Leaderboard',
         rules: 'Rules',
+        learn: 'Lesson',
         events: 'Events',
         watch: 'Games that are played',
         event: 'Event',
@@ -178,6 +179,7 @@ export const TEXTS = {
         proposeDouble: 'double',
         roll: 'roll',
     },
+    learn: { button: 'Learn it', of: (title: string) => `${title}: a lesson of two minutes` },
     rules: { button: 'Rules', of: (title: string) => `${title}: the rules`, close: 'Close' },
     leaders: {
         games: 'Games',

@@ -12,6 +12,8 @@ export const GAME_KINDS: readonly GameKind[] = [
 export const PAIR_KINDS = GAME_KINDS.filter(isForTwo);
 /** Kinds whose rules are told here. */
 export const KINDS_WITH_RULES = GAME_KINDS.filter((kind) => gameOf(kind).rules !== undefined);
+/** Kinds with a lesson. */
+export const KINDS_WITH_LESSONS = GAME_KINDS.filter((kind) => gameOf(kind).lesson !== undefined);
 /** Kinds whose players have ratings. */
 export const RATED_KINDS = GAME_KINDS.filter((kind) => KINDS[kind].rating !== 'none');
 

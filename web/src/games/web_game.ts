@@ -2,6 +2,7 @@ import type { EngineTypes, GameView, Level } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
 import type { ReviewProps } from '../screens/review/props';
 import type { PlayProps } from '../screens/table/at_table';
+import type { LessonStep } from './lesson';
 
 /**
  * All that the page knows of one game beside its `KINDS` of the client. These objects are there when the page opens, so what is
@@ -19,6 +20,8 @@ export interface WebGame {
     readonly Table: ComponentType<PlayProps>;
     /** How it is played, as Markdown: the page of `docs/rules`. */
     readonly rules?: () => Promise<string>;
+    /** Its first steps, to be learned by playing them. */
+    readonly lesson?: () => Promise<readonly LessonStep[]>;
     /** Its steps after the end; left out where there is nothing to learn from them. */
     readonly Review?: ComponentType<ReviewProps>;
     /** The levels that differ, where those are not all. */

@@ -6,7 +6,7 @@ import { TABLE_WORDS } from './table_words';
 import type { Turn } from './turns';
 
 interface FeltProps {
-    readonly view: GameView;
+    readonly view: Pick<GameView, 'activePlayer' | 'me' | 'lastDice'>;
     readonly roundScore: number;
     readonly isRolling: boolean;
     /** Of the player who is to choose; undefined for everybody else. */

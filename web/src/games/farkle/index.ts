@@ -10,6 +10,7 @@ export const farkle: WebGame = {
     Icon,
     roomName: WORDS.roomName,
     rules: async () => (await import('../../../../docs/rules/farkle.md?raw')).default,
+    lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).FarkleTable),
     Review: lazy(async () => (await import('./review')).FarkleReview),
     // Hard plays perfectly, so the stronger ones would be the same.

@@ -26,6 +26,7 @@ export const TEXTS: Translated<typeof English> = {
         player: 'اللاعب',
         leaders: 'لوحة المتصدرين',
         rules: 'القواعد',
+        learn: 'درس',
         events: 'البطولات',
         watch: 'ألعاب جارية',
         event: 'بطولة',
@@ -183,6 +184,7 @@ export const TEXTS: Translated<typeof English> = {
         proposeDouble: 'مضاعفة',
         roll: 'رمي',
     },
+    learn: { button: 'تعلّمها', of: (title) => `${isolated(title)}: درس في دقيقتين` },
     rules: { button: 'القواعد', of: (title) => `قواعد ${isolated(title)}`, close: 'إغلاق' },
     leaders: {
         games: 'الألعاب',

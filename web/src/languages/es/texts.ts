@@ -26,6 +26,7 @@ export const TEXTS: Translated<typeof English> = {
         player: 'Jugador',
         leaders: 'Ranking',
         rules: 'Reglas',
+        learn: 'Lección',
         events: 'Torneos',
         watch: 'Partidas en juego',
         event: 'Torneo',
@@ -186,6 +187,7 @@ export const TEXTS: Translated<typeof English> = {
         proposeDouble: 'doblar',
         roll: 'tirar',
     },
+    learn: { button: 'Aprender', of: (title) => `${title}: una lección de dos minutos` },
     rules: { button: 'Reglas', of: (title: string) => `${title}: las reglas`, close: 'Cerrar' },
     leaders: {
         games: 'Juegos',

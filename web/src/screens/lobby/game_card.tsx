@@ -7,6 +7,7 @@ import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
+import { hasLearned } from '../../state/learned';
 import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 import { fitting, playAlone, playAnybody, playRobot, type Start } from './starts';
@@ -16,7 +17,7 @@ const KEPT_LEVEL = 'level';
 /** One game, and the shortest ways into it. */
 export function GameCard({ kind }: { readonly kind: GameKind }) {
     const { client } = useSession();
-    const { about, alone, rules } = gameOf(kind);
+    const { about, alone, lesson, rules } = gameOf(kind);
     const [busy, setBusy] = useState<Way>();
     const [problem, setProblem] = useProblem();
 
@@ -38,6 +39,11 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
                     {rules !== undefined && (
                         <a href={linkTo({ screen: 'rules', kind })} aria-label={TEXTS.rules.of(KINDS[kind].title)}>
                             {TEXTS.rules.button}
+                        </a>
+                    )}{' '}
+                    {lesson !== undefined && !hasLearned(kind) && (
+                        <a href={linkTo({ screen: 'learn', kind })} aria-label={TEXTS.learn.of(KINDS[kind].title)}>
+                            {TEXTS.learn.button}
                         </a>
                     )}
                 </p>

@@ -1,5 +1,5 @@
 import { type GameKind, KINDS } from '@dice-wards/client';
-import { KINDS_WITH_RULES } from '../../games';
+import { gameOf, KINDS_WITH_RULES } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { Rules } from '../../parts/rules';
 import { linkTo } from '../../router';
@@ -25,6 +25,11 @@ export function RulesScreen({ kind = KINDS_WITH_RULES[0] }: { readonly kind?: Ga
             {kind !== undefined && (
                 <section class="card rules-card" aria-labelledby="rules">
                     <h2 id="rules">{KINDS[kind].title}</h2>
+                    {gameOf(kind).lesson !== undefined && (
+                        <p>
+                            <a href={linkTo({ screen: 'learn', kind })}>{TEXTS.learn.of(KINDS[kind].title)}</a>
+                        </p>
+                    )}
                     <Rules kind={kind} />
                 </section>
             )}
