@@ -32,7 +32,7 @@ const SLOW = [
     'test/games/backgammon/match_files.test.ts',
     'test/kernel/{bear_off,fuzz,harmless}.test.ts',
     'test/lobbies/full_house.test.ts',
-    'test/packages/{games_packed,packed,robots_packed}.test.ts',
+    'test/packages/{board_packed,games_packed,packed,robots_packed}.test.ts',
     'test/training/farkle.test.ts',
     'test/tools/audit/house.test.ts',
     'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,engine_command,explorations,icp_engines,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',

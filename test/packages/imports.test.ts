@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../tools/layout';
 
-const PACKAGES = ['candid', 'replica', 'kernel', 'games', 'robots', 'pairings', 'relay'] as const;
+const PACKAGES = ['candid', 'replica', 'kernel', 'games', 'robots', 'pairings', 'board', 'relay'] as const;
 /** The packages of ours whose sources are compiled into a tarball. */
 const COMPILED_IN: Readonly<Record<(typeof PACKAGES)[number], readonly string[]>> = {
     candid: [],
@@ -12,6 +12,7 @@ const COMPILED_IN: Readonly<Record<(typeof PACKAGES)[number], readonly string[]>
     games: ['@dice-wards/candid', '@dice-wards/kernel'],
     robots: ['@dice-wards/candid', '@dice-wards/kernel', '@dice-wards/games'],
     pairings: [],
+    board: [],
     relay: [],
 };
 

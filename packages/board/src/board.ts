@@ -15,10 +15,7 @@ export interface Board {
     readonly position: Position;
     /** What has been moved since the position was set. */
     readonly moved: readonly Move[];
-    /**
-     * Changes what is told. Fields that are left out stay as they are, and undefined ones are again as by default. A position begins a
-     * new play, of which nothing has been moved.
-     */
+    /** Changes the fields that it has; one that is undefined is again as by default. With a position a new play begins. */
     set(config: BoardConfig): void;
     /** Takes the last move back, if there is one. */
     undo(): void;

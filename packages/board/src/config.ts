@@ -56,15 +56,15 @@ export interface BoardConfig {
     readonly seat?: Side | undefined;
     /** Where the side at the bottom bears off: on the `right` by default, or on the `left`. */
     readonly home?: Home | undefined;
-    /** The dice on the board: a throw, or one die of each side at the start. By default none. */
+    /** The dice on the board, as `{ by, values }` with what is `left` to play: a throw, or one die of each side. By default none. */
     readonly dice?: readonly Dice[] | undefined;
-    /** The doubling cube: its value, its owner, and whether a double is offered. By default there is none. */
+    /** The doubling cube: its `value`, its `owner`, and whether a double is `offered`. By default there is none. */
     readonly cube?: Cube | undefined;
     /** What the side at the bottom may play: a list of whole plays, or a function of what it has moved. By default nothing. */
     readonly legal?: Legal | undefined;
-    /** Plays drawn in arrows: one's `own`, and the `best`. By default none. */
+    /** Plays drawn in arrows, as `{ by, moves, role }` with the role `own` or `best`. By default none. */
     readonly arrows?: readonly Arrows[] | undefined;
-    /** Places of which the uppermost checker is marked. By default none. */
+    /** Places of which the uppermost checker is marked, as `{ side, place }`. By default none. */
     readonly marks?: readonly Mark[] | undefined;
     /** Words for screen readers, and drawn numbers, in place of the English ones. */
     readonly labels?: Partial<Labels> | undefined;

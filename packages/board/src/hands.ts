@@ -64,6 +64,11 @@ function listenToPointer(svg: SVGSVGElement, place: number, button: SVGRectEleme
         held.isDrag = true;
         touched.lift({ place, at });
     });
+    // A finger drags the checker, and not the page. Browsers do not heed `touch-action` inside of SVG.
+    const stay = (event: TouchEvent) => {
+        if (held !== undefined && touched.mayLift(place) && event.cancelable) event.preventDefault();
+    };
+    button.addEventListener('touchmove', stay, { passive: false });
     button.addEventListener('pointerup', (event) => {
         const before = held;
         held = undefined;

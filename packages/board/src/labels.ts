@@ -2,20 +2,25 @@
 export interface Labels {
     /** The board's name, with how it is used. */
     readonly board: string;
+    /** The name of a place. */
     readonly place: (place: number) => string;
-    /** What lies on a place. @param own checkers of the side at the bottom */
+    /** How many checkers of each side lie on a place. */
     readonly checkers: (own: number, others: number) => string;
-    /** Said of the checker that is chosen, of one that can be, and of where it can go. */
+    /** Said of the checker that is chosen. */
     readonly chosen: string;
+    /** Said of a checker that can be chosen. */
     readonly canMove: string;
+    /** Said of a place to which the chosen checker can go. */
     readonly canLand: string;
-    /** The player's dice, of which a press plays the other one first. */
+    /** The button on the player's own dice, which plays the other one first. */
     readonly swapDice: string;
-    /** The position in words: a stack, and the stacks of each side. */
+    /** A stack, in the description of the position. */
     readonly countAt: (count: number, place: number) => string;
+    /** The stacks of the side at the bottom, in that description. */
     readonly own: (stacks: string) => string;
+    /** Those of the other side, whose places are told as the side at the bottom counts them. */
     readonly others: (stacks: string) => string;
-    /** A number that is drawn: of a point, of a high stack, on the cube. */
+    /** A number that is drawn, on a point, a high stack or the cube. */
     readonly number: (number: number) => string;
 }
 

@@ -27,9 +27,9 @@ async function linkPackages(target: string): Promise<void> {
     for (const name of await readdir(from)) {
         if (name !== '@dice-wards' && name !== '.vite') await symlink(join(from, name), join(to, name));
     }
-    const ours = { candid: 'packages/candid', client: 'packages/client', replica: 'packages/replica', web: 'web' };
-    for (const [name, folder] of Object.entries(ours))
-        await symlink(join(target, folder), join(to, '@dice-wards', name));
+    await symlink(join(target, 'web'), join(to, '@dice-wards', 'web'));
+    for (const name of ['board', 'candid', 'client', 'replica'])
+        await symlink(join(target, 'packages', name), join(to, '@dice-wards', name));
     // Versions that the page alone has.
     const own = join(ROOT, 'web', 'node_modules');
     await mkdir(join(target, 'web', 'node_modules'));

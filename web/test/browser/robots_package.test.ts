@@ -1,37 +1,18 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { provide } from '@dice-wards/kernel/host/source';
 import { hint } from '@dice-wards/robots/backgammon/answers';
 import { expect, test } from 'vitest';
 import { installPacked } from '../../../test/packages/user_project';
 import { openBrowser } from '../support/browser';
+import { serveFiles } from '../support/files';
 
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 const OPENING = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10';
-
-/** Serves a folder's files, and an empty page at its root. */
-async function serve(folder: string): Promise<{ url: string; asked: string[]; close(): void }> {
-    const asked: string[] = [];
-    const server = createServer(({ url = '/' }, response) => {
-        asked.push(url);
-        const type = url === '/' ? 'text/html' : (TYPES[extname(url)] ?? 'application/octet-stream');
-        try {
-            response.setHeader('content-type', type);
-            response.end(url === '/' ? '<!doctype html>' : readFileSync(join(folder, url)));
-        } catch {
-            response.writeHead(404).end();
-        }
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, close: () => server.close() };
-}
 
 test("the robots' package answers in a page as it does in Node, with its files fetched from beside it", async () => {
     const installed = installPacked('robots', mkdtempSync(join(tmpdir(), 'robots-')));
-    const site = await serve(installed);
+    const site = await serveFiles(installed);
     const browser = await openBrowser();
     try {
         const page = await browser.newPage();

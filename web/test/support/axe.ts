@@ -31,7 +31,7 @@ async function tooWide(page: Page): Promise<readonly string[]> {
     await page.setViewportSize({ ...usual, width: NARROWEST });
     await page.evaluate(settled);
     const found = await page.evaluate(() => {
-        const all = [...document.querySelectorAll<HTMLElement>('html, body *')];
+        const all = [...document.querySelectorAll<HTMLElement>('html, body *:not(svg *)')];
         return all
             .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
             .filter((each) => each.localName === 'html' || getComputedStyle(each).overflowX === 'visible')
