@@ -17,6 +17,7 @@ const DEPLOYED = ['canister_ids.json', '.dfx/local/canister_ids.json', '.icp/dat
 const { CI, DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER, RELAY } = process.env;
 const inputs = await hashOfInputs({
     programs: [
+        'packages/board/src/index.ts',
         'packages/client/src/index.ts',
         'packages/robots/src/index.ts',
         'packages/robots/src/load.ts',
@@ -24,6 +25,7 @@ const inputs = await hashOfInputs({
     ],
     files: [
         ...['index.html', 'public', 'src', 'vite', 'package.json', 'tsconfig.json'].map((file) => `web/${file}`),
+        'packages/board/board.css',
         'packages/kernel/src',
         'docs/rules',
         ...DEPLOYED,
