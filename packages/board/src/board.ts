@@ -15,7 +15,7 @@ export interface Board {
     readonly position: Position;
     /** What has been moved since the position was set. */
     readonly moved: readonly Move[];
-    /** Changes the fields that it has; one that is undefined is again as by default. With a position a new play begins. */
+    /** Changes the fields that it has; one that is undefined is again as by default. A position or another seat begins a new play. */
     set(config: BoardConfig): void;
     /** Takes the last move back, if there is one. */
     undo(): void;
@@ -62,9 +62,13 @@ class DrawnBoard implements Board {
     }
 
     set(config: BoardConfig): void {
-        this.#given = { ...this.#given, ...config };
+        const { seat } = this.#config;
+        const next = { ...this.#given, ...config };
+        // What one side has moved, the other side finds.
+        const isTurned = !('position' in config) && settled(next).seat !== seat;
+        this.#given = isTurned ? { ...next, position: this.position } : next;
         this.#config = settled(this.#given);
-        if ('position' in config) this.#moved = [];
+        if (isTurned || 'position' in config) this.#moved = [];
         this.#draw();
     }
 

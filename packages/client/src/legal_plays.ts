@@ -5,9 +5,11 @@ import type { GameBackgammon, Move, Role, Step } from './generated/game_engine';
 
 /** A way to play all that can be played, from here on, and where the checkers stand after it. */
 export interface Play {
+    /** In an order in which they may be made: where each begins and ends, by which die, and whether it hits. `table.play` takes them. */
     readonly steps: readonly Step[];
-    /** The player's checkers by place, as in a view. */
+    /** The player's checkers after it, by place as in a view: 25 for the bar, 0 for those that are off. */
     readonly mine: Uint8Array;
+    /** Those of the opponent, by the opponent's own places. */
     readonly theirs: Uint8Array;
 }
 

@@ -195,7 +195,10 @@ test('a checker goes by several dice at once, dice are swapped, and a move is ta
     await page.evaluate('board.undo()');
     expect(await page.evaluate('board.moved.length')).toBe(1);
     expect(await page.locator('.board-words').textContent()).toContain('1 on 24, 1 on 23,');
-    await page.evaluate('board.set({ position: undefined })');
+    await page.evaluate("board.set({ seat: 'ebony' })");
+    expect(await page.locator('.board-words').textContent()).toContain('by your points: 1 on 1, 1 on 2,');
+    expect(await page.evaluate('board.moved.length')).toBe(0);
+    await page.evaluate('board.set({ position: undefined, seat: undefined })');
     const order = () =>
         page
             .locator('.board-die circle')
