@@ -1,6 +1,6 @@
 /** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/recovery.md`. */
 import type { Checked } from './checked';
-import { learnGames, learnPlayersRooms, learnPublicRooms } from './learning';
+import { learnGames, learnKnownRooms, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { Member } from './members';
 import { Model } from './model';
 import type { Operators } from './operators';
@@ -102,6 +102,7 @@ function learnAll({ world, model, players }: Checked): boolean {
         if (gameState(seen, model, view.roomId) === undefined) model.operated.pruned.add(view.roomId);
     learnPublicRooms(seen, model, () => false);
     learnPlayersRooms(seen, model, players);
+    learnKnownRooms(seen, model);
     // A game that is not known by now would never be, once its room is gone.
     if (!learnGames(seen, model)) return false;
     model.count();

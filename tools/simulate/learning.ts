@@ -2,7 +2,7 @@ import type { Room } from '../../src/declarations/lobbies.did';
 import type { EngineName } from './members';
 import type { Model } from './model';
 import type { Player } from './players';
-import { gameState, isCommitted, publicRooms } from './queries';
+import { gameState, isCommitted, publicRooms, roomOf } from './queries';
 import type { World } from './world';
 
 /** Tells the model of the rooms that everybody is shown, up to those of which nothing is news. */
@@ -15,6 +15,15 @@ export function learnPlayersRooms(world: World, model: Model, players: readonly 
     for (const { principal } of players) {
         const mine = world.query(principal, 'lobbies', 'getMyRooms');
         if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
+    }
+}
+
+/** Tells the model how the rooms stand that it knows to go on: a private one that is over is on no list. */
+export function learnKnownRooms(world: World, model: Model): void {
+    for (const { id, status } of [...model.rooms.values()]) {
+        if ('Finished' in status) continue;
+        const shown = roomOf(world, model, id);
+        if ('Ok' in shown) model.learnRoom(shown.Ok);
     }
 }
 
