@@ -110,6 +110,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         told: 2,
         robot: undefined,
         isLate: false,
+        isDelayed: false,
     };
     return begin({ ...terms, roomId: 1, players, options: checked.value, dice: tape(0, chance) }, 0);
 }

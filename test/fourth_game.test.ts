@@ -35,6 +35,7 @@ const SETTINGS: NimSettings = {
     told: null,
     names: null,
     lateDice: null,
+    spectatorDelay: null,
 };
 const ROOM = 7;
 

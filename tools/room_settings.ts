@@ -18,4 +18,5 @@ export const NO_WISHES: RoomSettings = {
     bots: [],
     checksReady: [],
     dice: [],
+    spectatorDelay: [],
 };

@@ -2,7 +2,7 @@
 export const NOTHING_SAID = {
     ...{ private: [], turnSeconds: [], rated: [], doubling: [], doubleAfterRoll: [], matchLength: [] },
     ...{ crawford: [], jacoby: [], quick: [], delaySeconds: [], reserveSeconds: [], opponent: [], seat: [] },
-    ...{ bots: [], checksReady: [], dice: [{ Sealed: null }] },
+    ...{ bots: [], checksReady: [], dice: [{ Sealed: null }], spectatorDelay: [] },
 } as const;
 
 /** The levels that callers ask for. What Grandmaster takes beyond Expert is of the budget for robots alone. */

@@ -14,6 +14,7 @@ export const USUAL = {
     checksReady: [],
     /** Late dice have a table of their own. */
     dice: [{ Sealed: null }],
+    spectatorDelay: [],
     robot: [],
     told: [],
     names: [],

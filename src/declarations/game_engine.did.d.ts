@@ -269,6 +269,7 @@ export interface GameSettings {
   'private' : [] | [boolean],
   'names' : [] | [PlayerNames],
   'lateDice' : [] | [boolean],
+  'spectatorDelay' : [] | [boolean],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : boolean,
@@ -306,6 +307,7 @@ export interface GameView {
   'robot' : [] | [Robot],
   'turnSeconds' : number,
   'publicNames' : [] | [PlayerNames],
+  'isBehind' : [] | [boolean],
   'playersReactions' : [] | [Array<ReactionSaid>],
   'throwState' : [] | [ThrowState],
 }

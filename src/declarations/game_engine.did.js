@@ -256,6 +256,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Robot),
     'turnSeconds' : IDL.Nat32,
     'publicNames' : IDL.Opt(PlayerNames),
+    'isBehind' : IDL.Opt(IDL.Bool),
     'playersReactions' : IDL.Opt(IDL.Vec(ReactionSaid)),
     'throwState' : IDL.Opt(ThrowState),
   });
@@ -574,6 +575,7 @@ export const idlFactory = ({ IDL }) => {
     'private' : IDL.Opt(IDL.Bool),
     'names' : IDL.Opt(PlayerNames),
     'lateDice' : IDL.Opt(IDL.Bool),
+    'spectatorDelay' : IDL.Opt(IDL.Bool),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,

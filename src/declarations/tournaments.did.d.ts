@@ -196,6 +196,7 @@ export interface RoomSettings {
   'quick' : [] | [boolean],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'spectatorDelay' : [] | [boolean],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : [] | [boolean],

@@ -37,6 +37,7 @@ import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
 import { type AwaitedThrows, createAwaitedThrows } from './store/awaited_throws';
 import { createDeadlines } from './store/deadlines';
+import { createEarlierTurns } from './store/earlier_turns';
 import { createGameStore } from './store/game_store';
 import { createGamesToJudge } from './store/games_to_judge';
 import { GAME_MAPS, MEMORY } from './store/memory';
@@ -165,7 +166,8 @@ function wireGames(
     const maps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
     const log = memory(MEMORY.log);
     const awaited = createAwaitedThrows(openLater(memory, MEMORY.throws), createTally(counters, COUNTER.throws));
-    const stored = createGameStore(maps, memory(MEMORY.ended), log, awaited);
+    const earlier = createEarlierTurns(openLater(memory, MEMORY.earlierTurns));
+    const stored = createGameStore(maps, memory(MEMORY.ended), log, awaited, earlier);
     const tapes = createTapeStore(memory(MEMORY.tapes));
     const tree = new PageTree();
     const pages: Pages = createPages(host, alarm, {

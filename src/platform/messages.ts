@@ -116,6 +116,8 @@ export const GameSettings = record('GameSettings', {
     names: opt(PlayerNames),
     /** Whether the numbers of its dice come after each throw is certain; null, as in letters of earlier versions, is no. */
     lateDice: opt(bool),
+    /** Whether all but its players see it a turn late; null, as in letters of earlier versions, is no. */
+    spectatorDelay: opt(bool),
 });
 export type GameSettings = Infer<typeof GameSettings>;
 

@@ -41,6 +41,8 @@ export interface Settings {
     readonly checksReady: boolean;
     /** Whether nobody can know its dice before they are thrown. */
     readonly lateDice: boolean;
+    /** Whether all but its players see the game a turn late. */
+    readonly spectatorDelay: boolean;
 }
 
 /**
@@ -77,6 +79,8 @@ export const RoomSettings = record('RoomSettings', {
      * between two people; in `quickMatch` either will do.
      */
     dice: opt(choice('Dice', ['Late', 'Sealed'])),
+    /** Whether all but its players see the game a turn late, until it is over. */
+    spectatorDelay: opt(bool),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
 
@@ -97,6 +101,7 @@ const NO_WISHES: RoomSettings = {
     bots: null,
     checksReady: null,
     dice: null,
+    spectatorDelay: null,
 };
 
 /** A game as callers ask for it. */
@@ -143,6 +148,7 @@ const LONG_TURN_SECONDS = 3_600;
 
 const CHECKS_READY_FOR_TWO = 'checksReady is for games of two players';
 const LATE_FOR_TWO = 'Late dice are for games of two people';
+const DELAY_FOR_TWO = 'spectatorDelay is for games of two people';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
 /**
@@ -163,6 +169,8 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     const isForPeople = opponent === null && !isForOne(kind);
     const wantsLate = wantsLateDice(wishes);
     if (wantsLate === true && !isForPeople) return { fault: LATE_FOR_TWO };
+    const spectatorDelay = wishes.spectatorDelay === true;
+    if (spectatorDelay && !isForPeople) return { fault: DELAY_FOR_TWO };
     const lateDice = wantsLate ?? (isForPeople && knowsRoomsOfToday(given));
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = clockFault(kind, wishes);
@@ -179,7 +187,17 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         level: nameIn<Level>(opponent.Robot),
     };
     const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
-    const agreed = { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots, lateDice };
+    const agreed = {
+        kind,
+        turnSeconds: window,
+        reserve,
+        rated: isRated,
+        options,
+        robot,
+        bots,
+        lateDice,
+        spectatorDelay,
+    };
     const checksReady = wishes.checksReady ?? (isRated && knowsRoomsOfToday(given) && isBrisk(agreed));
     return { settings: { ...agreed, checksReady } };
 }

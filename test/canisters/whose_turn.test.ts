@@ -25,6 +25,18 @@ test('anybody learns whose turn it is in public games, and of no private one, al
     expect(await ask()).toMatchObject([{ turns: 1, newestSinceMs: before[0].newestSinceMs }, { turns: 0 }]);
 });
 
+test('a room with a delay says so, and shows its game a turn late to all but its players, also after an upgrade', async () => {
+    const room = await startGame(ana, ben, { spectatorDelay: [true] });
+    const stranger = world.as(ANONYMOUS);
+    expect(await happy(stranger.lobbies.getRoom(room))).toMatchObject({ spectatorDelay: true });
+    await happy(ana.gameEngine.roll(room, []));
+    const versions = () =>
+        Promise.all([ben, stranger].map(async (each) => (await happy(each.gameEngine.getGameState(room, []))).version));
+    expect(await versions()).toEqual([1, 0]);
+    await world.upgrade('gameEngine');
+    expect(await versions()).toEqual([1, 0]);
+});
+
 test('fifty players of the longest principals fit into one query', async () => {
     const longest = new Array(50).fill(ana.principal);
     expect(ana.principal.toUint8Array()).toHaveLength(29);

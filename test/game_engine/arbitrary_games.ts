@@ -56,6 +56,7 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
     told: fc.nat({ max: 3 }),
     robot,
     isLate: fc.constant(false),
+    isDelayed: fc.constant(false),
     reserve,
     version: u32,
     turnId: fc.nat({ max: 2 ** 30 - 1 }),
@@ -75,8 +76,11 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
 
 /** Any game that could be stored, sensible or not. */
 export const game: fc.Arbitrary<Game> = fc
-    .tuple(sealedGame, fc.boolean())
-    .map(([other, isLate]) => ({ ...other, isLate: isLate && other.robot === undefined }));
+    .tuple(sealedGame, fc.boolean(), fc.boolean())
+    .map(([other, isLate, isDelayed]) => {
+        const isForPeople = other.robot === undefined;
+        return { ...other, isLate: isLate && isForPeople, isDelayed: isDelayed && isForPeople };
+    });
 
 /** What is stored of a game, wherever its dice lie. */
 export function storedPart(game: Game) {
@@ -90,6 +94,7 @@ export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
     robot: undefined,
     isLate: false,
+    isDelayed: false,
     reserve: undefined,
     state,
 }));

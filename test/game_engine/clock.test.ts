@@ -45,6 +45,7 @@ describe('the clock of all games', () => {
             ...shown(checkTimeout(world.app, CLEO, 1)),
             publicNames: before.publicNames,
             playersReactions: [],
+            isBehind: false,
         }).toEqual(before);
         expect(world.app.games.get(1)?.version).toBe(1);
     });

@@ -56,8 +56,8 @@ describe('stored games', () => {
         fc.assert(
             fc.property(game, fc.array(change, { maxLength: 30 }), (first, changes) => {
                 let record = recordOf({ ...first, version: 0 });
-                const { setup, players, createdAtMs, windowSeconds, robot, isLate } = first;
-                const agreed = { setup, players, createdAtMs, windowSeconds, robot, isLate };
+                const { setup, players, createdAtMs, windowSeconds, robot, isLate, isDelayed } = first;
+                const agreed = { setup, players, createdAtMs, windowSeconds, robot, isLate, isDelayed };
                 const pages: Uint8Array[] = [];
                 let version = 0;
                 let before = first;
@@ -110,6 +110,7 @@ describe('stored games', () => {
             told: 2,
             robot: undefined,
             isLate: false,
+            isDelayed: false,
             reserve: undefined,
             version: 7,
             turnId: 3,

@@ -58,6 +58,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
         publicNames: beside?.publicNames ?? null,
         playersReactions: beside?.playersReactions ?? null,
         throwState: beside?.throwState ?? null,
+        isBehind: beside?.isBehind ?? null,
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
     };
 }

@@ -38,6 +38,7 @@ const ROOMS = [1, 513, 1025, 17, 529, 16, 512, 1024, 2, 514, 3, 515, 33, 545, 15
 const MONTY_HALL = settings({ kind: { MontyHall: null }, rated: false });
 const SETTINGS: readonly GameSettings[] = [
     settings(),
+    settings({ spectatorDelay: true }),
     settings({ doubling: true, rated: false }),
     settings({ kind: { Backgammon: null }, rated: false }),
     settings({ kind: { Backgammon: null }, matchLength: 1 }),
@@ -199,7 +200,7 @@ export class RandomWorld {
     private expectStored(reply: Reply<never> | Answer, viewer: Uint8Array, room: number): void {
         const stored = getGameState(this.anew(), viewer, room);
         if (stored instanceof Uint8Array) {
-            const view = { ...shown(stored), publicNames: null, playersReactions: null };
+            const view = { ...shown(stored), publicNames: null, playersReactions: null, isBehind: null };
             expect(told(shown(reply))).toBe(told(view));
         } else expect(told(refusal(reply))).toBe(told(refusal(stored)));
     }

@@ -29,6 +29,7 @@ function match(dice: string): Game {
         told: 2,
         robot: undefined,
         isLate: false,
+        isDelayed: false,
     } as const;
     return begin({ ...beginning, dice: SealedDice.of(tape, 0) }, BEGUN_AT_MS);
 }

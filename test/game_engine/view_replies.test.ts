@@ -85,6 +85,7 @@ describe('the reply with a view', () => {
                     publicNames: { player1, player2 },
                     playersReactions: list.map(showSaid),
                     throwState: showThrow(shown),
+                    isBehind: false,
                 };
                 const bytes = createViewReplies().showNamed(shown, viewer, moment, beside);
                 expect(decoded(bytes)).toEqual(viewOf(shown, viewer, moment, beside));

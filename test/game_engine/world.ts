@@ -46,6 +46,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         told: null,
         names: null,
         lateDice: null,
+        spectatorDelay: null,
         ...changes,
     };
 }

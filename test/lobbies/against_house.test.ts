@@ -95,6 +95,7 @@ describe('a room against the house', () => {
             told: { player1: true, player2: false },
             names: null,
             lateDice: false,
+            spectatorDelay: false,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

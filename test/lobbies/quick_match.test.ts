@@ -86,6 +86,7 @@ describe('quickMatch', () => {
     const REQUESTS: readonly Partial<GivenSettings>[] = [
         {},
         { doubling: true },
+        { spectatorDelay: true },
         { kind: BACKGAMMON },
         { kind: BACKGAMMON, doubling: false },
         { kind: BACKGAMMON, doubleAfterRoll: true },

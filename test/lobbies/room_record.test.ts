@@ -23,6 +23,7 @@ const USUAL: Settings = {
     bots: false,
     checksReady: false,
     lateDice: false,
+    spectatorDelay: false,
 };
 const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', rated: false };
 const WAITING: Room = {
@@ -207,6 +208,7 @@ const room: fc.Arbitrary<Room> = fc.record({
         bots: fc.boolean(),
         checksReady: fc.boolean(),
         lateDice: fc.boolean(),
+        spectatorDelay: fc.boolean(),
     }),
     inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
     invited: fc.option(principal),

@@ -67,6 +67,7 @@ describe('createRoom', () => {
             bots: false,
             checksReady: false,
             lateDice: false,
+            spectatorDelay: false,
             readyBy: null,
             tournament: null,
             publicNames: null,

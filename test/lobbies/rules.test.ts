@@ -120,6 +120,7 @@ describe('settings', () => {
                 bots: false,
                 checksReady: false,
                 lateDice: false,
+                spectatorDelay: false,
             },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
@@ -134,6 +135,7 @@ describe('settings', () => {
                 bots: false,
                 checksReady: false,
                 lateDice: false,
+                spectatorDelay: false,
             },
         });
     });
@@ -153,6 +155,19 @@ describe('settings', () => {
         expect(isLate({ opponent: robot, dice: chose('Late') })).toBe('Late dice are for games of two people');
         expect(checkedSettings(given())).toMatchObject({ settings: { lateDice: false } });
         expect(checkedSettings({ kind: DICE_WARDS, settings: null })).toMatchObject({ settings: { lateDice: true } });
+    });
+
+    it('delay what spectators see only between people, and if somebody says so', () => {
+        const isDelayed = (wishes: Parameters<typeof ofToday>[0]) => {
+            const checked = checkedSettings(ofToday(wishes));
+            return 'fault' in checked ? checked.fault : checked.settings.spectatorDelay;
+        };
+        const fault = 'spectatorDelay is for games of two people';
+        expect(isDelayed({})).toBe(false);
+        expect(isDelayed({ spectatorDelay: false, kind: MONTY_HALL })).toBe(false);
+        expect(isDelayed({ spectatorDelay: true })).toBe(true);
+        expect(isDelayed({ spectatorDelay: true, opponent: { Robot: chose('Easy') } })).toBe(fault);
+        expect(isDelayed({ spectatorDelay: true, kind: MONTY_HALL })).toBe(fault);
     });
 
     it.each([
@@ -182,6 +197,7 @@ describe('settings', () => {
             bots: false,
             checksReady: false,
             lateDice: false,
+            spectatorDelay: false,
         };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
@@ -210,6 +226,7 @@ describe('settings', () => {
             bots: false,
             checksReady: false,
             lateDice: false,
+            spectatorDelay: false,
         };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
@@ -226,6 +243,7 @@ describe('settings', () => {
             bots: false,
             checksReady: false,
             lateDice: false,
+            spectatorDelay: false,
         };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [
@@ -233,6 +251,7 @@ describe('settings', () => {
             { turnSeconds: 90 },
             { rated: true },
             { bots: true },
+            { spectatorDelay: true },
             { checksReady: true },
             { reserve: { delaySeconds: 12, reserveSeconds: 120 } },
         ];

@@ -277,6 +277,7 @@ describe('a start of an earlier version', () => {
             told: null,
             names: null,
             lateDice: null,
+            spectatorDelay: null,
         };
         const clock = { delaySeconds: null, reserveSeconds: null };
         const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...others, ...clock, ...NOTHING_GIVEN };

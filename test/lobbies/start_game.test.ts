@@ -219,6 +219,7 @@ describe('the settings of a game', () => {
         told: { player1: false, player2: true },
         names: null,
         lateDice: false,
+        spectatorDelay: false,
     };
 
     it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
@@ -227,6 +228,11 @@ describe('the settings of a game', () => {
             'with a cube',
             { doubling: true, turnSeconds: 60 },
             { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...NONE, doubling: true },
+        ],
+        [
+            'with a delay for spectators',
+            { spectatorDelay: true },
+            { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE, spectatorDelay: true },
         ],
         [
             'a single game',
@@ -252,6 +258,7 @@ describe('the settings of a game', () => {
                 told: { player1: false, player2: true },
                 names: null,
                 lateDice: false,
+                spectatorDelay: false,
             },
         ],
     ])('reach the engine: %s', async (_name, changes, settings) => {

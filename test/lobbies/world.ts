@@ -42,6 +42,7 @@ const USUAL: Settings = {
     bots: false,
     checksReady: false,
     lateDice: false,
+    spectatorDelay: false,
 };
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
@@ -145,6 +146,7 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         bots: null,
         checksReady: null,
         dice: null,
+        spectatorDelay: null,
         ...changes,
     };
 }

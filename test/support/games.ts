@@ -25,6 +25,7 @@ export const USUAL = {
     bots: [],
     checksReady: [],
     dice: [{ Sealed: null }],
+    spectatorDelay: [],
 } satisfies Partial<RoomSettings>;
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */
@@ -40,6 +41,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     told: [],
     names: [],
     lateDice: [],
+    spectatorDelay: [],
 };
 
 /** What the engine tells of a game of Dice Wards that its first player has won. */

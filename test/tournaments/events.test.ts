@@ -29,6 +29,7 @@ const USUAL = {
     bots: null,
     checksReady: null,
     dice: null,
+    spectatorDelay: null,
 };
 const FREE = { code: null, placed: false, leastRating: null, mostRating: null, bots: false };
 let world: World;

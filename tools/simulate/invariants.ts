@@ -5,6 +5,7 @@ import type { Profile } from '../../src/declarations/profiles.did';
 import type { HouseName } from '../layout';
 import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
+import { delaysHold } from './delay_invariants';
 import { diceAreFair } from './dice_invariants';
 import { enginesHold } from './engine_invariants';
 import { eventsAreStored, eventsHold, nothingOfEventsIsLeft } from './event_invariants';
@@ -59,6 +60,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'G14', says: 'the dice of finished games are what was sealed, or came late', check: diceAreFair },
+    { promise: 'S5', says: 'strangers see games with a delay late', check: delaysHold },
     { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
 ];
 

@@ -44,7 +44,7 @@ export function againstRobot(kind: KindName, luck: Random): RoomSettings {
     const seat = luck.pick([{ Player1: null }, { Player2: null }]);
     return {
         ...settings,
-        ...{ delaySeconds: [], reserveSeconds: [], checksReady: [], dice: [] },
+        ...{ delaySeconds: [], reserveSeconds: [], checksReady: [], dice: [], spectatorDelay: [] },
         ...{ opponent: [{ Robot }], seat: luck.chance(0.5) ? [seat] : [] },
     };
 }
@@ -73,5 +73,6 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         bots: [],
         checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
         dice: !isForOne(kind) && luck.chance(0.5) ? [{ Sealed: null }] : [],
+        spectatorDelay: !isForOne(kind) && luck.chance(0.2) ? [true] : [],
     };
 }

@@ -31,7 +31,7 @@ export function game(more: Partial<RoomSettings> = {}): NewGame {
             doubling: [],
         },
         ...{ doubleAfterRoll: [], matchLength: [], crawford: [], jacoby: [], quick: [], opponent: [], seat: [] },
-        ...{ bots: [], checksReady: [], dice: [], ...more },
+        ...{ bots: [], checksReady: [], dice: [], spectatorDelay: [], ...more },
     };
     return { kind: { DiceWards: null }, settings: [settings] };
 }

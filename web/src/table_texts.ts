@@ -18,6 +18,7 @@ export const TABLE_TEXTS = {
         unsent: 'You are back. What you did last did not arrive.',
         sendAgain: 'Send it again',
         asleep: 'asleep',
+        behind: 'a turn late',
         hurry: 'Ten seconds left.',
         turns: 'Turns',
     },

@@ -34,6 +34,7 @@ const SETTINGS: Settings = {
     bots: false,
     checksReady: false,
     lateDice: false,
+    spectatorDelay: false,
 };
 const NAME = asciiBytes('A table');
 /** So long ago they were opened. */

@@ -54,6 +54,8 @@ export interface Game {
     readonly robot: RobotSeat | undefined;
     /** Whether its dice are late ones (`late_dice.ts`), instead of those of the tape alone. Never against a robot or the house. */
     readonly isLate: boolean;
+    /** Whether all but its players see it a turn late (`queries/seen_game.ts`). Never against a robot or the house. */
+    readonly isDelayed: boolean;
     /** The rules' memo of this game. Not stored. */
     readonly memo: unknown;
     /** Grows by one with each change; 0 at the start. */
@@ -145,11 +147,6 @@ export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
 /** The players but for the engine itself, which plays for robots and for the house. */
 export function peopleIn({ players }: Pick<Game, 'players'>, engine: Uint8Array): readonly Uint8Array[] {
     return players.filter((player) => !samePrincipal(player, engine));
-}
-
-/** False for strangers to a private game. They are told that there is no game. */
-export function isShownTo(game: Game, viewer: Uint8Array): boolean {
-    return !game.setup.isPrivate || seatOf(game, viewer) !== undefined;
 }
 
 export function isAsleep(game: Game): boolean {

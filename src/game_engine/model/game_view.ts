@@ -66,6 +66,7 @@ export const Beside = record('Beside', {
     publicNames: PlayerNames,
     playersReactions: Reactions,
     throwState: opt(ThrowState),
+    isBehind: bool,
 });
 export type Beside = Infer<typeof Beside>;
 
@@ -108,6 +109,8 @@ export const GameView = record('GameView', {
     playersReactions: opt(Reactions),
     /** Null with sealed dice; and in the answers of updates, too. */
     throwState: opt(ThrowState),
+    /** Whether this is not the present turn, since the room has a delay for spectators; null in the answers of updates, too. */
+    isBehind: opt(bool),
     game: variant('Game', viewSchemas),
 });
 export type GameView = Infer<typeof GameView>;

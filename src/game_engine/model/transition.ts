@@ -25,7 +25,7 @@ import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
     extends Pick<Terms, 'kind' | 'rated' | 'isPrivate'>,
-        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice' | 'isLate'> {
+        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice' | 'isLate' | 'isDelayed'> {
     readonly options: GameOptions;
     /** The window, or the delay. */
     readonly turnSeconds: number | null;
@@ -41,7 +41,7 @@ interface Beginning
  */
 export function begin(beginning: Beginning, nowMs: number): Game {
     const { roomId, kind, players, told, rated, isPrivate, options, dice, isLate, startedAtMs, robot } = beginning;
-    const { turnSeconds, reserveSeconds } = beginning;
+    const { turnSeconds, reserveSeconds, isDelayed } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -56,6 +56,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         told,
         robot,
         isLate,
+        isDelayed,
         memo: rules.newMemo(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,

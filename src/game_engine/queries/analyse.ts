@@ -4,9 +4,10 @@ import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-war
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Game, isOver, isShownTo } from '../model/game';
+import { type Game, isOver } from '../model/game';
 import { Replay } from '../model/replay';
 import { NO_ADVICE } from './hint';
+import { seenGame } from './seen_game';
 
 /** A page takes so many, and what its last change takes: a few hundred million at most, and mostly a few. */
 const PAGE_INSTRUCTIONS = 150_000_000;
@@ -28,8 +29,8 @@ export function analyse(
     from: number,
     edition?: Edition,
 ): Reply<Analysis> {
-    const game = app.games.get(roomId);
-    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    const game = seenGame(app, caller, roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
     return tooNew(edition, game.setup.kind) ?? judge(app, game, number, from, PAGE_INSTRUCTIONS);
 }
 

@@ -3,8 +3,9 @@ import { commentsOf } from '@dice-wards/robots/comments';
 import { asciiText } from '../../platform/bytes';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Game, isOver, isShownTo } from '../model/game';
+import { type Game, isOver } from '../model/game';
 import { judge } from './analyse';
+import { seenGame } from './seen_game';
 import { matchText, wholeLog } from './whole_log';
 
 type AnyTexts = Texts<unknown, unknown>;
@@ -74,8 +75,8 @@ function withTexts<T>(
     roomId: number,
     tell: (game: Game, texts: AnyTexts) => Reply<T>,
 ): Reply<T> {
-    const game = app.games.get(roomId);
-    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    const game = seenGame(app, caller, roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
     const { texts } = game.setup.rules;
     return texts === undefined ? NO_FORMAT : tell(game, texts);
 }

@@ -17,6 +17,7 @@ import { showOutcome } from '../model/game_view';
 import { logText } from '../model/log_text';
 import { getCertificate } from './get_certificate';
 import { getDice } from './get_dice';
+import { seenGame } from './seen_game';
 import { matchText, wholeLog } from './whole_log';
 
 const PATH = /^\/games\/([1-9]\d{0,9})$/;
@@ -29,8 +30,7 @@ export function serveGame(app: App, { method, url }: HttpRequest): HttpResponse 
     const id = PATH.exec(path)?.[1];
     if (method !== 'GET' || id === undefined) return undefined;
     const roomId = Number(id);
-    const game = roomId <= MOST_ROOM ? app.games.get(roomId) : undefined;
-    const shown = game?.setup.isPrivate === false ? game : undefined;
+    const shown = roomId <= MOST_ROOM ? seenGame(app, ANONYMOUS, roomId) : undefined;
     const { tree } = app.pages;
     if (shown !== undefined && tree.has(roomId)) {
         const body = pageOfGame(app, shown);

@@ -3,7 +3,8 @@ import { proof } from '../../platform/hash_tree';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { KEPT_FINISHED } from '../jobs/heads';
-import { isOver, isShownTo } from '../model/game';
+import { isOver } from '../model/game';
+import { seenGame } from './seen_game';
 
 export const CertifiedHead = record('CertifiedHead', {
     /** Of the log's last entry that is in the head. */
@@ -25,8 +26,8 @@ export type CertifiedHead = Infer<typeof CertifiedHead>;
  * game that finished too long ago.
  */
 export function getCertificate(app: App, caller: Uint8Array, roomId: number): Reply<CertifiedHead> {
-    const game = app.games.get(roomId);
-    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    const game = seenGame(app, caller, roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
     const certified = app.heads.certified(roomId);
     const certificate = app.host.certificate();
     if (certified === undefined && app.heads.isSettled(roomId) && isOver(game)) return invalidState(TOO_OLD);

@@ -2,7 +2,8 @@ import { blob, type Infer, opt, record } from '@dice-wards/candid/schema';
 import { type Edition, knowsLateDice } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { isOver, isShownTo } from '../model/game';
+import { isOver } from '../model/game';
+import { seenGame } from './seen_game';
 
 const MAX_TAPES = 100;
 const NEWER_DICE = invalidState('The dice of this game came late, and this program cannot check them: load it anew');
@@ -30,8 +31,8 @@ export function getDice(
     since: number,
     edition?: Edition,
 ): Reply<TapeView[]> {
-    const game = app.games.get(roomId);
-    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    const game = seenGame(app, caller, roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
     if (game.isLate && !knowsLateDice(edition)) return NEWER_DICE;
     const { tape, index } = game.dice;
     const views: TapeView[] = [];

@@ -4,10 +4,11 @@ import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { hasFallenAsleep, seatOf } from '../model/game';
+import { hasFallenAsleep, isOver, seatOf } from '../model/game';
 import { showSaid, showThrow } from '../model/game_view';
 import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
+import { seenGame } from './seen_game';
 
 /** A subtype of every reply whose value is optional. */
 const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
@@ -15,7 +16,7 @@ const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
 /**
  * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the same within a
  * second or so. If the clock has to throw dice first, or its move would reveal a secret, the game is shown as it is until then.
- * Anybody may ask, unless the game is private, or of a kind that they do not know; `me` is null for a spectator. Queries alone tell
+ * Anybody may ask, unless the game is private, or of a kind that they do not know; a game with a delay is told to strangers a turn late; `me` is null for a spectator. Queries alone tell
  * the players' names.
  */
 export function getGameState(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Refused | Encoded {
@@ -43,10 +44,9 @@ function stateAfter(
     seen: number | undefined,
     edition: Edition,
 ): Refused | Encoded {
-    const stored = app.games.get(roomId);
+    const stored = seenGame(app, caller, roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
-    if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
     const moment = app.clock.peek();
     const game = asShown(stored, moment);
     const said = app.reactions.of(roomId);
@@ -60,6 +60,7 @@ function stateAfter(
         publicNames: { player1: app.names.of(one), player2: app.names.of(other) },
         playersReactions: said.map(showSaid),
         throwState: showThrow(stored),
+        isBehind: seat === undefined && stored.isDelayed && !isOver(stored),
     };
     return app.views.showNamed(game, seat, moment, beside);
 }

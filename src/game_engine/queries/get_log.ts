@@ -5,9 +5,9 @@ import { type Edition, tooNew, unknownEvents } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { isShownTo } from '../model/game';
 import { pageOf } from '../model/log';
 import { LogEntryView, LogRows, SealedEntry } from '../model/log_rows';
+import { seenGame } from './seen_game';
 
 const MAX_ENTRIES = 100;
 
@@ -25,8 +25,8 @@ export function getLog(
     since: number,
     edition?: Edition,
 ): Refused | Encoded {
-    const game = app.games.get(roomId);
-    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    const game = seenGame(app, caller, roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
     const unknown = tooNew(edition, game.setup.kind);
     if (unknown !== undefined) return unknown;
     const entries = new LogRows(game.setup, unknownEvents(edition, game.setup.kind), game.isLate);

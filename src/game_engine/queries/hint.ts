@@ -3,8 +3,9 @@ import type { Advice } from '@dice-wards/robots/advice';
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Game, isOver, isShownTo, seatOf } from '../model/game';
+import { type Game, isOver, seatOf } from '../model/game';
 import { Replay } from '../model/replay';
+import { seenGame } from './seen_game';
 
 export const NO_ADVICE = invalidState('There is no advice for this game');
 
@@ -24,8 +25,8 @@ export function hint(
     at: number | null,
     edition?: Edition,
 ): Reply<Advice> {
-    const game = app.games.get(roomId);
-    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    const game = seenGame(app, caller, roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
     if (seatOf(game, caller) === undefined) return REFUSE.unauthorized;
     if (!isOver(game) && game.robot === undefined) return REFUSE.unauthorized;
     const unknown = tooNew(edition, game.setup.kind);

@@ -31,7 +31,7 @@ export type TurnCount = Infer<typeof TurnCount>;
 
 /**
  * For each of these players, in their order, the turns that wait for them, as far as everybody may know: in games between people that
- * are not private and do not sleep. A game is told as it is stored: it is nobody's turn while a window that has passed waits for the
+ * are neither private nor shown with a delay, and do not sleep. A game is told as it is stored: it is nobody's turn while a window that has passed waits for the
  * clock, or a throw for its dice. After about 1,000 games the answer ends early, but never before the first player's: ask for the rest.
  *
  * Refusals: `InvalidArgument` for more than 50 players.
@@ -56,7 +56,7 @@ export function whoseTurn(app: App, _caller: Uint8Array, players: readonly Uint8
 }
 
 function waitsFor(app: App, game: Game, player: Uint8Array, moment: Moment): boolean {
-    if (game.setup.isPrivate || !isRunning(game) || game.awaits !== undefined) return false;
+    if (game.setup.isPrivate || game.isDelayed || !isRunning(game) || game.awaits !== undefined) return false;
     const actor = toAct(game);
     if (typeof actor !== 'number' || !samePrincipal(game.players[actor], player)) return false;
     return moment.nowMs < deadlineShown(game, moment) && peopleIn(game, app.host.self()).length === 2;

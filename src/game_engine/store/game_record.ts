@@ -15,7 +15,7 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  *      12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
- *         with a reserve, 1 bit; with late dice, 1 bit
+ *         with a reserve, 1 bit; with late dice, 1 bit. The seat's bit without a level: strangers see it a turn late
  *     121 u8+n Player1 · u8+n Player2
  *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted, + 128 if there follows
  *             u48 when the clock looks, ms
@@ -25,7 +25,7 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  * nodes of Azle's map instead of one.
  *
  * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
- * because no older record contains them; nor does one contain a robot, a reserve, late dice, or a promise.
+ * because no older record contains them; nor does one contain a robot, a reserve, late dice, a promise, or a delay.
  */
 const LAYOUT = 1;
 const RATED = 0x01;
@@ -54,6 +54,9 @@ const ROBOT_SEAT = 0b1000;
 const WITH_RESERVE = 1 << 22;
 const WITH_RESERVE_BYTE = WITH_RESERVE >> 16;
 const WITH_LATE_DICE = 1 << 23;
+/** In the robot's four bits, and in the upper byte. */
+const DELAYED_BYTE = (ROBOT_SEAT << WINDOW_BITS) >> 16;
+const ROBOT_BYTE = (ROBOT_BITS << WINDOW_BITS) >> 16;
 const RESERVE_BYTES = 9;
 /** Where its flags stand in it, the one for what follows them, and the bytes of that. */
 const FLAGS_AT = 8;
@@ -90,7 +93,7 @@ function codeOf({ kind, rated, doubling, isPrivate, isDated }: Terms): number {
 }
 
 function robotOf(code: number): RobotSeat | undefined {
-    if (code === 0) return undefined;
+    if (code === 0 || code === ROBOT_SEAT) return undefined;
     const level = levelOf(code & 0b111);
     if (level === undefined) throw new Error(`a robot of an unknown level: ${code}`);
     return { seat: (code & ROBOT_SEAT) === 0 ? 0 : 1, level };
@@ -98,6 +101,11 @@ function robotOf(code: number): RobotSeat | undefined {
 
 function robotCode(robot: RobotSeat | undefined): number {
     return robot === undefined ? 0 : levelNumber(robot.level) | (robot.seat === 0 ? 0 : ROBOT_SEAT);
+}
+
+/** Whether all but its players see the game of a stored record a turn late. */
+export function isDelayedIn(record: Uint8Array): boolean {
+    return (record[WINDOW_AT] & ROBOT_BYTE) === DELAYED_BYTE;
 }
 
 /** The bytes of the reserve that begins here in a record, if it has one. */
@@ -171,6 +179,7 @@ export class RecordDesk {
             told: (bytes[1] >> IDLE_BITS) ^ USUALLY_TOLD,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
             isLate,
+            isDelayed: isDelayedIn(bytes),
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8) & TURN_MASK,
@@ -190,9 +199,9 @@ export class RecordDesk {
 
     /** Puts a new game on the desk, with the entries that its log has already. */
     begin(game: Game): void {
-        const { createdAtMs, windowSeconds, players, robot, reserve, isLate } = game;
+        const { createdAtMs, windowSeconds, players, robot, reserve, isLate, isDelayed } = game;
         const flags = (reserve === undefined ? 0 : WITH_RESERVE) | (isLate ? WITH_LATE_DICE : 0);
-        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS) | flags;
+        const window = windowSeconds | ((isDelayed ? ROBOT_SEAT : robotCode(robot)) << WINDOW_BITS) | flags;
         this.bytes.fill(0);
         this.bytes[3] = codeOf(game.setup);
         setTime(this.view, CREATED_AT, createdAtMs);
@@ -288,11 +297,19 @@ export interface OpenLog {
 export function logIn(record: Uint8Array | undefined): OpenLog | undefined {
     if (record === undefined) return undefined;
     const setup = setupOfCode(record[3]);
-    return { setup, version: readU32(record, 4), record, pageAt: pageAt(record, setup) };
+    return { setup, version: versionIn(record), record, pageAt: pageAt(record, setup) };
 }
 
 function pageAt(record: Uint8Array, setup: Setup): number {
     const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
     const reserveAt = player2At + 1 + record[player2At];
     return reserveAt + reserveBytes(record, reserveAt) + setup.rules.records.stateSize;
+}
+
+export function turnIn(record: Uint8Array): number {
+    return readU32(record, 8) & TURN_MASK;
+}
+
+export function versionIn(record: Uint8Array): number {
+    return readU32(record, 4);
 }

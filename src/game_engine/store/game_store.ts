@@ -1,10 +1,11 @@
 import { pairKey, readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
-import { EMPTY_PAGE, pageOf } from '../model/log';
+import { EMPTY_PAGE, PAGE_ENTRIES, pageOf } from '../model/log';
 import type { AwaitedThrows } from './awaited_throws';
 import { type Checkpoint, createCheckpoints } from './checkpoints';
-import { logIn, type OpenLog, pageIn } from './game_record';
+import type { EarlierTurns } from './earlier_turns';
+import { isDelayedIn, logIn, type OpenLog, pageIn, RecordDesk, versionIn } from './game_record';
 import { createRecentGames } from './recent_games';
 
 /**
@@ -14,6 +15,8 @@ import { createRecentGames } from './recent_games';
  */
 export interface GameStore {
     get(roomId: number): Game | undefined;
+    /** A game with a delay as it was when the turn before the present one began; `undefined` once it is over. */
+    earlier(game: Game): Game | undefined;
     add(game: Game): void;
     /** Writes down that a game awaits a throw, and nothing else of it: so much less to write. */
     keepAwaited(game: Game): void;
@@ -39,7 +42,10 @@ export interface GameStore {
     forget(roomId: number): void;
     /** A page of the log, full or not; see `model/log.ts`. */
     logPage(roomId: number, page: number): Uint8Array;
-    /** How far the log has come, and its page that is not full yet, without reading the game. */
+    /**
+     * How far the log has come, as far as everybody may know, and its page that is not full yet, without reading the game. Of a game with a
+     * delay those are full pages.
+     */
     openLog(roomId: number): OpenLog | undefined;
     /** A state from which the game can be replayed: the latest one that is early enough, if any is stored. */
     checkpoint(game: Game, isEarly: (checkpoint: Checkpoint) => boolean): Checkpoint | undefined;
@@ -54,6 +60,7 @@ export function createGameStore(
     ended: StableMap,
     fullPages: StableMap,
     awaited: Pick<AwaitedThrows, 'of' | 'keep' | 'remove'>,
+    earlier: EarlierTurns,
 ): GameStore {
     const checkpoints = createCheckpoints(fullPages);
     const recent = createRecentGames(fullPages, checkpoints, stored, awaited.of);
@@ -80,6 +87,21 @@ export function createGameStore(
         return game;
     }
 
+    function atEarlierTurn({ roomId }: Game): Game | undefined {
+        const shown = earlier.shown(roomId, recent.known(roomId));
+        return shown && new RecordDesk().read(roomId, shown);
+    }
+
+    function openLog(roomId: number): OpenLog | undefined {
+        const record = recent.record(roomId);
+        const log = logIn(record);
+        if (log === undefined || record === undefined || !isDelayedIn(record)) return log;
+        const shown = earlier.shown(roomId, record);
+        if (shown === undefined) return log;
+        const version = versionIn(shown);
+        return { ...log, version: version - (version % PAGE_ENTRIES) };
+    }
+
     function lastPage(roomId: number): Uint8Array {
         const record = recent.record(roomId);
         return record === undefined ? EMPTY_PAGE : pageIn(record);
@@ -92,15 +114,25 @@ export function createGameStore(
 
     return {
         get: recent.get,
+        earlier: atEarlierTurn,
         keepAwaited: awaited.keep,
-        add: (game) => write(game.roomId, recent.begin(kept(game))),
-        update: (game) => write(game.roomId, recent.change(kept(game))),
+        add: (game) => {
+            const record = recent.begin(kept(game));
+            write(game.roomId, record);
+            if (game.isDelayed) earlier.begin(game.roomId, record);
+        },
+        update: (game) => {
+            const record = recent.change(kept(game));
+            write(game.roomId, record);
+            if (game.isDelayed) earlier.passed(game.roomId, record);
+        },
         end: (game) => {
             const record = recent.change(kept(game));
             unsettled ??= ended.size();
             unsettled += 1;
             keyView.setUint32(0, game.roomId);
             ended.set(key, record);
+            if (game.isDelayed) earlier.remove(game.roomId);
         },
         settle: (roomId) => {
             write(roomId, recent.known(roomId));
@@ -111,16 +143,17 @@ export function createGameStore(
         hasEnded: (roomId) => countUnsettled() > 0 && ended.has(u32Key(roomId)),
         unsettled: countUnsettled,
         ids: (place, start, count) => games[place].keys(start, count).map((each) => readU32(each, 0)),
-        remove: ({ roomId, version }) => {
+        remove: ({ roomId, version, isDelayed }) => {
             games[roomId % games.length].delete(u32Key(roomId));
             for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
             checkpoints.remove(roomId, version);
             awaited.remove(roomId);
+            if (isDelayed) earlier.remove(roomId);
             recent.forget(roomId);
         },
         forget: recent.forget,
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? lastPage(roomId),
-        openLog: (roomId) => logIn(recent.record(roomId)),
+        openLog,
         checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
         findHighest: () => highestIn(games),

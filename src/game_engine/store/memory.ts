@@ -17,6 +17,7 @@ export const MEMORY = {
     sessions: 68,
     throws: 69,
     toJudge: 70,
+    earlierTurns: 71,
 } as const;
 
 /**

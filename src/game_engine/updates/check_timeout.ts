@@ -3,6 +3,7 @@ import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, isVoid, seatOf } from '../model/game';
+import { seenGame } from '../queries/seen_game';
 import { commit } from './commit';
 import { letVoidGo } from './let_go';
 import { open } from './open_game';
@@ -29,5 +30,6 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number, editi
     }
     if (game !== stored) commit(app, game);
     if (isOver(game) && app.games.hasEnded(roomId)) app.endings.soon(moment.nowMs);
-    return app.views.show(game, seat, moment);
+    const shown = seat === undefined && game.isDelayed ? seenGame(app, caller, roomId) : game;
+    return app.views.show(shown ?? game, seat, moment);
 }

@@ -58,6 +58,9 @@ export function initGame(
     const isLate = settings.lateDice === true;
     if (isLate && (robot !== undefined || isForOne(kind)))
         return invalidArgument('Late dice are for games of two people');
+    const isDelayed = settings.spectatorDelay === true;
+    if (isDelayed && (robot !== undefined || isForOne(kind)))
+        return invalidArgument('A delay for spectators is for games of two people');
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
     const person = robot && players[robot.seat === 0 ? 1 : 0];
@@ -85,6 +88,7 @@ export function initGame(
                 startedAtMs,
                 robot,
                 isLate,
+                isDelayed,
             },
             turnSeconds: delaySeconds ?? turnSeconds,
         },

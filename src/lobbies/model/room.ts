@@ -83,6 +83,7 @@ export function sameGame(a: Settings, b: Settings): boolean {
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
         a.bots === b.bots &&
+        a.spectatorDelay === b.spectatorDelay &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

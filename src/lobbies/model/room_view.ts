@@ -85,6 +85,7 @@ export const RoomRow = record('Room', {
     bots: bool,
     checksReady: bool,
     lateDice: bool,
+    spectatorDelay: bool,
     /** While both seats are taken and a player has yet to call `imReady`: until then. Otherwise null. */
     readyBy: opt(nat64),
     /** The place of a match that a canister of tournaments has opened. */
@@ -144,6 +145,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         bots: settings.bots,
         checksReady: settings.checksReady,
         lateDice: settings.lateDice,
+        spectatorDelay: settings.spectatorDelay,
         readyBy: phase === 'meeting' ? stage.byMs : null,
         tournament: place,
         publicNames: null,

@@ -62,6 +62,7 @@ function defaultsOf(kind: GameKindName, edition: Edition): KindDefaults {
             bots: seats === 2 ? false : null,
             checksReady: seats === 2 ? canBeRated(kind, usual) : null,
             dice: seats === 2 ? { Late: null } : null,
+            spectatorDelay: seats === 2 ? false : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

@@ -151,7 +151,7 @@ function listsOf({ settings }: Room): readonly string[] {
 
 /** Rooms against robots never wait. */
 function gameKey(settings: Settings): string {
-    const { kind, turnSeconds, reserve, rated, options, bots } = settings;
+    const { kind, turnSeconds, reserve, rated, options, bots, spectatorDelay } = settings;
     const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
-    return `${kind} ${clock} ${rated} ${packOptions(options)}${bots ? ' bots' : ''}`;
+    return `${kind} ${clock} ${rated} ${packOptions(options)}${bots ? ' bots' : ''}${spectatorDelay ? ' delay' : ''}`;
 }

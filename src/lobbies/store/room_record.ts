@@ -16,6 +16,7 @@ const BOTS = 8;
 const CHECKS_READY = 16;
 const LATE_DICE = 32;
 const MATCH = 64;
+const DELAY = 128;
 const PLACE_BYTES = 8;
 const KIND_AT = 2;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
@@ -28,7 +29,7 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check, 32 late dice, 64 match of a tournament) · u32 seconds of a turn, 0 for
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check, 32 late dice, 64 match of a tournament, 128 delay for spectators) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
@@ -37,7 +38,7 @@ export const roomKey = u32Key;
  *             and if there is more: u48 when, ms
  *         · if meeting: u8 awaited (0 second player, 1 owner, 2 both, 3 nobody) · u48 until when, ms
  *
- * Winner 2, times of ends, robots, invited players, reserves, welcome programs, ready checks, late dice and matches were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * Winner 2, times of ends, robots, invited players, reserves, welcome programs, ready checks, late dice, matches and delays were added without a new layout, because no older record contains them. Layout 1 was the same without the
  * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
@@ -74,7 +75,8 @@ export function encodeRoom({
         (settings.bots ? BOTS : 0) |
         (settings.checksReady ? CHECKS_READY : 0) |
         (settings.lateDice ? LATE_DICE : 0) |
-        (place === null ? 0 : MATCH);
+        (place === null ? 0 : MATCH) |
+        (settings.spectatorDelay ? DELAY : 0);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, clockCode(settings));
     setTime(view, 8, createdAtMs);
@@ -153,6 +155,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             bots: (flags & BOTS) !== 0,
             checksReady: (flags & CHECKS_READY) !== 0,
             lateDice: (flags & LATE_DICE) !== 0,
+            spectatorDelay: (flags & DELAY) !== 0,
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),

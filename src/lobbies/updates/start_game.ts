@@ -170,5 +170,6 @@ function engineSettings(
         told,
         names,
         lateDice: settings.lateDice,
+        spectatorDelay: settings.spectatorDelay,
     };
 }

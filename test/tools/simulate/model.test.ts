@@ -35,6 +35,7 @@ function view(changes: Partial<GameView> = {}): GameView {
         robot: [],
         reserve: [],
         throwState: [],
+        isBehind: [],
         game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
         ...changes,
     };

@@ -36,6 +36,7 @@ export function room(changes: Partial<Room> = {}): Room {
         bots: false,
         checksReady: false,
         lateDice: false,
+        spectatorDelay: false,
         readyBy: [],
         tournament: [],
         ...changes,

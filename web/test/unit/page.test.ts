@@ -204,6 +204,7 @@ describe('a new room', () => {
         jacoby: true,
         quick: true,
         lateDice: true,
+        spectatorDelay: true,
     };
     it('asks for nothing that its game does not know', () => {
         expect(settingsOf(usual)).toEqual({
@@ -227,6 +228,7 @@ describe('a new room', () => {
             rated: true,
             dice: 'Sealed',
         });
+        expect(settingsOf({ ...usual, isPrivate: false })).toMatchObject({ private: false, spectatorDelay: true });
     });
 
     it('offers nothing that a canister refuses', () => {

@@ -179,6 +179,7 @@ export interface GameView {
     readonly durationMs?: number;
     readonly finishedAtMs?: number;
     readonly game: Game;
+    readonly isBehind?: boolean;
     readonly kind: GameKind;
     readonly lastDice: Uint8Array;
     readonly me?: Role;
@@ -548,6 +549,7 @@ export interface GameSettings {
     readonly rated: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
+    readonly spectatorDelay?: boolean;
     readonly startedAtMs?: number;
     readonly told?: Told;
     readonly turnSeconds?: number;

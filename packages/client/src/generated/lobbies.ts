@@ -60,6 +60,7 @@ export interface RoomSettings {
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
     readonly seat?: Role;
+    readonly spectatorDelay?: boolean;
     readonly turnSeconds?: number;
 }
 
@@ -122,6 +123,7 @@ export interface Room {
     readonly rematch?: Rematch;
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
+    readonly spectatorDelay: boolean;
     readonly status: RoomStatus;
     readonly tournament?: Place;
     readonly turnSeconds?: number;

@@ -58,6 +58,7 @@ export const idlFactory = ({ IDL }) => {
     'quick' : IDL.Opt(IDL.Bool),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
+    'spectatorDelay' : IDL.Opt(IDL.Bool),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Opt(IDL.Bool),

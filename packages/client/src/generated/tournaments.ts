@@ -56,6 +56,7 @@ export interface RoomSettings {
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
     readonly seat?: Role;
+    readonly spectatorDelay?: boolean;
     readonly turnSeconds?: number;
 }
 

@@ -22,8 +22,8 @@ export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
     );
 }
 
-/** For whom the room is: whoever has its link, or everybody, with or without bots. */
-export function Who({ wishes: { isPrivate, welcomesBots }, onChange }: PartProps) {
+/** For whom the room is: whoever has its link, or everybody, with or without bots; and when others see its game. */
+export function Who({ wishes: { isPrivate, welcomesBots, spectatorDelay }, onChange }: PartProps) {
     return (
         <>
             <Choice
@@ -38,12 +38,20 @@ export function Who({ wishes: { isPrivate, welcomesBots }, onChange }: PartProps
             />
             <p class="muted small">{isPrivate ? NEW_ROOM.friendHelp : NEW_ROOM.allHelp}</p>
             {!isPrivate && (
-                <Switch
-                    text={NEW_ROOM.bots}
-                    help={NEW_ROOM.botsHelp}
-                    on={welcomesBots}
-                    onChange={(on) => onChange({ welcomesBots: on })}
-                />
+                <>
+                    <Switch
+                        text={NEW_ROOM.bots}
+                        help={NEW_ROOM.botsHelp}
+                        on={welcomesBots}
+                        onChange={(on) => onChange({ welcomesBots: on })}
+                    />
+                    <Switch
+                        text={NEW_ROOM.spectatorDelay}
+                        help={NEW_ROOM.spectatorDelayHelp}
+                        on={spectatorDelay}
+                        onChange={(on) => onChange({ spectatorDelay: on })}
+                    />
+                </>
             )}
         </>
     );

@@ -35,6 +35,8 @@ export const NEW_ROOM = {
     lateDiceHelp: 'Nobody can know a throw beforehand, not even those who run this house. It takes a moment longer.',
     bots: 'Bots welcome',
     botsHelp: 'A program may take the other seat. A mark beside its name says so.',
+    spectatorDelay: 'Spectators a turn late',
+    spectatorDelayHelp: 'Nobody who watches can help you: they see each turn when the next one is over.',
     create: 'Create the room',
     send: 'Send the challenge',
 } as const;

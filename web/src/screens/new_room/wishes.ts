@@ -26,6 +26,7 @@ export interface Wishes {
     readonly jacoby: boolean;
     readonly quick: boolean;
     readonly lateDice: boolean;
+    readonly spectatorDelay: boolean;
 }
 
 /** What the form begins with. */
@@ -42,6 +43,7 @@ export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
         jacoby: false,
         quick: true,
         lateDice: true,
+        spectatorDelay: false,
         ...ofKind(kind),
     };
 }
@@ -65,6 +67,7 @@ export function settingsOf(wishes: Wishes): RoomSettings {
         ...(needsBoth(wishes) && { checksReady: true }),
         ...(hasOption(kind, 'quick') && { quick: wishes.quick }),
         ...(!wishes.lateDice && { dice: 'Sealed' as const }),
+        ...(wishes.spectatorDelay && !isPrivate && { spectatorDelay: true }),
         ...(match && { matchLength: Number(wishes.length) }),
         ...(canBeRated(wishes) && { rated: wishes.rated && !bots }),
         ...(mayBeCrawford(wishes) && { crawford: wishes.crawford }),

@@ -29,11 +29,10 @@ function Countdown({ table, state: { confirmed }, seat }: ClockProps) {
     const isShort = left !== undefined && left <= SHORT_MS;
     useWarning(isShort && confirmed?.me === seat, TABLE_TEXTS.table.hurry, confirmed?.version);
     const whole = (confirmed?.turnSeconds ?? 1) * 1000;
+    const stands = confirmed?.isBehind === true ? TABLE_TEXTS.table.behind : TABLE_TEXTS.table.asleep;
     return (
         <span class={classesOf(runs, isShort)} role="timer">
-            <span class="number">
-                {left === undefined ? (runs ? TABLE_TEXTS.table.asleep : '–') : asCountdown(left)}
-            </span>
+            <span class="number">{left === undefined ? (runs ? stands : '–') : asCountdown(left)}</span>
             {isShort && <LowMark />}
             <progress max={whole} value={left ?? 0} aria-hidden="true" />
         </span>
