@@ -8,7 +8,7 @@ import { hasFallenAsleep, isOver, seatOf } from '../model/game';
 import { showSaid, showThrow } from '../model/game_view';
 import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
-import { seenGame } from './seen_game';
+import { seenByStrangers } from './seen_game';
 
 /** A subtype of every reply whose value is optional. */
 const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
@@ -44,9 +44,11 @@ function stateAfter(
     seen: number | undefined,
     edition: Edition,
 ): Refused | Encoded {
-    const stored = seenGame(app, caller, roomId);
+    const known = app.games.get(roomId);
+    if (known === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(known, caller);
+    const stored = seat === undefined ? seenByStrangers(app.games, known) : known;
     if (stored === undefined) return REFUSE.roomNotFound;
-    const seat = seatOf(stored, caller);
     const moment = app.clock.peek();
     const game = asShown(stored, moment);
     const said = app.reactions.of(roomId);

@@ -7,13 +7,13 @@ import { type Game, MAX_IDLE_MOVES, seatOf } from '../model/game';
  */
 export function seenGame({ games }: Pick<App, 'games'>, viewer: Uint8Array, roomId: number): Game | undefined {
     const game = games.get(roomId);
-    if (game === undefined || seatOf(game, viewer) !== undefined) return game;
-    if (game.setup.isPrivate) return undefined;
-    return game.isDelayed ? lateGame(games, game) : game;
+    return game === undefined || seatOf(game, viewer) !== undefined ? game : seenByStrangers(games, game);
 }
 
-function lateGame(games: App['games'], game: Game): Game {
-    const earlier = games.earlier(game);
+/** The same for all but its players. */
+export function seenByStrangers(games: Pick<App['games'], 'earlier'>, game: Game): Game | undefined {
+    if (game.setup.isPrivate) return undefined;
+    const earlier = game.isDelayed ? games.earlier(game) : undefined;
     // No window of that time is open any more: it is shown as one that sleeps.
     return earlier === undefined ? game : { ...earlier, idleMoves: MAX_IDLE_MOVES };
 }

@@ -11,10 +11,8 @@ import { turnIn } from './game_record';
  * pass in one message the first is passed over.
  */
 export interface EarlierTurns {
-    /** Keeps a new game. */
-    begin(roomId: number, record: Uint8Array): void;
-    /** Keeps a game that has changed, if its turn has passed. */
-    passed(roomId: number, record: Uint8Array): void;
+    /** Keeps a game that is new, or whose turn has passed. */
+    keep(roomId: number, record: Uint8Array): void;
     /** The record that strangers are shown in place of this one; `undefined` where they are shown everything. */
     shown(roomId: number, record: Uint8Array): Uint8Array | undefined;
     remove(roomId: number): void;
@@ -23,15 +21,12 @@ export interface EarlierTurns {
 /** @param map opened when the first of these games is noted */
 export function createEarlierTurns(map: () => StableMap): EarlierTurns {
     return {
-        begin: (roomId, record) => {
-            map().set(pairKey(roomId, 0), record);
-            map().set(pairKey(roomId, 1), record);
-        },
-        passed: (roomId, record) => {
+        keep: (roomId, record) => {
             const turn = turnIn(record);
             const key = pairKey(roomId, turn % 2);
             const before = map().get(key);
-            if (before !== undefined && turnIn(before) !== turn) map().set(key, record);
+            if (before === undefined) map().set(pairKey(roomId, (turn + 1) % 2), record);
+            if (before === undefined || turnIn(before) !== turn) map().set(key, record);
         },
         shown: (roomId, record) => map().get(pairKey(roomId, (turnIn(record) + 1) % 2)),
         remove: (roomId) => {

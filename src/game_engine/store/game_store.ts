@@ -63,13 +63,11 @@ export function createGameStore(
     earlier: EarlierTurns,
 ): GameStore {
     const checkpoints = createCheckpoints(fullPages);
-    const recent = createRecentGames(fullPages, checkpoints, stored, awaited.of);
+    const recent = createRecentGames(fullPages, checkpoints, earlier, stored, awaited.of);
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
-    /**
-     * The number of ended games that are not settled, if already counted. It is mostly 0, and then no map is searched.
-     */
+    /** Of ended games that are not settled, if already counted. It is mostly 0, and then no map is searched. */
     let unsettled: number | undefined;
 
     function stored(roomId: number): Uint8Array | undefined {
@@ -87,21 +85,6 @@ export function createGameStore(
         return game;
     }
 
-    function atEarlierTurn({ roomId }: Game): Game | undefined {
-        const shown = earlier.shown(roomId, recent.known(roomId));
-        return shown && new RecordDesk().read(roomId, shown);
-    }
-
-    function openLog(roomId: number): OpenLog | undefined {
-        const record = recent.record(roomId);
-        const log = logIn(record);
-        if (log === undefined || record === undefined || !isDelayedIn(record)) return log;
-        const shown = earlier.shown(roomId, record);
-        if (shown === undefined) return log;
-        const version = versionIn(shown);
-        return { ...log, version: version - (version % PAGE_ENTRIES) };
-    }
-
     function lastPage(roomId: number): Uint8Array {
         const record = recent.record(roomId);
         return record === undefined ? EMPTY_PAGE : pageIn(record);
@@ -114,18 +97,10 @@ export function createGameStore(
 
     return {
         get: recent.get,
-        earlier: atEarlierTurn,
+        earlier: ({ roomId }) => gameIn(roomId, earlier.shown(roomId, recent.known(roomId))),
         keepAwaited: awaited.keep,
-        add: (game) => {
-            const record = recent.begin(kept(game));
-            write(game.roomId, record);
-            if (game.isDelayed) earlier.begin(game.roomId, record);
-        },
-        update: (game) => {
-            const record = recent.change(kept(game));
-            write(game.roomId, record);
-            if (game.isDelayed) earlier.passed(game.roomId, record);
-        },
+        add: (game) => write(game.roomId, recent.begin(kept(game))),
+        update: (game) => write(game.roomId, recent.change(kept(game))),
         end: (game) => {
             const record = recent.change(kept(game));
             unsettled ??= ended.size();
@@ -153,11 +128,27 @@ export function createGameStore(
         },
         forget: recent.forget,
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? lastPage(roomId),
-        openLog,
+        openLog: (roomId) => openTo(logIn(recent.record(roomId)), (record) => earlier.shown(roomId, record)),
         checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
         findHighest: () => highestIn(games),
     };
+}
+
+function gameIn(roomId: number, record: Uint8Array | undefined): Game | undefined {
+    return record && new RecordDesk().read(roomId, record);
+}
+
+/** A log up to where strangers see it. @param shownFor the record that they are shown in place of one */
+function openTo(
+    log: OpenLog | undefined,
+    shownFor: (record: Uint8Array) => Uint8Array | undefined,
+): OpenLog | undefined {
+    if (log === undefined || !isDelayedIn(log.record)) return log;
+    const shown = shownFor(log.record);
+    if (shown === undefined) return log;
+    const version = versionIn(shown);
+    return { ...log, version: version - (version % PAGE_ENTRIES) };
 }
 
 function highestIn(games: readonly StableMap[]): number {

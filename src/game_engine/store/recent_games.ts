@@ -3,6 +3,7 @@ import type { StableMap } from '../../platform/host';
 import type { AwaitedThrow, Game } from '../model/game';
 import { PAGE_ENTRIES, pageOf } from '../model/log';
 import type { Checkpoints } from './checkpoints';
+import type { EarlierTurns } from './earlier_turns';
 import { RecordDesk } from './game_record';
 
 /** Games kept on the heap, with their records: less than a megabyte, and more than are ever active together. */
@@ -35,6 +36,7 @@ export interface RecentGames {
 export function createRecentGames(
     fullPages: StableMap,
     checkpoints: Pick<Checkpoints, 'passed'>,
+    earlier: Pick<EarlierTurns, 'keep'>,
     stored: (roomId: number) => Uint8Array | undefined,
     awaited: (roomId: number) => AwaitedThrow | undefined,
 ): RecentGames {
@@ -58,9 +60,7 @@ export function createRecentGames(
         return found !== undefined && found.game.roomId === roomId ? found : undefined;
     }
 
-    function record(roomId: number): Uint8Array | undefined {
-        return kept(roomId)?.record ?? stored(roomId);
-    }
+    const record = (roomId: number): Uint8Array | undefined => kept(roomId)?.record ?? stored(roomId);
 
     function known(roomId: number): Uint8Array {
         const found = record(roomId);
@@ -89,6 +89,7 @@ export function createRecentGames(
     /** Keeps the game whose record lies on the desk. */
     function keep(game: Game): Uint8Array {
         const record = desk.record();
+        if (game.isDelayed) earlier.keep(game.roomId, record);
         const place = game.roomId % MAX_RECENT;
         const before = recent[place];
         if (before !== undefined && before.game === game) before.record = record;

@@ -55,12 +55,10 @@ export function initGame(
     const checked = checkedOptions(kind, settings);
     if (!checked.ok) return invalidArgument(checked.error);
     const options = checked.value;
+    const forPeople = robot === undefined && !isForOne(kind) ? undefined : faultForOne(settings);
+    if (forPeople !== undefined) return invalidArgument(forPeople);
     const isLate = settings.lateDice === true;
-    if (isLate && (robot !== undefined || isForOne(kind)))
-        return invalidArgument('Late dice are for games of two people');
     const isDelayed = settings.spectatorDelay === true;
-    if (isDelayed && (robot !== undefined || isForOne(kind)))
-        return invalidArgument('A delay for spectators is for games of two people');
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
     const person = robot && players[robot.seat === 0 ? 1 : 0];
@@ -110,6 +108,12 @@ function enter(app: App, game: Game, nowMs: number): void {
     app.clock.watch(roomId, lookMs);
     if (game.awaits !== undefined) app.throws.soon(nowMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
+}
+
+/** What only two people can agree on. */
+function faultForOne({ lateDice, spectatorDelay }: GameSettings): string | undefined {
+    if (lateDice === true) return 'Late dice are for games of two people';
+    return spectatorDelay === true ? 'A delay for spectators is for games of two people' : undefined;
 }
 
 /** Of players of whom Profiles does not tell this engine. */
