@@ -20,6 +20,8 @@ const LATER_MS = 11_000;
 let world: World;
 beforeEach(async () => {
     world = await World.ready();
+    const byte = byteOf(1);
+    world.host.randomBytes = (length) => Uint8Array.from({ length }, byte);
 });
 
 const hex = (answer: unknown) => (answer instanceof Uint8Array ? Buffer.from(answer).toString('hex') : answer);
@@ -69,12 +71,16 @@ describe('a game with a delay', () => {
         const views = [world.view(ROOM)];
         let before = allSeen(CLEO);
         let turnId = 1;
+        let within = 0;
         for (let n = 0; n < 60 && world.view(ROOM).winner === null; n += 1) {
             playOn();
             const view = world.view(ROOM);
             if (view.winner !== null) break;
             views[view.turnId] ??= view;
-            if (view.turnId === turnId) expect(allSeen(CLEO)).toBe(before);
+            if (view.turnId === turnId) {
+                expect(allSeen(CLEO)).toBe(before);
+                within += 1;
+            }
             const late = world.view(ROOM, CLEO);
             const { version, game, seal, tape, lastDice } = views[view.turnId - 1] ?? views[0];
             expect(late).toMatchObject({
@@ -94,7 +100,7 @@ describe('a game with a delay', () => {
             before = allSeen(CLEO);
             turnId = view.turnId;
         }
-        expect(turnId).toBeGreaterThan(8);
+        expect([turnId > 8, within > 8]).toEqual([true, true]);
     });
 
     it('is shown to its players as it is, and to nobody else: not to a linked canister either', () => {
@@ -109,10 +115,12 @@ describe('a game with a delay', () => {
         expect(happy(whoseTurn(world.app, ANA, [ANA, BEN]))).toMatchObject([{ turns: 0 }, { turns: 0 }]);
     });
 
-    it('says that nothing has changed while the turn goes on', () => {
+    it('says that nothing has changed while the first turn goes on', () => {
+        world.host.randomBytes = (length) => new Uint8Array(length).fill(5);
         world.begin(ROOM, { spectatorDelay: true });
         const news = (viewer: Uint8Array) => (changedSince(world.app, viewer, ROOM, 0) as Uint8Array).length > 50;
         world.act(ROOM, 'roll');
+        expect(world.view(ROOM).turnId).toBe(1);
         expect([news(ANA), news(CLEO)]).toEqual([true, false]);
     });
 
@@ -122,6 +130,8 @@ describe('a game with a delay', () => {
         const before = allSeen(CLEO);
         await world.upgrade();
         expect(allSeen(CLEO)).toBe(before);
+        // Until there are random bytes for more dice.
+        await world.host.pass(1000);
         const { version } = world.finish(ROOM);
         for (let settled = 0; settled < 2; settled += 1) {
             expect(world.view(ROOM, CLEO)).toMatchObject({ version, status: { Finished: null }, isBehind: false });
@@ -161,8 +171,6 @@ describe('a game with a delay', () => {
     });
 
     it('of backgammon has its position and its match told late', async () => {
-        const byte = byteOf(1);
-        world.host.randomBytes = (length) => Uint8Array.from({ length }, byte);
         world.begin(ROOM, { kind: { Backgammon: null }, rated: false, spectatorDelay: true });
         const told: string[] = [];
         const texts = (viewer: Uint8Array) =>
