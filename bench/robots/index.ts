@@ -2,9 +2,9 @@
  * `npm run bench:robots -- [options]`: lets the nets play against a program whose strength is known, without the cube, in
  * pairs of games with the same dice and changed sides, and prints the points a game.
  *
- *     --against pubeval|gnubg    gnubg must be installed; it looks no roll ahead
+ *     --against pubeval|gnubg|Medium    gnubg must be installed, and looks no roll ahead; or the robot of a level
  *     --ahead 5                  looks one roll ahead for so many plays, as Expert does; 0 is Hard
- *     --level Grandmaster        instead: that robot, or Expert
+ *     --level Grandmaster        instead: the robot of that level
  *     --pairs 5000  --seed 1
  *     --variant nackgammon|hypergammon
  *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
@@ -23,7 +23,7 @@ import { NACKGAMMON } from '@dice-wards/games/nackgammon';
 import { answerWith } from '@dice-wards/kernel/host/ask';
 import { type Ask, loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { EXPERT, GRANDMASTER } from '@dice-wards/robots/backgammon/depths';
-import { LEVELS } from '@dice-wards/robots/levels';
+import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
@@ -34,7 +34,7 @@ import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
 import { compareLosses } from './losses';
 import { playMatch } from './match';
-import { kernelPlayer, linearPlayer, robotPlayer, whenPossible } from './players';
+import { kernelPlayer, levelPlayer, linearPlayer, type Player, robotPlayer, whenPossible } from './players';
 import { measureSpeed } from './speed';
 import { measureTurns } from './turns';
 
@@ -49,7 +49,7 @@ const DEPTHS = new Map([
 ]);
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--money] [--speed] [--turns 8]';
+    'npm run bench:robots -- [--against pubeval|gnubg|Medium] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--money] [--speed] [--turns 8]';
 
 await runCommand(async () => {
     const options = {
@@ -89,15 +89,14 @@ await runCommand(async () => {
         );
     }
     if (values.money) return inMoney(ask, values.level ?? 'Hard', Number(values.pairs), Number(values.seed));
+    const seed = Number(values.seed);
+    const ours =
+        values.level === undefined ? kernelPlayer(ask, Number(values.ahead)) : playerOf(ask, values.level, seed);
     const gnubg = values.against === 'gnubg' ? await startGnubg(0) : undefined;
-    if (gnubg === undefined && values.against !== 'pubeval') throw new UserError(`There is no ${values.against}.`);
-    const depth = values.level === undefined ? undefined : DEPTHS.get(values.level);
-    if (values.level !== undefined && depth === undefined) throw new UserError(`No ${values.level} is measured.`);
-    const ours = depth === undefined ? kernelPlayer(ask, Number(values.ahead)) : robotPlayer(ask, depth);
-    const theirs = gnubg === undefined ? linearPlayer(ask) : whenPossible(ask, gnubg.player);
+    const theirs = gnubg === undefined ? otherOf(ask, values.against, seed + 1) : whenPossible(ask, gnubg.player);
     const variant = values.variant === undefined ? undefined : VARIANTS.get(values.variant);
     if (values.variant !== undefined && variant === undefined) throw new UserError(`There is no ${values.variant}.`);
-    const score = await playMatch(ours, theirs, Number(values.pairs), Number(values.seed), variant);
+    const score = await playMatch(ours, theirs, Number(values.pairs), seed, variant);
     gnubg?.stop();
     const { games, points, error, wins } = score;
     console.log(
@@ -105,9 +104,24 @@ await runCommand(async () => {
     );
 });
 
-async function inMoney(ask: Ask, name: string, pairs: number, seed: number): Promise<void> {
+function otherOf(ask: Ask, name: string, seed: number): Player {
+    return name === 'pubeval' ? linearPlayer(ask) : playerOf(ask, name, seed);
+}
+
+/** @throws UserError where there is no such level */
+function playerOf(ask: Ask, name: string, seed: number): Player {
+    const depth = DEPTHS.get(name);
+    return depth === undefined ? levelPlayer(ask, levelOf(name), seed) : robotPlayer(ask, depth);
+}
+
+function levelOf(name: string): Level {
     const level = LEVELS.find((each) => each === name);
     if (level === undefined) throw new UserError(`There is no ${name}.`);
+    return level;
+}
+
+async function inMoney(ask: Ask, name: string, pairs: number, seed: number): Promise<void> {
+    const level = levelOf(name);
     answerWith(ask);
     const gnubg = await startGnubg(0);
     await playForMoney(level, gnubg, pairs, seed);

@@ -1,5 +1,11 @@
 import type { Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import { PLACES } from '@dice-wards/games/backgammon/board/board';
+import { stepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import type { State } from '@dice-wards/games/backgammon/state';
+import { CENTRED } from '@dice-wards/games/cube';
+import { NO_OPTIONS } from '@dice-wards/games/options';
 import { answerWith } from '@dice-wards/kernel/host/ask';
 import type { Ask } from '@dice-wards/kernel/host/load_kernel';
 import {
@@ -13,7 +19,10 @@ import {
     POSITION_AT,
     WIDTH_AT,
 } from '@dice-wards/kernel/questions';
+import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { bestPlaysAhead, type Depth } from '@dice-wards/robots/backgammon/looking_ahead';
+import type { Level } from '@dice-wards/robots/levels';
+import { Random } from '../../tools/simulate/random';
 import { type Board, isRace, won } from './board';
 import pubeval from './pubeval.json';
 
@@ -21,6 +30,8 @@ import pubeval from './pubeval.json';
 export type Player = (board: Board, dice: readonly [number, number]) => Board | Promise<Board>;
 
 const STRIDE = 32;
+/** Of whims there are so many. */
+const WHIMS = 2 ** 32;
 const ROOM = MIN_BYTES + STRIDE * 3072;
 
 /** The kernel's best play by its nets. @param width how many plays are looked ahead for; 0 for none */
@@ -46,6 +57,23 @@ export const EVEN: Weights = [4096, 4096, 4096, 4096, 4096];
 export function robotPlayer(ask: Ask, depth: Depth): Player {
     answerWith(ask);
     return (board, dice) => bestPlaysAhead(board, dice, 1, depth, EVEN)[0]?.board.slice(0, PLACES) ?? board;
+}
+
+/** The robot of a level, as it plays without the cube. Its whims come from the seed. */
+export function levelPlayer(ask: Ask, level: Level, seed: number): Player {
+    answerWith(ask);
+    const whims = new Random(seed);
+    const table = { match: startOf(NO_OPTIONS).match, turn: 0, cube: CENTRED } as const;
+    return (board, dice) => {
+        if (legalPlays(board, dice).length === 0) return board;
+        const state: State = { ...table, kind: 'rolled', board, dice };
+        const command = backgammonRobot.act(state, 0, level, whims.below(WHIMS));
+        if (command.kind !== 'play') throw new Error(`${level} does not play`);
+        return command.moves.reduce((before, { from, die }) => {
+            const to = Math.max(0, from - die);
+            return stepped(before, { from, to, hits: to > 0 && before[to] < 0 });
+        }, board);
+    };
 }
 
 /** That player, who is not asked when there is no play: gnubg would not answer. */

@@ -22,6 +22,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         unsent: 'عاد اتصالك. آخر ما فعلته لم يصل.',
         sendAgain: 'إعادة الإرسال',
         asleep: 'نائمة',
+        behind: 'متأخر دورًا',
         hurry: 'بقيت عشر ثوانٍ.',
         turns: 'الأدوار',
     },

@@ -17,6 +17,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         unsent: 'Ya hay conexión. Lo último que hiciste no llegó.',
         sendAgain: 'Enviarlo otra vez',
         asleep: 'dormida',
+        behind: 'un turno tarde',
         hurry: 'Quedan diez segundos.',
         turns: 'Turnos',
     },

@@ -42,6 +42,8 @@ export const NEW_ROOM: Translated<typeof English> = {
         'Nadie puede conocer una tirada de antemano, ni siquiera quienes llevan esta casa. Tarda un momento más.',
     bots: 'Se admiten bots',
     botsHelp: 'Un programa puede ocupar el otro asiento. Una marca junto a su nombre lo indica.',
+    spectatorDelay: 'Espectadores con un turno de retraso',
+    spectatorDelayHelp: 'Nadie que mire puede ayudarte: ven cada turno cuando ha acabado el siguiente.',
     create: 'Crear la sala',
     send: 'Enviar el desafío',
 };
