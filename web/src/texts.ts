@@ -179,7 +179,7 @@ export const TEXTS = {
         proposeDouble: 'double',
         roll: 'roll',
     },
-    learn: { button: 'Learn it', of: (title: string) => `${title}: a lesson of two minutes` },
+    learn: { button: 'Lesson', of: (title: string) => `${title}: a lesson of two minutes` },
     rules: { button: 'Rules', of: (title: string) => `${title}: the rules`, close: 'Close' },
     leaders: {
         games: 'Games',

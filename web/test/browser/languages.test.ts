@@ -5,8 +5,8 @@ import { textsIn } from '../../vite/translations';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
 
-/** The first load of English has less room: this one has no part that the others lack. */
-const MOST_BYTES = 150_000;
+/** English has 150 kB. An Arabic letter takes two bytes. */
+const MOST_BYTES = 152_000;
 const NARROW = { width: 390, height: 844 } as const;
 
 let site: Site;

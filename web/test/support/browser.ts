@@ -27,5 +27,10 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
     });
     await page.goto(url);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    return { page, errors, close: () => context.close() };
+    const close = async () => {
+        // An answer that is changed on its way may be under way still.
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+    };
+    return { page, errors, close };
 }

@@ -184,7 +184,7 @@ export const TEXTS: Translated<typeof English> = {
         proposeDouble: 'مضاعفة',
         roll: 'رمي',
     },
-    learn: { button: 'تعلّمها', of: (title) => `${isolated(title)}: درس في دقيقتين` },
+    learn: { button: 'درس', of: (title) => `${isolated(title)}: درس في دقيقتين` },
     rules: { button: 'القواعد', of: (title) => `قواعد ${isolated(title)}`, close: 'إغلاق' },
     leaders: {
         games: 'الألعاب',

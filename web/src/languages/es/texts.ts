@@ -187,7 +187,7 @@ export const TEXTS: Translated<typeof English> = {
         proposeDouble: 'doblar',
         roll: 'tirar',
     },
-    learn: { button: 'Aprender', of: (title) => `${title}: una lección de dos minutos` },
+    learn: { button: 'Lección', of: (title) => `${title}: una lección de dos minutos` },
     rules: { button: 'Reglas', of: (title: string) => `${title}: las reglas`, close: 'Cerrar' },
     leaders: {
         games: 'Juegos',
