@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
-import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
+import { BY_CLICKS, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -38,6 +38,28 @@ test.concurrent.each([
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.over').waitFor({ state: 'detached' });
     await page.locator('svg.board').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test.concurrent('what a player has turned on the page does by itself: a play is confirmed after its last move', async () => {
+    const { page, errors, close } = await site.visitor('#/player');
+    for (const name of [/^Confirm/, /^A forced play/]) {
+        await page.getByRole('switch', { name }).check({ force: true });
+    }
+    await page.goto(`${site.url}/#/`);
+    await page.locator('.game-card').first().getByRole('button', { name: 'Play a robot' }).click();
+    await untilDice(page);
+    const table = page.locator('.table');
+    const turn = await table.getAttribute('data-turn');
+    const source = page.locator('.place.source').first();
+    while ((await source.count()) > 0 && (await table.getAttribute('data-turn')) === turn) {
+        await BY_CLICKS.move(page, (await source.getAttribute('data-place')) ?? '');
+    }
+    await page.waitForFunction(
+        (before) => document.querySelector<HTMLElement>('.table')?.dataset.turn !== before,
+        turn,
+    );
     expect(errors).toEqual([]);
     await close();
 });

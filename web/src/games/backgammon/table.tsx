@@ -19,6 +19,7 @@ import { ResignationAnswer } from './resignation_answer';
 import { RollAhead } from './roll_ahead';
 import { TABLE_WORDS } from './table_words';
 import { TurnList } from './turn_list';
+import { useByItself } from './use_by_itself';
 import './backgammon.css';
 
 /** The board from one's own side, and all that is decided at it. */
@@ -29,6 +30,7 @@ export function BackgammonTable(props: PlayProps) {
     const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
     const [rollsAhead, rollAhead] = useState(false);
+    useByItself(props, game, rollsAhead);
     if (game === undefined) return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';

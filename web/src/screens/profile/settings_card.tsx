@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { NoticesSwitch } from '../../notices/switch';
 import { Choice, Switch } from '../../parts/choice';
 import { Languages } from '../../parts/languages';
+import { BY_ITSELF, byItself, keepByItself } from '../../state/by_itself';
 import { HOME_SIDES, homeSide, keepHomeSide } from '../../state/home_side';
 import { isSoundOn, keepSound, play } from '../../state/sound';
 import { THEMES, useTheme } from '../../state/theme';
@@ -44,8 +45,31 @@ export function SettingsCard() {
                     play('piece');
                 }}
             />
+            <ByItselfSwitches />
             <p class="muted small">{PROFILE.motion}</p>
             <NoticesSwitch />
         </section>
+    );
+}
+
+/** What the page does for the player at the board. */
+function ByItselfSwitches() {
+    const [wanted, setWanted] = useState(byItself);
+    return (
+        <fieldset class="by-itself">
+            <legend>{PROFILE.byItself.legend}</legend>
+            {BY_ITSELF.map((what) => (
+                <Switch
+                    key={what}
+                    text={PROFILE.byItself[what].text}
+                    help={PROFILE.byItself[what].help}
+                    on={wanted.has(what)}
+                    onChange={(on) => {
+                        keepByItself(what, on);
+                        setWanted(byItself());
+                    }}
+                />
+            ))}
+        </fieldset>
     );
 }

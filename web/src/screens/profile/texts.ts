@@ -16,6 +16,13 @@ export const PROFILE = {
     homeSides: { right: 'On the right', left: 'On the left' },
     sound: 'Sound',
     soundHelp: 'Dice, checkers, little time, and somebody who comes.',
+    byItself: {
+        legend: 'By itself, in backgammon',
+        forced: { text: 'A forced play', help: 'Where there is only one, or none.' },
+        confirm: { text: 'Confirm', help: 'After the last checker is moved. It cannot be taken back then.' },
+        roll: { text: 'Roll', help: 'Where you may not double.' },
+        bearOff: { text: 'Bear off', help: 'In a race, where each die takes a checker off.' },
+    },
     motion: 'These stay in this browser. Where your system asks for less motion, nothing moves, and there is no sound unless you turn it on.',
     guest: 'You, a guest',
     unnamed: 'You, without a name yet',

@@ -18,6 +18,13 @@ export const PROFILE: Translated<typeof English> = {
     homeSides: { right: 'A la derecha', left: 'A la izquierda' },
     sound: 'Sonido',
     soundHelp: 'Dados, fichas, poco tiempo, y alguien que llega.',
+    byItself: {
+        legend: 'Solo, en backgammon',
+        forced: { text: 'Jugada forzada', help: 'Cuando hay una sola, o ninguna.' },
+        confirm: { text: 'Confirmar', help: 'Después de mover la última ficha. Entonces ya no se puede deshacer.' },
+        roll: { text: 'Tirar', help: 'Cuando no puedes doblar.' },
+        bearOff: { text: 'Sacar fichas', help: 'En una carrera, cuando cada dado saca una ficha.' },
+    },
     motion: 'Estos ajustes se quedan en este navegador. Si tu sistema pide menos movimiento, nada se mueve, y no hay sonido a menos que lo actives.',
     guest: 'Tú, de invitado',
     unnamed: 'Tú, todavía sin nombre',

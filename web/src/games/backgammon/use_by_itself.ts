@@ -1,0 +1,25 @@
+import type { GameBackgammon } from '@dice-wards/client';
+import { useEffect } from 'preact/hooks';
+import type { AtTable } from '../../screens/table/at_table';
+import { quietly } from '../../screens/table/cube';
+import { byItself } from '../../state/by_itself';
+import { doneByItself } from './by_itself';
+
+/** Long enough to see the dice, and what was moved. */
+const PAUSE_MS = 700;
+
+/** Does for the player what they have turned on in their settings. */
+export function useByItself({ table, state }: AtTable, game: GameBackgammon | undefined, rollsAhead: boolean): void {
+    const { confirmed, draft, pending } = state;
+    const now = `${confirmed?.version} ${draft.length} ${pending}`;
+    useEffect(() => {
+        const done = game && doneByItself(state, game, byItself());
+        if (done === undefined) return undefined;
+        const timer = setTimeout(() => {
+            if (done.kind === 'play') void quietly(table.play(done.moves, true, rollsAhead));
+            else void quietly(done.kind === 'roll' ? table.roll() : table.confirm());
+        }, PAUSE_MS);
+        return () => clearTimeout(timer);
+        // The rest of the state follows from these.
+    }, [now, rollsAhead]);
+}
