@@ -384,7 +384,7 @@ async function look(engine: Engine, roomId = ROOM): Promise<NimGameView> {
 
 /** Without the fields that change while nobody acts, and those that queries alone tell. */
 function timeless(view: NimGameView): NimGameView {
-    return { ...view, remainingMs: null, publicNames: null, playersReactions: null };
+    return { ...view, remainingMs: null, publicNames: null, playersReactions: null, isBehind: null };
 }
 
 function text(...path: string[]): Promise<string> {

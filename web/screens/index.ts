@@ -192,6 +192,34 @@ async function play(browser: Browser): Promise<void> {
     await ana.goto(`${served.url}/#/leaders/dice-wards`);
     await ana.waitForTimeout(1500);
     await shoot(ana, 'leaders');
+    await study(ana);
+    await inArabic(browser);
+}
+
+/** What players learn from. */
+async function study(page: Page): Promise<void> {
+    await page.goto(`${served.url}/#/learn/backgammon`);
+    await page.getByText('Step 1 of').waitFor();
+    await page.locator('[data-place="8"]').click();
+    await page.locator('[data-place="5"]').click();
+    await shoot(page, 'lesson', [NARROW, WIDE]);
+    await page.goto(`${served.url}/#/rules/farkle`);
+    await page.getByText('hot dice').waitFor();
+    await shoot(page, 'rules', [NARROW, WIDE]);
+    await page.goto(`${served.url}/#/position`);
+    await page.getByRole('heading', { name: 'Best choices' }).waitFor();
+    await page.waitForTimeout(2000);
+    await shoot(page, 'position', [NARROW, WIDE]);
+}
+
+/** The page from right to left. */
+async function inArabic(browser: Browser): Promise<void> {
+    const { page } = await visit(browser, served.url, { colorScheme: 'dark', locale: 'ar' });
+    await page.locator('.game-card button.main').first().waitFor();
+    await shoot(page, 'lobby-ar', [NARROW, WIDE]);
+    await page.locator('.game-card button.main').first().click();
+    await untilDice(page);
+    await shoot(page, 'backgammon-ar', [NARROW, WIDE]);
 }
 
 try {
