@@ -7,7 +7,13 @@ import { type Game, MAX_IDLE_MOVES, seatOf } from '../model/game';
  */
 export function seenGame({ games }: Pick<App, 'games'>, viewer: Uint8Array, roomId: number): Game | undefined {
     const game = games.get(roomId);
-    return game === undefined || seatOf(game, viewer) !== undefined ? game : seenByStrangers(games, game);
+    if (game === undefined || isOpen(game) || seatOf(game, viewer) !== undefined) return game;
+    return seenByStrangers(games, game);
+}
+
+/** Everybody sees the same of it. */
+function isOpen({ setup, isDelayed }: Game): boolean {
+    return !setup.isPrivate && !isDelayed;
 }
 
 /** The same for all but its players. */
