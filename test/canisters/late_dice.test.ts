@@ -53,7 +53,7 @@ test('a whole quick game of backgammon is played, and every throw is proved', as
     let view = await stateOfRoom(roomId);
     expect(view).toMatchObject({ activePlayer: [], throwState: [{ InTheAir: null }] });
     await world.settle();
-    for (let updates = 0; updates < 400 && !isOver(view); updates += 1) {
+    for (let updates = 0; updates < 4_000 && !isOver(view); updates += 1) {
         view = await stateOfRoom(roomId);
         seen.push(view);
         if (view.throwState.some((state) => 'InTheAir' in state)) {
