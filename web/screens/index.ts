@@ -126,7 +126,7 @@ async function play(browser: Browser): Promise<void> {
     await shoot(ana, 'backgammon-over', SIZES_OF_TABLES);
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
-        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d( ± \d+)? ‰$/ })
         .first()
         .waitFor();
     await ana.getByRole('button', { name: 'Next error' }).click();
@@ -180,7 +180,7 @@ async function play(browser: Browser): Promise<void> {
     await shoot(ana, 'dice-wards-over', SIZES_OF_TABLES);
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
-        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d( ± \d+)? ‰$/ })
         .first()
         .waitFor();
     await ana.keyboard.press('End');
