@@ -2,12 +2,14 @@ import { IDL } from '@dfinity/candid';
 import { expect } from 'vitest';
 import type { App } from '../../src/game_engine/app';
 import { type Game, isOver, isRunning } from '../../src/game_engine/model/game';
+import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import type { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { exportMatch } from '../../src/game_engine/queries/export_texts';
 import { pageOfGame } from '../../src/game_engine/queries/game_page';
 import { getDice } from '../../src/game_engine/queries/get_dice';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
+import { seenByStrangers } from '../../src/game_engine/queries/seen_game';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import type { Answer } from '../../src/game_engine/updates/act';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
@@ -116,11 +118,17 @@ export class RandomWorld {
         return log;
     }
 
-    /** What the head of its game must be. */
+    /** What the head of its game must be: of its whole log, or while others see it late, of the pages that they see in full. */
     expectedHead(room: number): string {
         const game = this.stored(room);
         const seal = this.world.app.tapes.get(room, 0)?.seal ?? game.dice.seal;
-        return expectedHead(game, seal, this.log(room));
+        const seen = seenByStrangers(this.world.app.games, game)?.version ?? game.version;
+        const until = game.isDelayed && !isOver(game) ? seen - (seen % PAGE_ENTRIES) : game.version;
+        return expectedHead(
+            game,
+            seal,
+            this.log(room).filter(({ version }) => version <= until),
+        );
     }
 
     /** As `GET /games/<room>` would answer if it were public. */
