@@ -60,6 +60,22 @@ export const TABLE_TEXTS = {
         shows: (stakes: number) => `Doubling cube at ${stakes}`,
         at: (stakes: number) => `cube at ${stakes}`,
     },
+    /** Of the choice that was made. */
+    played: 'played',
+    advised: {
+        acceptDouble: 'take',
+        forfeit: 'drop',
+        hold: 'hold',
+        proposeDouble: 'double',
+        roll: 'roll',
+    },
+    resign: {
+        button: 'Resign',
+        title: 'Give up?',
+        notNow: 'You can resign when it is your turn.',
+        atOnce: 'The game is over at once.',
+        keep: 'Keep playing',
+    },
     endings: {
         kinds: {
             PlayedOut: 'Played to the end',

@@ -1,6 +1,5 @@
 import type { Level } from '@dice-wards/client';
 import type { SignInFault } from './connection/sign_in_failure';
-import { percent, signed } from './numbers';
 
 /** Every text of the page, with those at the tables beside them, and those of games and of some screens in their folders. Refusals and titles of games come from the client. */
 export const TEXTS = {
@@ -159,25 +158,6 @@ export const TEXTS = {
         hasBegun: (room: string) => `Your game has begun: “${room}”.`,
         tab: '● Your game has begun',
         go: 'Go there',
-    },
-    resign: {
-        button: 'Resign',
-        title: 'Give up?',
-        notNow: 'You can resign when it is your turn.',
-        atOnce: 'The game is over at once.',
-        keep: 'Keep playing',
-    },
-    advice: {
-        wins: (share: number) => percent(share),
-        equity: (equity: number) => signed(equity, 3),
-        done: 'played',
-    },
-    advised: {
-        acceptDouble: 'take',
-        forfeit: 'drop',
-        hold: 'hold',
-        proposeDouble: 'double',
-        roll: 'roll',
     },
     learn: { button: 'Lesson', of: (title: string) => `${title}: a lesson of two minutes` },
     rules: { button: 'Rules', of: (title: string) => `${title}: the rules`, close: 'Close' },

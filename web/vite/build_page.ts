@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { LANGUAGES, type Language } from '../src/languages';
+import { ALL_LANGUAGES, type Language } from '../src/languages';
 import { CONFIG } from './config';
-import { inLanguage } from './languages';
+import { inLanguage, REDIRECT_FILE, redirect } from './languages';
 import { offlineShell, type Shell, serviceWorker } from './offline_shell';
 
 /** The page in all its languages, in a folder, which is emptied before. What is the same in all of them is there once. */
 export async function buildPage(outDir: string, plugins: readonly Plugin[] = []): Promise<void> {
     const shells: Partial<Record<Language, Shell>> = {};
-    for (const language of Object.keys(LANGUAGES) as Language[]) {
+    for (const language of ALL_LANGUAGES) {
         const isFirst = Object.keys(shells).length === 0;
         const keep = (shell: Shell) => {
             shells[language] = shell;
@@ -20,5 +20,6 @@ export async function buildPage(outDir: string, plugins: readonly Plugin[] = [])
             build: { ...CONFIG.build, outDir, emptyOutDir: isFirst, copyPublicDir: isFirst },
         });
     }
+    await writeFile(join(outDir, REDIRECT_FILE), redirect());
     await writeFile(join(outDir, 'sw.js'), await serviceWorker(shells as Record<Language, Shell>));
 }

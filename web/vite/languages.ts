@@ -7,8 +7,8 @@ import { missingTexts } from './missing_texts';
 import { textsIn, translationOf } from './translations';
 
 const REDIRECT = join(import.meta.dirname, 'language.js');
-/** Beside the page; read before anything else. */
-const REDIRECT_FILE = 'language.js';
+/** Beside the pages; read before anything else. */
+export const REDIRECT_FILE = 'language.js';
 
 /**
  * The page in a language: its tables of texts and pages of rules stand in the place of the English ones, its page says so from the first
@@ -51,13 +51,13 @@ export function inLanguage(language: Language): Plugin {
             handler(_, bundle) {
                 const made = bundle['index.html'];
                 if (made !== undefined && page !== './') made.fileName = page.slice(2);
-                const pages = Object.entries(LANGUAGES).map(([name, { page: of }]) => [name, of]);
-                const source = readFileSync(REDIRECT, 'utf8').replace(
-                    "['PAGES']",
-                    JSON.stringify(Object.fromEntries(pages)),
-                );
-                this.emitFile({ type: 'asset', fileName: REDIRECT_FILE, source });
             },
         },
     };
+}
+
+/** The program that leads to the page in the reader's language. */
+export function redirect(): string {
+    const pages = Object.entries(LANGUAGES).map(([name, { page }]) => [name, page]);
+    return readFileSync(REDIRECT, 'utf8').replace("['PAGES']", JSON.stringify(Object.fromEntries(pages)));
 }

@@ -3,13 +3,12 @@
  * language than English.
  */
 import { createServer } from 'vite';
-import { LANGUAGES, type Language } from '../src/languages';
+import { languageNamed } from '../src/languages';
 import { CONFIG } from './config';
 import { inLanguage } from './languages';
 
-const asked = process.env.LANGUAGE ?? '';
 // Elsewhere it has a list of languages with their countries.
-const language = Object.hasOwn(LANGUAGES, asked) ? (asked as Language) : 'en';
+const language = languageNamed(process.env.LANGUAGE);
 const server = await createServer({ ...CONFIG, plugins: [...CONFIG.plugins, inLanguage(language)], logLevel: 'info' });
 await server.listen();
 server.printUrls();

@@ -60,8 +60,8 @@ export interface Resigning {
     readonly legend: string;
     /** For what the player can give up now, the least first. */
     choices(view: GameView): readonly Resignation[];
-    /** What comes of it, in a sentence or two. */
-    consequence(view: GameView, as: EngineTypes.Resignation): string;
+    /** What comes of it, in a sentence or two; `undefined` where the game is over at once. */
+    consequence(view: GameView, as: EngineTypes.Resignation): string | undefined;
 }
 
 export interface Resignation {

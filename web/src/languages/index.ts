@@ -8,3 +8,10 @@ export const LANGUAGES = {
 >;
 
 export type Language = keyof typeof LANGUAGES;
+
+export const ALL_LANGUAGES = Object.keys(LANGUAGES) as readonly Language[];
+
+/** English, where that is none of ours. */
+export function languageNamed(name: string | undefined): Language {
+    return ALL_LANGUAGES.find((each) => each === name) ?? 'en';
+}

@@ -1,5 +1,6 @@
 import type { Advice, EngineTypes } from '@dice-wards/client';
-import { TEXTS } from '../texts';
+import { percent, signed } from '../numbers';
+import { TABLE_TEXTS } from '../table_texts';
 import './advised_choices.css';
 
 /** The best choices with what they win. Where `onChoose` is given, a press has one drawn on the board. */
@@ -24,9 +25,9 @@ export function AdvisedChoices({
                 const row = (
                     <>
                         <b>{words}</b>
-                        {words === done && <span class="tag">{TEXTS.advice.done}</span>}
-                        <span class="number">{TEXTS.advice.wins(chances.win)}</span>
-                        <span class="number muted">{TEXTS.advice.equity(equity)}</span>
+                        {words === done && <span class="tag">{TABLE_TEXTS.played}</span>}
+                        <span class="number">{percent(chances.win)}</span>
+                        <span class="number muted">{signed(equity, 3)}</span>
                     </>
                 );
                 return (

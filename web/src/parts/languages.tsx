@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../languages';
+import { ALL_LANGUAGES, LANGUAGES } from '../languages';
 import { languageHere, speak } from '../state/language';
 import { TEXTS } from '../texts';
 import './languages.css';
@@ -8,7 +8,7 @@ export function Languages() {
     const here = languageHere();
     return (
         <nav class="row wrap" aria-label={TEXTS.language}>
-            {(Object.keys(LANGUAGES) as Language[]).map((language) => (
+            {ALL_LANGUAGES.map((language) => (
                 <button
                     key={language}
                     type="button"

@@ -1,12 +1,11 @@
-import { LANGUAGES, type Language } from '../languages';
+import { LANGUAGES, type Language, languageNamed } from '../languages';
 
 /** Where `language.js` looks for it. */
 const KEY = 'language';
 
 /** The language of the page that is open. */
 export function languageHere(): Language {
-    const { lang } = document.documentElement;
-    return Object.hasOwn(LANGUAGES, lang) ? (lang as Language) : 'en';
+    return languageNamed(document.documentElement.lang);
 }
 
 /** Opens the same screen in another language, which this browser keeps. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../src/languages';
+import { ALL_LANGUAGES, LANGUAGES, type Language } from '../../src/languages';
 import { textsIn } from '../../vite/translations';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+const OTHERS = ALL_LANGUAGES.filter((language) => language !== 'en');
 
 async function words(language: Language) {
     const [{ TEXTS }, { TABLE_WORDS }, { PROFILE }] = await Promise.all([

@@ -1,15 +1,10 @@
 import { type GameBackgammon, legalPlays, type TableState } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { doneByItself } from '../../src/games/backgammon/by_itself';
+import { sideWith } from '../../src/games/backgammon/starts';
 import { BY_ITSELF, type ByItself } from '../../src/state/by_itself';
 
 const ALL = new Set(BY_ITSELF);
-
-function side(checkers: Readonly<Record<number, number>>): Uint8Array {
-    const counts = new Uint8Array(26);
-    for (const [place, count] of Object.entries(checkers)) counts[Number(place)] = count;
-    return counts;
-}
 
 function at(
     one: Readonly<Record<number, number>>,
@@ -19,8 +14,8 @@ function at(
     wanted: ReadonlySet<ByItself> = ALL,
 ) {
     const game = {
-        player1Checkers: side(one),
-        player2Checkers: side(other),
+        player1Checkers: sideWith(one),
+        player2Checkers: sideWith(other),
         diceLeft: Uint8Array.from(dice),
         moves: [],
         legalMoves: [],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
-import { LANGUAGES, type Language } from '../../src/languages';
+import { ALL_LANGUAGES, type Language } from '../../src/languages';
 import { blocksOf } from '../../src/parts/markdown';
 import { differences, englishTexts, missingTexts } from '../../vite/missing_texts';
 import { translationOf } from '../../vite/translations';
 
-const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+const OTHERS = ALL_LANGUAGES.filter((language) => language !== 'en');
 
 describe('the languages of the page', () => {
     it.each(OTHERS)('have every text: %s', async (language) => {

@@ -1,4 +1,11 @@
-import { type BoardConfig, createBoard, type Board as Mounted, type Position, type Side } from '@dice-wards/board';
+import {
+    type BoardConfig,
+    createBoard,
+    type Move as Drawn,
+    type Board as Mounted,
+    type Position,
+    type Side,
+} from '@dice-wards/board';
 import type { GameBackgammon, Move, Role } from '@dice-wards/client';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { homeSide } from '../../state/home_side';
@@ -35,6 +42,11 @@ export function toneOf(side: Role): Side {
 
 export function positionOf(game: Pick<GameBackgammon, 'player1Checkers' | 'player2Checkers'>): Position {
     return { ivory: game.player1Checkers, ebony: game.player2Checkers };
+}
+
+/** Moves of the board as the rules have them. */
+export function asMade(moves: readonly Drawn[]): readonly Move[] {
+    return moves.map(({ from, to, die = from - to }) => ({ from, die }));
 }
 
 /** Moves with where they end, for arrows. */

@@ -1,6 +1,5 @@
 import type { EngineTypes, GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
-import { TEXTS } from '../../texts';
 import type { Resigning, WebGame } from '../web_game';
 import { boardGame } from './board_game';
 import { notation } from './notation';
@@ -43,7 +42,7 @@ function levelsIn({ game }: GameView): ReturnType<Resigning['choices']> {
 }
 
 /** Robots, and whoever wins the match by it, are not asked. */
-function consequence({ robot }: GameView, as: EngineTypes.Resignation): string {
+function consequence({ robot }: GameView, as: EngineTypes.Resignation): string | undefined {
     if (as === 'Match') return WORDS.resign.matchAtOnce;
-    return robot === undefined ? WORDS.resign.offer : TEXTS.resign.atOnce;
+    return robot === undefined ? WORDS.resign.offer : undefined;
 }

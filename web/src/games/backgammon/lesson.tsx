@@ -1,23 +1,16 @@
-import type { Move, Position } from '@dice-wards/board';
+import type { Move } from '@dice-wards/board';
 import { type GameBackgammon, withMoves } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { LessonProps, LessonStep } from '../lesson';
-import { Board } from './board';
+import { asMade, Board, positionOf } from './board';
 import { LESSON } from './lesson_words';
+import { sideWith, startCheckers } from './starts';
 
-const PLACES = 26;
 const BAR = 25;
 
-/** @param checkers so many on each of a side's own places */
-function side(checkers: Readonly<Record<number, number>>): Uint8Array {
-    const counts = new Uint8Array(PLACES);
-    for (const [place, count] of Object.entries(checkers)) counts[Number(place)] = count;
-    return counts;
-}
-
-const START = side({ 24: 2, 13: 5, 8: 3, 6: 5 });
+const { player1Checkers: START } = startCheckers('Backgammon');
 
 interface Task {
     readonly mine: Uint8Array;
@@ -51,8 +44,7 @@ function gameOf({ mine, theirs, dice }: Task): GameBackgammon {
 }
 
 function played(task: Task, moves: readonly Move[]): GameBackgammon | undefined {
-    const made = moves.map(({ from, to, die = from - to }) => ({ from, die }));
-    return withMoves(gameOf(task), 'Player1', made);
+    return withMoves(gameOf(task), 'Player1', asMade(moves));
 }
 
 /** A play that is asked for. Every legal one can be made; another one is taken back. */
@@ -60,12 +52,11 @@ function playing(task: Task): LessonStep['Pieces'] {
     return function Playing({ isDone, onDone, onOther }: LessonProps) {
         const [tries, setTries] = useState(0);
         const [made, setMade] = useState<readonly Move[]>([]);
-        const position: Position = { ivory: task.mine, ebony: task.theirs };
-        const end = played(task, made);
+        const position = positionOf((isDone && played(task, made)) || gameOf(task));
         return (
             <Board
                 key={tries}
-                position={isDone && end !== undefined ? asPosition(end) : position}
+                position={position}
                 dice={[{ by: 'ivory', values: task.dice, left: isDone ? [] : undefined, id: `${tries}` }]}
                 legal={isDone ? [] : (moves) => legalAfter(task, moves)}
                 onPlay={(moves) => {
@@ -85,10 +76,7 @@ function playing(task: Task): LessonStep['Pieces'] {
     };
 }
 
-function asPosition({ player1Checkers, player2Checkers }: GameBackgammon): Position {
-    return { ivory: player1Checkers, ebony: player2Checkers };
-}
-
+/** The rules tell what may follow a move, and of a first one whether it may be made. */
 function legalAfter(task: Task, moves: readonly Move[]): readonly Move[] {
     if (moves.length > 0) return played(task, moves)?.legalMoves ?? [];
     const first = Array.from(task.mine.keys()).flatMap((from) =>
@@ -103,8 +91,8 @@ function Doubled({ isDone, onDone, onOther }: LessonProps) {
         <>
             <Board
                 position={{
-                    ivory: side({ 12: 1, 10: 1, 8: 2, 7: 2, 6: 3, 5: 2, 4: 2, 3: 2 }),
-                    ebony: side({ 11: 1, 9: 1, 8: 1, 7: 2, 6: 3, 5: 3, 4: 2, 3: 2 }),
+                    ivory: sideWith({ 12: 1, 10: 1, 8: 2, 7: 2, 6: 3, 5: 2, 4: 2, 3: 2 }),
+                    ebony: sideWith({ 11: 1, 9: 1, 8: 1, 7: 2, 6: 3, 5: 3, 4: 2, 3: 2 }),
                 }}
                 cube={isDone ? { value: 2, owner: 'ivory' } : { value: 1, offered: true }}
             />
@@ -138,7 +126,7 @@ export const STEPS: readonly LessonStep[] = [
         ...LESSON.hit,
         Pieces: playing({
             mine: START,
-            theirs: side({ 24: 1, 21: 1, 13: 5, 8: 3, 6: 5 }),
+            theirs: sideWith({ 24: 1, 21: 1, 13: 5, 8: 3, 6: 5 }),
             dice: [4, 2],
             other: LESSON.hit.other,
             isAsked: ({ theirs }) => theirs[BAR] === 1,
@@ -147,8 +135,8 @@ export const STEPS: readonly LessonStep[] = [
     {
         ...LESSON.bar,
         Pieces: playing({
-            mine: side({ [BAR]: 1, 24: 1, 13: 5, 8: 3, 6: 5 }),
-            theirs: side({ 24: 2, 13: 4, 8: 3, 6: 4, 4: 2 }),
+            mine: sideWith({ [BAR]: 1, 24: 1, 13: 5, 8: 3, 6: 5 }),
+            theirs: sideWith({ 24: 2, 13: 4, 8: 3, 6: 4, 4: 2 }),
             dice: [6, 3],
             isAsked: ({ mine }) => mine[BAR] === 0,
         }),
@@ -156,8 +144,8 @@ export const STEPS: readonly LessonStep[] = [
     {
         ...LESSON.off,
         Pieces: playing({
-            mine: side({ 0: 9, 6: 1, 5: 2, 3: 2, 2: 1 }),
-            theirs: side({ 0: 7, 6: 2, 4: 2, 3: 2, 2: 2 }),
+            mine: sideWith({ 0: 9, 6: 1, 5: 2, 3: 2, 2: 1 }),
+            theirs: sideWith({ 0: 7, 6: 2, 4: 2, 3: 2, 2: 2 }),
             dice: [6, 5],
             other: LESSON.off.other,
             isAsked: ({ mine }) => mine[0] === 11,

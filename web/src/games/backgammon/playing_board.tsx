@@ -1,7 +1,7 @@
 import type { Cube, Legal, Mark } from '@dice-wards/board';
 import { type GameBackgammon, type GameView, type Move, type Role, withMoves } from '@dice-wards/client';
 import { type AtTable, isInTheAir } from '../../screens/table/at_table';
-import { asDrawn, Board, positionOf, toneOf } from './board';
+import { asDrawn, asMade, Board, positionOf, toneOf } from './board';
 import { diceShown } from './dice_shown';
 
 /** The board, on which checkers are moved whenever it is the player's turn. */
@@ -31,7 +31,7 @@ export function PlayingBoard({
             legal={isActive ? legalIn(game, own) : []}
             arrows={isAdvised ? [{ by: toneOf(own), moves: asDrawn(advised), role: 'best' }] : []}
             onMove={(moves) => {
-                for (const { from, to, die = from - to } of moves) table.move(from, die);
+                for (const { from, die } of asMade(moves)) table.move(from, die);
             }}
         />
     );
@@ -40,8 +40,7 @@ export function PlayingBoard({
 /** The rules of a game that is under way. */
 function legalIn(game: GameBackgammon, own: Role): Legal {
     return (moved) => {
-        const moves = moved.map(({ from, to, die = from - to }) => ({ from, die }));
-        return withMoves(game, own, moves)?.legalMoves ?? [];
+        return withMoves(game, own, asMade(moved))?.legalMoves ?? [];
     };
 }
 

@@ -17,8 +17,13 @@ export interface Checkers {
     readonly player2Checkers: Uint8Array;
 }
 
-export function startCheckers(kind: BoardKind): Checkers {
+/** @param checkers so many on each of a side's own places */
+export function sideWith(checkers: Readonly<Record<number, number>>): Uint8Array {
     const side = new Uint8Array(26);
-    for (const [point, checkers] of Object.entries(STARTS[kind])) side[Number(point)] = checkers;
-    return { player1Checkers: side, player2Checkers: side.slice() };
+    for (const [place, count] of Object.entries(checkers)) side[Number(place)] = count;
+    return side;
+}
+
+export function startCheckers(kind: BoardKind): Checkers {
+    return { player1Checkers: sideWith(STARTS[kind]), player2Checkers: sideWith(STARTS[kind]) };
 }

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button';
 import type { LessonProps, LessonStep } from '../lesson';
 import { LESSON } from './lesson_words';
 import { Middle } from './middle';
-import type { Round } from './rounds';
+import { type Round, sumOf } from './rounds';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
 import './dice_wards.css';
@@ -22,7 +22,7 @@ function rounding({ bank, before, rolls, holds }: Task): LessonStep['Pieces'] {
         const [rolled, setRolled] = useState(0);
         const dice = [...before, ...rolls.slice(0, rolled)];
         const isLost = dice.at(-1) === 1;
-        const points = isLost || (isDone && holds) ? 0 : dice.reduce((sum, die) => sum + die, 0);
+        const points = isLost || (isDone && holds) ? 0 : sumOf(dice);
         const round: Round = { by: 'Player1', dice, end: 'open', points: 0, from: 1, until: 1 };
         const mayRoll = rolled < rolls.length;
         function roll(): void {
@@ -52,8 +52,6 @@ function rounding({ bank, before, rolls, holds }: Task): LessonStep['Pieces'] {
         );
     };
 }
-
-const sumOf = (dice: readonly number[]) => dice.reduce((sum, die) => sum + die, 0);
 
 const ROUND = [4, 6, 5];
 const BANK = sumOf(ROUND);

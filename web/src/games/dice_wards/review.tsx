@@ -3,7 +3,7 @@ import { Die } from '../../parts/die';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import { type Round, roundsOf } from './rounds';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
@@ -41,7 +41,7 @@ function itemOf(round: Round, decisions: readonly Decision[], equity: number): O
         label: '',
         text: round.dice.length === 0 ? end : `${round.dice.join(' ')} · ${end}`,
         equity,
-        ...judged(decisions, ({ kind }) => (kind === 'play' ? '' : TEXTS.advised[kind])),
+        ...judged(decisions, ({ kind }) => (kind === 'play' ? '' : TABLE_TEXTS.advised[kind])),
     };
 }
 

@@ -2,11 +2,9 @@ import type { GameFarkle } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
-import { GOAL } from './points';
+import { DICE, GOAL } from './points';
 import type { Selection } from './selection';
 import { TABLE_WORDS } from './table_words';
-
-const DICE = 6;
 
 /** Roll, for the first throw of a turn; then roll on with what is kept, or bank it. */
 export function Actions({

@@ -4,6 +4,7 @@ import { Button } from '../../parts/button';
 import type { LessonProps, LessonStep } from '../lesson';
 import { Felt } from './felt';
 import { LESSON } from './lesson_words';
+import { DICE } from './points';
 import { useSelection } from './selection';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
@@ -52,7 +53,7 @@ function keeping({ dice, before, banks, asked, other }: Task): LessonStep['Piece
                 <Track score={isDone && banks ? turn : 0} turn={isDone && banks ? 0 : turn} isActive />
                 <div class="actions big">
                     <Button look="main" size="l" disabled={isDone || banks || points === 0} onClick={keep}>
-                        {TABLE_WORDS.rollOn(dice.length - selection.dice.length || 6)}
+                        {TABLE_WORDS.rollOn(dice.length - selection.dice.length || DICE)}
                     </Button>
                     <Button size="l" disabled={isDone || !banks || points === 0} onClick={keep}>
                         {points > 0 ? TABLE_WORDS.bankFor(before + points) : TABLE_WORDS.bank}

@@ -1,6 +1,7 @@
 import { decimal } from '../../numbers';
 import type { Turn } from './turns';
 
+export const DICE = 6;
 /** With so many points in the bank the game is won. */
 export const GOAL = 10_000;
 

@@ -64,6 +64,22 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         shows: (stakes) => `مكعب المضاعفة على ${stakes}`,
         at: (stakes) => `المكعب على ${stakes}`,
     },
+    /** Of the choice that was made. */
+    played: 'لُعب',
+    advised: {
+        acceptDouble: 'قبول',
+        forfeit: 'رفض',
+        hold: 'تثبيت',
+        proposeDouble: 'مضاعفة',
+        roll: 'رمي',
+    },
+    resign: {
+        button: 'استسلام',
+        title: 'أتريد الاستسلام؟',
+        notNow: 'يمكنك الاستسلام عندما يحين دورك.',
+        atOnce: 'تنتهي اللعبة فورًا.',
+        keep: 'متابعة اللعب',
+    },
     endings: {
         kinds: {
             PlayedOut: 'لُعبت إلى النهاية',

@@ -1,4 +1,3 @@
-import { percent, signed } from '../../numbers';
 import type { TEXTS as English } from '../../texts';
 import type { Translated } from '../translated';
 import { isolated } from './isolated';
@@ -164,25 +163,6 @@ export const TEXTS: Translated<typeof English> = {
         hasBegun: (room) => `بدأت لعبتك: «${isolated(room)}».`,
         tab: '● بدأت لعبتك',
         go: 'الذهاب إليها',
-    },
-    resign: {
-        button: 'استسلام',
-        title: 'أتريد الاستسلام؟',
-        notNow: 'يمكنك الاستسلام عندما يحين دورك.',
-        atOnce: 'تنتهي اللعبة فورًا.',
-        keep: 'متابعة اللعب',
-    },
-    advice: {
-        wins: (share) => percent(share),
-        equity: (equity) => signed(equity, 3),
-        done: 'لُعب',
-    },
-    advised: {
-        acceptDouble: 'قبول',
-        forfeit: 'رفض',
-        hold: 'تثبيت',
-        proposeDouble: 'مضاعفة',
-        roll: 'رمي',
     },
     learn: { button: 'درس', of: (title) => `${isolated(title)}: درس في دقيقتين` },
     rules: { button: 'القواعد', of: (title) => `قواعد ${isolated(title)}`, close: 'إغلاق' },

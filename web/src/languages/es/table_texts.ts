@@ -1,7 +1,7 @@
+import { counted } from '../../counted';
 import { WHOLE_GAME } from '../../short_game';
 import type { TABLE_TEXTS as English } from '../../table_texts';
 import type { Translated } from '../translated';
-import { counted } from './counted';
 import { SEALS } from './seals_texts';
 
 /** What is said at the tables of all games, and of how they end, in Spanish. The first screen does without. */
@@ -59,6 +59,22 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         waiting: 'Esperando la respuesta al doble…',
         shows: (stakes: number) => `Cubo de doblaje en ${stakes}`,
         at: (stakes: number) => `cubo en ${stakes}`,
+    },
+    /** Of the choice that was made. */
+    played: 'jugada',
+    advised: {
+        acceptDouble: 'aceptar',
+        forfeit: 'rechazar',
+        hold: 'plantarse',
+        proposeDouble: 'doblar',
+        roll: 'tirar',
+    },
+    resign: {
+        button: 'Rendirse',
+        title: '¿Te rindes?',
+        notNow: 'Puedes rendirte cuando sea tu turno.',
+        atOnce: 'La partida termina en el acto.',
+        keep: 'Seguir jugando',
     },
     endings: {
         kinds: {

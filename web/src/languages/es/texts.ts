@@ -1,7 +1,6 @@
-import { percent, signed } from '../../numbers';
+import { counted } from '../../counted';
 import type { TEXTS as English } from '../../texts';
 import type { Translated } from '../translated';
-import { counted } from './counted';
 
 /** Every text of the page in Spanish, with those at the tables beside them, and those of games and of some screens in their folders. */
 export const TEXTS: Translated<typeof English> = {
@@ -167,25 +166,6 @@ export const TEXTS: Translated<typeof English> = {
         hasBegun: (room: string) => `Tu partida ha empezado: “${room}”.`,
         tab: '● Tu partida ha empezado',
         go: 'Ir allí',
-    },
-    resign: {
-        button: 'Rendirse',
-        title: '¿Te rindes?',
-        notNow: 'Puedes rendirte cuando sea tu turno.',
-        atOnce: 'La partida termina en el acto.',
-        keep: 'Seguir jugando',
-    },
-    advice: {
-        wins: (share: number) => percent(share),
-        equity: (equity: number) => signed(equity, 3),
-        done: 'jugada',
-    },
-    advised: {
-        acceptDouble: 'aceptar',
-        forfeit: 'rechazar',
-        hold: 'plantarse',
-        proposeDouble: 'doblar',
-        roll: 'tirar',
     },
     learn: { button: 'Lección', of: (title) => `${title}: una lección de dos minutos` },
     rules: { button: 'Reglas', of: (title: string) => `${title}: las reglas`, close: 'Cerrar' },

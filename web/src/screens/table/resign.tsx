@@ -5,7 +5,7 @@ import { Button } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { Dialog } from '../../parts/dialog';
 import { Notice } from '../../parts/notice';
-import { TEXTS } from '../../texts';
+import { TABLE_TEXTS } from '../../table_texts';
 import type { AtTable } from './at_table';
 import { quietly } from './cube';
 
@@ -23,12 +23,12 @@ export function Resign({ table, state: { view, actions, pending } }: AtTable) {
                 size="s"
                 busy={pending === 'resign'}
                 disabled={!may}
-                {...(!may && pending === undefined && { why: TEXTS.resign.notNow })}
+                {...(!may && pending === undefined && { why: TABLE_TEXTS.resign.notNow })}
                 onClick={() => (may ? setAsking(true) : setToldWhy(true))}
             >
-                {TEXTS.resign.button}
+                {TABLE_TEXTS.resign.button}
             </Button>
-            {isToldWhy && !may && <Notice tone="plain">{TEXTS.resign.notNow}</Notice>}
+            {isToldWhy && !may && <Notice tone="plain">{TABLE_TEXTS.resign.notNow}</Notice>}
             {asking && (
                 <ResignDialog
                     view={view}
@@ -59,17 +59,17 @@ function ResignDialog({
     const [as, setAs] = useState(choices[0]?.value);
     const consequence = as === undefined ? undefined : resigning?.consequence(view, as);
     return (
-        <Dialog title={TEXTS.resign.title} onClose={onClose}>
+        <Dialog title={TABLE_TEXTS.resign.title} onClose={onClose}>
             <p class="muted" aria-live="polite">
-                {consequence ?? TEXTS.resign.atOnce}
+                {consequence ?? TABLE_TEXTS.resign.atOnce}
             </p>
             {resigning !== undefined && as !== undefined && (
                 <Choice name="resign-as" legend={resigning.legend} options={choices} value={as} onChoose={setAs} />
             )}
             <div class="dialog-actions">
-                <Button onClick={onClose}>{TEXTS.resign.keep}</Button>
+                <Button onClick={onClose}>{TABLE_TEXTS.resign.keep}</Button>
                 <Button look="danger" onClick={() => onResign(as)}>
-                    {TEXTS.resign.button}
+                    {TABLE_TEXTS.resign.button}
                 </Button>
             </div>
         </Dialog>

@@ -1,5 +1,6 @@
 import type { Advice, Move, Role } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
+import { signed } from '../../../numbers';
 import { AdvisedChoices } from '../../../parts/advised_choices';
 import { Button } from '../../../parts/button';
 import { Choice } from '../../../parts/choice';
@@ -182,9 +183,9 @@ function Answers({
                     <b>{TABLE_WORDS.hint.cube[cube.verdict]}</b>{' '}
                     <span class="muted">
                         {POSITION.equities(
-                            TEXTS.advice.equity(cube.noDouble),
-                            TEXTS.advice.equity(cube.doubleTake),
-                            TEXTS.advice.equity(cube.doublePass),
+                            signed(cube.noDouble, 3),
+                            signed(cube.doubleTake, 3),
+                            signed(cube.doublePass, 3),
                         )}
                     </span>
                 </p>

@@ -1,6 +1,6 @@
 import type { REFUSALS as English } from '../../../../../packages/client/src/refusal_words';
+import { counted } from '../../../counted';
 import type { Translated } from '../../translated';
-import { counted } from '../counted';
 
 /** What is said of refusals that have no text of their own, in Spanish. */
 export const REFUSALS: Translated<typeof English> = {

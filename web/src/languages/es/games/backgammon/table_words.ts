@@ -1,6 +1,6 @@
+import { counted } from '../../../../counted';
 import type { TABLE_WORDS as English } from '../../../../games/backgammon/table_words';
 import type { Translated } from '../../../translated';
-import { counted } from '../../counted';
 
 function placeName(place: number): string {
     return place === 25 ? 'en la barra' : place === 0 ? 'fuera' : `en el ${place}`;

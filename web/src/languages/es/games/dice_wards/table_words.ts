@@ -1,6 +1,6 @@
+import { counted } from '../../../../counted';
 import type { TABLE_WORDS as English } from '../../../../games/dice_wards/table_words';
 import type { Translated } from '../../../translated';
-import { counted } from '../../counted';
 
 /** What is said at the table, which is fetched with it, in Spanish. */
 export const TABLE_WORDS: Translated<typeof English> = {

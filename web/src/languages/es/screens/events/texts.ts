@@ -1,6 +1,6 @@
+import { counted } from '../../../../counted';
 import type { EVENTS as English } from '../../../../screens/events/texts';
 import type { Translated } from '../../../translated';
-import { counted } from '../../counted';
 
 /** What is said of events, in Spanish. */
 export const EVENTS: Translated<typeof English> = {

@@ -1,6 +1,6 @@
+import { counted } from '../../../../counted';
 import type { PROFILE as English } from '../../../../screens/profile/texts';
 import type { Translated } from '../../../translated';
-import { counted } from '../../counted';
 
 /** What is said of a player, in Spanish. */
 export const PROFILE: Translated<typeof English> = {

@@ -1,6 +1,6 @@
+import { counted } from '../../../../counted';
 import type { VERIFY as English } from '../../../../screens/verify/texts';
 import type { Translated } from '../../../translated';
-import { counted } from '../../counted';
 import { SEALS } from '../../seals_texts';
 
 /** The texts of the screen that checks a game, in Spanish. They are loaded with it. */

@@ -1,7 +1,7 @@
 import type { Role } from '@dice-wards/client';
+import { counted } from '../../../../../counted';
 import type { POSITION as English } from '../../../../../games/backgammon/position/words';
 import type { Translated } from '../../../../translated';
-import { counted } from '../../../counted';
 
 const SIDES = { Player1: 'Claras', Player2: 'Oscuras' } as const satisfies Record<Role, string>;
 const ONE_OF = { Player1: 'clara', Player2: 'oscura' } as const satisfies Record<Role, string>;
