@@ -1,12 +1,29 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core';
 
-/** Debian's, unless `CHROMIUM` names another one. */
-const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** `BROWSER=firefox` has the tests run in Firefox. */
+export const IS_FIREFOX = process.env.BROWSER === 'firefox';
 /** A busy machine is no fault: only what hangs takes this long. */
 const TIMEOUT_MS = 90_000;
+/** Firefox takes these where it is started, and no page can change them. */
+const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1 };
+/** What every player's window is, unless a test says otherwise. Firefox cannot be told by a page what the system likes. */
+const USUAL: BrowserContextOptions = IS_FIREFOX
+    ? { reducedMotion: null, colorScheme: null, forcedColors: null, contrast: null }
+    : { reducedMotion: 'reduce' };
 
+/** Debian's browser, unless `CHROMIUM` or `FIREFOX` names another one. */
 export async function openBrowser(): Promise<Browser> {
-    return await chromium.launch({ executablePath: PROGRAM, args: ['--no-sandbox'] });
+    if (!IS_FIREFOX) {
+        return await chromium.launch({
+            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            args: ['--no-sandbox'],
+        });
+    }
+    return await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+        firefoxUserPrefs: FIREFOX_PREFERENCES,
+    });
 }
 
 /** A player: a browser's own storage, so a key of its own. What the page logs as an error is kept. */
@@ -17,7 +34,7 @@ export interface Visitor {
 }
 
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({ ...USUAL, ...options });
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const errors: string[] = [];
