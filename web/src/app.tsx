@@ -12,6 +12,7 @@ import { Notice } from './parts/notice';
 import { SignInNotice } from './parts/sign_in_notice';
 import { type Route, useRoute } from './router';
 import { LobbyScreen } from './screens/lobby';
+import { LobbyHead } from './screens/lobby/head';
 import { MissingScreen } from './screens/missing';
 import { AccountContext, useOpenAccount } from './state/account';
 import { TEXTS } from './texts';
@@ -81,12 +82,23 @@ export function App() {
                             </Button>
                         </Notice>
                     ) : (
-                        <Loading text={TEXTS.connecting} />
+                        <Connecting screen={screen} />
                     )}
                 </main>
                 <Announcer />
             </SessionContext.Provider>
         </AccountContext.Provider>
+    );
+}
+
+function Connecting({ screen }: { readonly screen: Route['screen'] }) {
+    const loading = <Loading text={TEXTS.connecting} />;
+    if (screen !== 'lobby') return loading;
+    return (
+        <div class="lobby">
+            <LobbyHead />
+            {loading}
+        </div>
     );
 }
 

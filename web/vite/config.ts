@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { deployedCanisters, developmentNetwork } from './canister_ids';
 import { ROBOT_FILES, robotFiles } from './robot_files';
+import { LIBRARY_BLS, signaturesInWorker } from './signatures';
 
 export const PAGE_FOLDER = join(import.meta.dirname, '..');
 
@@ -11,11 +12,11 @@ export const CONFIG = {
     // The page also works in a folder of another site.
     base: './',
     // The packages run from their sources, as tsconfig.json has it.
-    resolve: { tsconfigPaths: true, alias: { '#robot': ROBOT_FILES } },
+    resolve: { tsconfigPaths: true, alias: { '#robot': ROBOT_FILES, '#library_bls': LIBRARY_BLS } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    // The robot's worker has a policy of its own, which goes by this name.
-    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/robot_worker-[hash].js' } } },
-    plugins: [robotFiles(), deployedCanisters(), developmentNetwork()],
+    // The robot's worker has a policy of its own, which goes by its name.
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
+    plugins: [robotFiles(), signaturesInWorker(), deployedCanisters(), developmentNetwork()],
     build: {
         target: 'es2022',
         outDir: 'dist',

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../../tools/layout';
 import { LANGUAGES, type Language } from '../src/languages';
+import { firstSight } from './first_sight';
 import { missingTexts } from './missing_texts';
 import { textsIn, translationOf } from './translations';
 
@@ -35,6 +36,7 @@ export function inLanguage(language: Language): Plugin {
             const { PAGE } = await textsIn<typeof import('../src/page_texts')>(language, 'page_texts.ts');
             return {
                 html: html
+                    .replace('<!-- first sight -->', await firstSight(language))
                     .replace('lang="en"', `lang="${language}" dir="${direction}"`)
                     .replace(/(name="description" content=)"[^"]*"/, `$1"${PAGE.description}"`)
                     .replace(/<noscript>.*<\/noscript>/, `<noscript>${PAGE.noScript}</noscript>`),

@@ -43,7 +43,7 @@ export function askRobot<N extends QuestionName>(
 
 function running(): Worker {
     if (worker !== undefined) return worker;
-    const begun = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'robot' });
+    const begun = new Worker(new URL('./robot_worker.ts', import.meta.url), { type: 'module', name: 'robot' });
     begun.addEventListener('message', ({ data }: MessageEvent<FromRobot>) => hear(data));
     begun.addEventListener('error', (event) => {
         // Its file is missing, or it broke: whoever waits hears so, and the next question begins another.

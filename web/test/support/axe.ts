@@ -44,8 +44,9 @@ async function tooWide(page: Page): Promise<readonly string[]> {
 /** What axe finds, by day and by night, and what a narrow window cuts off, in words. */
 export async function findings(page: Page): Promise<readonly string[]> {
     const all: string[] = [...(await tooWide(page))];
-    for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const theme of ['dark', 'light'] as const) {
+        // By the page's own setting: not every browser can be told what the system prefers.
+        await page.evaluate(setTheme, theme);
         await page.evaluate(settled);
         // Playwright evaluates it outside the page's own policy, which lets no script in.
         await page.evaluate(AXE);
@@ -56,9 +57,16 @@ export async function findings(page: Page): Promise<readonly string[]> {
         )) as { readonly violations: readonly Finding[] };
         for (const { id, impact, nodes } of found.violations) {
             all.push(
-                `${colorScheme} ${impact} ${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+                `${theme} ${impact} ${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
             );
         }
     }
+    await page.evaluate(setTheme, undefined);
     return all;
+}
+
+/** @param theme what the system prefers, unless there is one */
+function setTheme(theme?: string): void {
+    if (theme === undefined) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
 }

@@ -8,6 +8,7 @@ import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { Challenges } from './challenges';
 import { GameCard } from './game_card';
+import { LobbyHead } from './head';
 import { MyGamesList } from './my_games';
 import { OpenRooms } from './open_rooms';
 import './lobby.css';
@@ -26,10 +27,7 @@ export function LobbyScreen() {
     const games = useStore(mine);
     return (
         <div class="lobby">
-            <header class="lobby-head">
-                <h1>{TEXTS.lobby.title}</h1>
-                <p class="muted">{TEXTS.lobby.lead}</p>
-            </header>
+            <LobbyHead />
             <section class="game-cards" aria-label={TEXTS.lobby.playNow}>
                 {GAME_KINDS.map((kind) => (
                     <GameCard key={kind} kind={kind} />
