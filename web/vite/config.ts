@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { deployedCanisters, developmentNetwork } from './canister_ids';
 import { ROBOT_FILES, robotFiles } from './robot_files';
-import { LIBRARY_BLS, signaturesInWorker } from './signatures';
+import { isOfSignatures, LIBRARY_BLS, signaturesInWorker } from './signatures';
 
 export const PAGE_FOLDER = join(import.meta.dirname, '..');
 
@@ -22,6 +22,15 @@ export const CONFIG = {
         outDir: 'dist',
         emptyOutDir: true,
         modulePreload: { polyfill: false },
+        // All that the first screen needs, but what a worker shares with it, is one file: on a phone each further one is another wait.
+        rolldownOptions: {
+            output: {
+                codeSplitting: {
+                    includeDependenciesRecursively: false,
+                    groups: [{ name: 'first', tags: ['$initial'], test: (id: string) => !isOfSignatures(id) }],
+                },
+            },
+        },
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1_000,

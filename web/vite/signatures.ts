@@ -13,6 +13,11 @@ const ASKS_WORKER = join(CONNECTION, 'signatures.ts');
 const WORKER = join(CONNECTION, 'signature_worker.ts');
 const ADDRESS = '#signature_worker';
 
+/** What the worker is made of, or shares with the page. */
+export function isOfSignatures(id: string): boolean {
+    return id === WORKER || id === LIBRARY_BLS || id.includes('/node_modules/@noble/');
+}
+
 /**
  * Has the agent library's signatures of subnets checked outside the page's own thread. Its certificates take another check as an
  * option, but the agent hands none on for the keys of nodes, which come before the first query.
