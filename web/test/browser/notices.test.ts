@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Worker } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { valueIn } from '../../../packages/client/src';
 import { type Relay, startRelay } from '../../../packages/relay/src';
 import { PushService } from '../../../packages/relay/test/push_service';
 import { findings } from '../support/axe';
+import { inChromium } from '../support/browser';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -67,64 +68,70 @@ async function leaveGame(page: Page, name: string) {
     return { roomId: id, endTurn };
 }
 
-test('whoever leaves a game is asked once, is told of their turn, and comes to the table by a click', async () => {
-    const page = await visitor('ana');
-    expect(await page.getByText(OFFER).count()).toBe(0);
-    const { roomId, endTurn } = await leaveGame(page, 'ben');
-    await page.getByText(OFFER).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, tell me' }).click();
-    await page.getByText('Notices are on.').waitFor();
-    expect(service.received.map(({ message }) => message)).toEqual([{ kind: 'welcome' }]);
+inChromium(
+    'whoever leaves a game is asked once, is told of their turn, and comes to the table by a click',
+    async () => {
+        const page = await visitor('ana');
+        expect(await page.getByText(OFFER).count()).toBe(0);
+        const { roomId, endTurn } = await leaveGame(page, 'ben');
+        await page.getByText(OFFER).waitFor();
+        expect(await findings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Yes, tell me' }).click();
+        await page.getByText('Notices are on.').waitFor();
+        expect(service.received.map(({ message }) => message)).toEqual([{ kind: 'welcome' }]);
 
-    await endTurn();
-    await vi.waitUntil(() => service.received.length === 2, { timeout: 30_000 });
-    const { message } = service.received[1];
-    expect(message).toEqual({ kind: 'turn', turns: 1, roomId });
+        await endTurn();
+        await vi.waitUntil(() => service.received.length === 2, { timeout: 30_000 });
+        const { message } = service.received[1];
+        expect(message).toEqual({ kind: 'turn', turns: 1, roomId });
 
-    const { worker, deliver } = await pushes(page);
-    await deliver(message);
-    // Time to show it in, although it is not.
-    await page.waitForTimeout(1_500);
-    expect(await shown(worker)).toEqual([]);
-    await page.goto('about:blank');
-    await deliver(message);
-    await vi.waitUntil(async () => (await shown(worker)).length > 0, { timeout: 30_000 });
-    expect(await shown(worker)).toEqual(['It is your turn']);
-    await page.goto(`${site.url}/#/`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await click(worker);
-    await page.waitForURL((url) => url.hash === `#/game/${roomId}`);
-    await page.locator('.dice-wards').waitFor();
-    await page.close();
-});
+        const { worker, deliver } = await pushes(page);
+        await deliver(message);
+        // Time to show it in, although it is not.
+        await page.waitForTimeout(1_500);
+        expect(await shown(worker)).toEqual([]);
+        await page.goto('about:blank');
+        await deliver(message);
+        await vi.waitUntil(async () => (await shown(worker)).length > 0, { timeout: 30_000 });
+        expect(await shown(worker)).toEqual(['It is your turn']);
+        await page.goto(`${site.url}/#/`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await click(worker);
+        await page.waitForURL((url) => url.hash === `#/game/${roomId}`);
+        await page.locator('.dice-wards').waitFor();
+        await page.close();
+    },
+);
 
-test('whoever only opens the page is not asked, nor whoever has said no; and notices are switched in the profile', async () => {
-    const page = await visitor('cleo');
-    await leaveGame(page, 'dora');
-    await page.getByText(OFFER).waitFor();
-    // Somebody who opens the page, with a game that goes on, has not left it.
-    await page.reload();
-    await page.getByText('against').waitFor();
-    await page.waitForTimeout(1_000);
-    expect(await page.getByText(OFFER).count()).toBe(0);
-    await page.getByText('against').click();
-    await page.locator('.dice-wards').waitFor();
-    await page.getByRole('link', { name: 'Play', exact: true }).click();
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await page.getByText('against').waitFor();
-    expect(await page.getByText(OFFER).count()).toBe(0);
-    await page.goto(`${site.url}/#/player`);
-    const toggle = page.getByRole('switch', { name: 'Tell me when it is my turn' });
-    await toggle.check({ force: true });
-    const endpoints = async () => (await readFile(join(folder, 'subscriptions.json'), 'utf8')).includes('/cleo');
-    await vi.waitUntil(endpoints, { timeout: 30_000 });
-    await page.reload();
-    expect(await toggle.isChecked()).toBe(true);
-    await toggle.uncheck({ force: true });
-    await vi.waitUntil(async () => !(await endpoints()), { timeout: 30_000 });
-    await page.close();
-});
+inChromium(
+    'whoever only opens the page is not asked, nor whoever has said no; and notices are switched in the profile',
+    async () => {
+        const page = await visitor('cleo');
+        await leaveGame(page, 'dora');
+        await page.getByText(OFFER).waitFor();
+        // Somebody who opens the page, with a game that goes on, has not left it.
+        await page.reload();
+        await page.getByText('against').waitFor();
+        await page.waitForTimeout(1_000);
+        expect(await page.getByText(OFFER).count()).toBe(0);
+        await page.getByText('against').click();
+        await page.locator('.dice-wards').waitFor();
+        await page.getByRole('link', { name: 'Play', exact: true }).click();
+        await page.getByRole('button', { name: 'No', exact: true }).click();
+        await page.getByText('against').waitFor();
+        expect(await page.getByText(OFFER).count()).toBe(0);
+        await page.goto(`${site.url}/#/player`);
+        const toggle = page.getByRole('switch', { name: 'Tell me when it is my turn' });
+        await toggle.check({ force: true });
+        const endpoints = async () => (await readFile(join(folder, 'subscriptions.json'), 'utf8')).includes('/cleo');
+        await vi.waitUntil(endpoints, { timeout: 30_000 });
+        await page.reload();
+        expect(await toggle.isChecked()).toBe(true);
+        await toggle.uncheck({ force: true });
+        await vi.waitUntil(async () => !(await endpoints()), { timeout: 30_000 });
+        await page.close();
+    },
+);
 
 /** The page's service worker, and a way to push to it. */
 async function pushes(page: Page) {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
+import { inChromium } from '../support/browser';
 import { BY_CLICKS, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
@@ -211,52 +212,56 @@ test.concurrent('a position is set up by text and by keys, judged, and rolled ou
     await close();
 });
 
-test.concurrent('dice are heard unless that is turned off, and the title calls whoever looks elsewhere', async () => {
-    const { page, errors, close } = await site.visitor('', { reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
-        const counted = window as unknown as { heard: number };
-        counted.heard = 0;
-        const { start } = AudioBufferSourceNode.prototype;
-        AudioBufferSourceNode.prototype.start = function (...times) {
-            counted.heard += 1;
-            start.apply(this, times);
-        };
-    });
-    await page.reload();
-    const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
-    const begin = () => page.locator('.game-card').nth(1).getByRole('button', { name: 'Play a robot' }).click();
-    await begin();
-    await playDiceWardsTurn(page);
-    expect(await heard()).toBeGreaterThan(0);
+inChromium.concurrent(
+    'dice are heard unless that is turned off, and the title calls whoever looks elsewhere',
+    async () => {
+        const { page, errors, close } = await site.visitor('', { reducedMotion: 'no-preference' });
+        await page.addInitScript(() => {
+            const counted = window as unknown as { heard: number };
+            counted.heard = 0;
+            const { start } = AudioBufferSourceNode.prototype;
+            AudioBufferSourceNode.prototype.start = function (...times) {
+                counted.heard += 1;
+                start.apply(this, times);
+            };
+        });
+        await page.reload();
+        const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
+        const begin = () => page.locator('.game-card').nth(1).getByRole('button', { name: 'Play a robot' }).click();
+        await begin();
+        await playDiceWardsTurn(page);
+        expect(await heard()).toBeGreaterThan(0);
 
-    const look = (isHidden: boolean) =>
-        page.evaluate((hidden) => {
-            Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-            document.dispatchEvent(new Event('visibilitychange'));
-        }, isHidden);
-    await untilMyTurn(page);
-    await look(true);
-    await page.waitForFunction(() => document.title === '● Your turn');
-    await look(false);
-    await page.waitForFunction(() => document.title === 'Table · Dice Wards');
+        const look = (isHidden: boolean) =>
+            page.evaluate((hidden) => {
+                Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+                document.dispatchEvent(new Event('visibilitychange'));
+            }, isHidden);
+        await untilMyTurn(page);
+        await look(true);
+        await page.waitForFunction(() => document.title === '● Your turn');
+        await look(false);
+        await page.waitForFunction(() => document.title === 'Table · Dice Wards');
 
-    await page.getByRole('link', { name: 'You' }).click();
-    await page.getByRole('switch', { name: /^Sound/ }).uncheck({ force: true });
-    await page.getByRole('radio', { name: 'light', exact: true }).check({ force: true });
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-    await page.getByRole('radio', { name: 'On the left' }).check({ force: true });
-    expect(await findings(page), 'settings').toEqual([]);
-    await page.goto(`${site.url}/#/position`);
-    const leftEdge = async (part: string) => (await page.locator(`svg.board ${part}`).first().boundingBox())?.x ?? 0;
-    await page.locator('svg.board').waitFor();
-    expect(await leftEdge('.tray')).toBeLessThan(await leftEdge('.bar-wood'));
-    await page.goto(site.url);
-    await begin();
-    await playDiceWardsTurn(page);
-    expect(await heard()).toBe(0);
-    expect(errors).toEqual([]);
-    await close();
-});
+        await page.getByRole('link', { name: 'You' }).click();
+        await page.getByRole('switch', { name: /^Sound/ }).uncheck({ force: true });
+        await page.getByRole('radio', { name: 'light', exact: true }).check({ force: true });
+        expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+        await page.getByRole('radio', { name: 'On the left' }).check({ force: true });
+        expect(await findings(page), 'settings').toEqual([]);
+        await page.goto(`${site.url}/#/position`);
+        const leftEdge = async (part: string) =>
+            (await page.locator(`svg.board ${part}`).first().boundingBox())?.x ?? 0;
+        await page.locator('svg.board').waitFor();
+        expect(await leftEdge('.tray')).toBeLessThan(await leftEdge('.bar-wood'));
+        await page.goto(site.url);
+        await begin();
+        await playDiceWardsTurn(page);
+        expect(await heard()).toBe(0);
+        expect(errors).toEqual([]);
+        await close();
+    },
+);
 
 test.concurrent.each([
     'Easy',

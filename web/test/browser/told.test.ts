@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueIn } from '../../../packages/client/src';
-import type { Visitor } from '../support/browser';
+import { inChromium, type Visitor } from '../support/browser';
 import { untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
@@ -114,7 +114,7 @@ test('"Roll until" so many points as the round has already is no mistake, and wh
     await close();
 });
 
-test('under a finger nothing that chooses is lower than 44 pixels', async () => {
+inChromium('under a finger nothing that chooses is lower than 44 pixels', async () => {
     const { page, close } = await site.visitor('', {
         hasTouch: true,
         isMobile: true,

@@ -1,11 +1,14 @@
 import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core';
+import { test } from 'vitest';
 
 /** `BROWSER=firefox` has the tests run in Firefox. */
 export const IS_FIREFOX = process.env.BROWSER === 'firefox';
+/** For what nobody can have Firefox do from outside: touches, the system's wish for motion or for notices, its own tools. */
+export const inChromium = test.skipIf(IS_FIREFOX);
 /** A busy machine is no fault: only what hangs takes this long. */
 const TIMEOUT_MS = 90_000;
-/** Firefox takes these where it is started, and no page can change them. */
-const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1 };
+/** Firefox takes these where it is started, and no test can change them. Scroll bars take no room, as in Chromium without a window. */
+const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 };
 /** What every player's window is, unless a test says otherwise. Firefox cannot be told by a page what the system likes. */
 const USUAL: BrowserContextOptions = IS_FIREFOX
     ? { reducedMotion: null, colorScheme: null, forcedColors: null, contrast: null }
