@@ -9,7 +9,7 @@
  *     --variant nackgammon|hypergammon
  *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
  *     --points 3                 the length of those matches
- *     --plies 2                  how far gnubg looks ahead there
+ *     --plies 2                  how far gnubg looks ahead there, and in games for money, where it is 0 unless it is given
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
  *     --losses 50                instead: what players lose in so many hard positions of each class, and with the cube in twice as
  *                                many, by gnubg two rolls ahead
@@ -61,7 +61,7 @@ await runCommand(async () => {
         variant: { type: 'string' },
         analysis: { type: 'string' },
         points: { type: 'string', default: '3' },
-        plies: { type: 'string', default: '2' },
+        plies: { type: 'string' },
         cube: { type: 'boolean', default: false },
         losses: { type: 'string' },
         money: { type: 'boolean', default: false },
@@ -84,12 +84,14 @@ await runCommand(async () => {
         return compareAnalyses(
             Number(values.analysis),
             Number(values.points),
-            Number(values.plies),
+            Number(values.plies ?? 2),
             Number(values.seed),
         );
     }
-    if (values.money) return inMoney(ask, values.level ?? 'Hard', Number(values.pairs), Number(values.seed));
     const seed = Number(values.seed);
+    if (values.money) {
+        return inMoney(ask, values.level ?? 'Hard', Number(values.plies ?? 0), Number(values.pairs), seed);
+    }
     const ours =
         values.level === undefined ? kernelPlayer(ask, Number(values.ahead)) : playerOf(ask, values.level, seed);
     const gnubg = values.against === 'gnubg' ? await startGnubg(0) : undefined;
@@ -120,10 +122,10 @@ function levelOf(name: string): Level {
     return level;
 }
 
-async function inMoney(ask: Ask, name: string, pairs: number, seed: number): Promise<void> {
+async function inMoney(ask: Ask, name: string, plies: number, pairs: number, seed: number): Promise<void> {
     const level = levelOf(name);
     answerWith(ask);
-    const gnubg = await startGnubg(0);
+    const gnubg = await startGnubg(plies);
     await playForMoney(level, gnubg, pairs, seed);
     gnubg.stop();
 }
