@@ -18,9 +18,9 @@ const PROGRAM = `
 import gnubg, json
 with open(IN) as questions, open(OUT, 'w') as answers:
     for line in questions:
-        mine, theirs, plies, cubeful = json.loads(line)
+        mine, theirs, plies, cubeful, length, score = json.loads(line)
         context = dict(gnubg.evalcontext(), plies=plies, cubeful=cubeful, deterministic=1, noise=0.0)
-        cube = dict(gnubg.cubeinfo(1, -1, 0, 0, (0, 0), 0, 0), jacoby=0)
+        cube = dict(gnubg.cubeinfo(1, -1, 0, length, tuple(score), 0, 0), jacoby=0)
         board = (tuple(theirs), tuple(mine))
         found = gnubg.cfevaluate(board, cube, context)[:4] if cubeful else gnubg.evaluate(board, cube, context)
         answers.write(json.dumps(found) + '\\n')
@@ -32,35 +32,65 @@ with open(IN) as questions, open(OUT, 'w') as answers:
  * @param plies how many rolls it looks ahead, as it counts them
  */
 export async function equitiesByGnubg(boards: readonly Board[], plies: number): Promise<number[]> {
-    const answers = await askGnubg(boards, plies, false);
+    const answers = await askGnubg(boards.map((board) => ({ board, plies, isCubeful: false })));
     return answers.map((answer) => answer[5]);
 }
 
 /** The same with a cube in the middle at 1. */
-export async function cubesByGnubg(boards: readonly Board[], plies: number): Promise<JudgedCube[]> {
-    const answers = await askGnubg(boards, plies, true);
+export function cubesByGnubg(boards: readonly Board[], plies: number): Promise<JudgedCube[]> {
+    return cubesAtScores(
+        boards.map((board) => ({ board })),
+        plies,
+    );
+}
+
+/**
+ * The same in a match, in which a single game makes 1 if it is won, and -1 if it is lost.
+ *
+ * @param programs how many of them judge side by side: one rests for a hundredth of a second after each position
+ */
+export async function cubesAtScores(
+    positions: readonly Pick<Question, 'board' | 'match'>[],
+    plies: number,
+    programs = 1,
+): Promise<JudgedCube[]> {
+    const asked = positions.map((position) => ({ ...position, plies, isCubeful: true }));
+    const answers = await askGnubgs(asked, programs);
     return answers.map(([, noDouble, doubleTake, doublePass]) => ({ noDouble, doubleTake, doublePass }));
 }
 
 /**
  * The chances of the player on roll, without the cube: of a win, of a gammon and a backgammon among them, and of losing those.
  *
- * @param programs how many of them judge side by side: one rests for a hundredth of a second after each position
+ * @param programs see `cubesAtScores`
  */
 export async function chancesByGnubg(boards: readonly Board[], plies: number, programs: number): Promise<number[][]> {
-    const each = Math.ceil(boards.length / programs);
-    const parts = Array.from({ length: programs }, (_, n) => boards.slice(each * n, each * (n + 1)));
-    const asked = parts.filter(({ length }) => length > 0).map((part) => askGnubg(part, plies, false));
-    return (await Promise.all(asked)).flat().map((answer) => answer.slice(0, 5));
+    const asked = boards.map((board) => ({ board, plies, isCubeful: false }));
+    return (await askGnubgs(asked, programs)).map((answer) => answer.slice(0, 5));
 }
 
-async function askGnubg(boards: readonly Board[], plies: number, isCubeful: boolean): Promise<number[][]> {
+interface Question {
+    readonly board: Board;
+    readonly plies: number;
+    readonly isCubeful: boolean;
+    /** Its length, and the score of the player on roll and of the other; unless games are for money. Crawford's game is over. */
+    readonly match?: { readonly length: number; readonly score: readonly [number, number] };
+}
+
+async function askGnubgs(asked: readonly Question[], programs: number): Promise<number[][]> {
+    const each = Math.ceil(asked.length / programs);
+    const parts = Array.from({ length: programs }, (_, n) => asked.slice(each * n, each * (n + 1)));
+    return (await Promise.all(parts.filter(({ length }) => length > 0).map(askGnubg))).flat();
+}
+
+async function askGnubg(asked: readonly Question[]): Promise<number[][]> {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'));
     const [program, questions, answers] = ['program.py', 'questions', 'answers'].map((name) => join(folder, name));
-    const lines = boards.map((board) => {
+    const lines = asked.map(({ board, plies, isCubeful, match }) => {
         const mine = Array.from(board.subarray(1), (checkers) => Math.max(0, checkers));
         const theirs = Array.from(board.subarray(0, 25), (checkers) => Math.max(0, -checkers)).reverse();
-        return `${JSON.stringify([mine, theirs, plies, isCubeful ? 1 : 0])}\n`;
+        const { length, score } = match ?? { length: 0, score: [0, 0] };
+        return `${JSON.stringify([mine, theirs, plies, isCubeful ? 1 : 0, length, score])}\n`;
     });
     writeFileSync(questions, lines.join(''));
     writeFileSync(program, `IN = ${JSON.stringify(questions)}\nOUT = ${JSON.stringify(answers)}\n${PROGRAM}`);
@@ -68,6 +98,6 @@ async function askGnubg(boards: readonly Board[], plies: number, isCubeful: bool
     const env = { ...process.env, PATH: `${process.env.PATH}:/usr/games` };
     await promisify(execFile)('gnubg', ['-q', '-t', '-p', program], { env, maxBuffer: 2 ** 26 });
     const told = readFileSync(answers, 'utf8').trim().split('\n');
-    if (told.length !== boards.length) throw new Error(`gnubg has judged ${told.length} of ${boards.length} positions`);
+    if (told.length !== asked.length) throw new Error(`gnubg has judged ${told.length} of ${asked.length} positions`);
     return told.map((line) => JSON.parse(line));
 }

@@ -11,6 +11,7 @@
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there, and in games for money, where it is 0 unless it is given
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
+ *     --takes                    instead: take points at every score to 25 away beside gnubg's
  *     --losses 50                instead: what players lose in so many hard positions of each class, and with the cube in twice as
  *                                many, by gnubg two rolls ahead
  *     --money                    instead: games for money with the cube against gnubg, by --level (Hard, unless it is given) and --pairs
@@ -36,6 +37,7 @@ import { compareLosses } from './losses';
 import { playMatch } from './match';
 import { kernelPlayer, levelPlayer, linearPlayer, type Player, robotPlayer, whenPossible } from './players';
 import { measureSpeed } from './speed';
+import { compareTakePoints } from './take_points';
 import { measureTurns } from './turns';
 
 const VARIANTS = new Map([
@@ -49,7 +51,7 @@ const DEPTHS = new Map([
 ]);
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg|Medium] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--losses 50] [--money] [--speed] [--turns 8]';
+    'npm run bench:robots -- [--against pubeval|gnubg|Medium] [--ahead 5 | --level Grandmaster] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube] [--takes] [--losses 50] [--money] [--speed] [--turns 8]';
 
 await runCommand(async () => {
     const options = {
@@ -64,12 +66,14 @@ await runCommand(async () => {
         plies: { type: 'string' },
         cube: { type: 'boolean', default: false },
         losses: { type: 'string' },
+        takes: { type: 'boolean', default: false },
         money: { type: 'boolean', default: false },
         speed: { type: 'boolean', default: false },
         turns: { type: 'string' },
     } as const;
     const { values } = readArguments({ options }, USAGE);
     if (values.cube) return compareCubes();
+    if (values.takes) return compareTakePoints();
     if (values.losses !== undefined) {
         const [each, seed] = [Number(values.losses), Number(values.seed)];
         await compareLosses(each, seed);
