@@ -52,6 +52,7 @@ export function plainTypes(did: string, service: string, notes: Readonly<Record<
     const calls = methods.map((method) => print.method(method, notes[method.name]));
     return `// Written by \`npm run declarations\` from the interface.
 
+import type { CallOptions } from '../aborting';
 import type { Answer${calls.join().includes('PrincipalText') ? ', PrincipalText' : ''} } from '../answer';
 
 ${lines.join('\n\n')}
@@ -96,7 +97,7 @@ class Printer {
             if (type.kind !== 'opt') return `${names[place]}: ${given}`;
             return place < last ? `${names[place]}: ${given} | undefined` : `${names[place]}?: ${given}`;
         });
-        return `    /** ${text} */\n    ${name}(${shown.join(', ')}): Promise<${this.text(answer)}>;`;
+        return `    /** ${text} */\n    ${name}(${[...shown, 'options?: CallOptions'].join(', ')}): Promise<${this.text(answer)}>;`;
     }
 
     /** A principal may be given as text or as an object. */

@@ -1,4 +1,5 @@
 import { ratingWord } from '@dice-wards/games/rating_words';
+import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import type { Decision, GameEngine, GameKind, GrowingRefusal, Totals } from './generated/game_engine';
 import { factsOf } from './kinds';
@@ -25,14 +26,15 @@ export async function wholeAnalysis(
     engine: Pick<GameEngine, 'analyse' | 'getGameState'>,
     roomId: number,
     game?: number,
+    options?: CallOptions,
 ): Promise<Answer<Analysed, GrowingRefusal>> {
     const decisions: Decision[] = [];
     let [player1, player2] = [NOTHING, NOTHING];
-    const view = await engine.getGameState(roomId);
+    const view = await engine.getGameState(roomId, options);
     if (!view.ok) return view;
     const { kind } = view.value;
     for (let since: number | undefined = 0; since !== undefined; ) {
-        const page = await engine.analyse(roomId, game, since);
+        const page = await engine.analyse(roomId, game, since, options);
         if (!page.ok) return page;
         decisions.push(...page.value.decisions);
         player1 = sumOf(kind, player1, page.value.player1);

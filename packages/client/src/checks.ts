@@ -1,3 +1,4 @@
+import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import { CallError } from './call_error';
 import { type Certified, checkCertified, checkEngines, checkLeaderboard, type Trust } from './certificate';
@@ -20,8 +21,9 @@ export interface Checked {
 export async function certifiedHead(
     { gameEngine, homeOf, trust }: Checked,
     roomId: number,
+    options?: CallOptions,
 ): Promise<Answer<Certified, EngineRefusal>> {
-    const answer = await gameEngine.getCertificate(roomId);
+    const answer = await gameEngine.getCertificate(roomId, options);
     if (!answer.ok) return answer;
     try {
         return { ok: true, value: await checkCertified(trust, homeOf(roomId), roomId, answer.value) };
@@ -62,8 +64,9 @@ export async function certifiedPlaces(
     canister: string,
     trust: Trust,
     kind: GameKind,
+    options?: CallOptions,
 ): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>> {
-    const answer = await profiles.certifiedLeaderboard(kind);
+    const answer = await profiles.certifiedLeaderboard(kind, options);
     if (!answer.ok) return answer;
     try {
         await checkLeaderboard(trust, canister, kind, answer.value);
@@ -97,19 +100,20 @@ export async function examined(
     asked: Checked,
     roomId: number,
     seen?: readonly SeenSeal[],
+    options?: CallOptions,
 ): Promise<Answer<Examined, EngineRefusal>> {
     const { gameEngine, trust } = asked;
     const [view, log, dice] = await Promise.all([
-        gameEngine.getGameState(roomId),
-        wholeLog(gameEngine, roomId),
-        wholeDice(gameEngine, roomId),
+        gameEngine.getGameState(roomId, options),
+        wholeLog(gameEngine, roomId, options),
+        wholeDice(gameEngine, roomId, options),
     ]);
     if (!view.ok) return view;
     if (!log.ok) return log;
     if (!dice.ok) return dice;
     const told = { view: view.value, log: log.value, dice: dice.value, throws: throwsIn(log.value) };
     const verdict = verifyGame(log.value, dice.value, seen);
-    const head = verdict.fair ? await ifKnown(certifiedHead(asked, roomId)) : undefined;
+    const head = verdict.fair ? await ifKnown(certifiedHead(asked, roomId, options)) : undefined;
     if (!verdict.fair || head === undefined) return { ok: true, value: { ...told, verdict } };
     if (!head.ok) return { ok: true, value: { ...told, verdict, head } };
     const { version } = head.value;

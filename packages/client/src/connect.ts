@@ -1,3 +1,4 @@
+import { abortable, type CallOptions, within } from './aborting';
 import { type Analysed, wholeAnalysis } from './analysis';
 import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
@@ -40,7 +41,8 @@ export interface CanisterIds {
     readonly tournaments?: PrincipalText | undefined;
 }
 
-export interface ConnectOptions {
+/** Its `signal` ends the connecting alone. */
+export interface ConnectOptions extends CallOptions {
     /** For example `https://icp-api.io`, or `http://127.0.0.1:4943` of `npm start`. A page's own host if nothing is said. */
     readonly host?: string;
     /** Of either agent library's kind. Nobody in particular if nothing is said: you can look, but not play. */
@@ -58,7 +60,7 @@ export interface ConnectOptions {
     readonly surroundings?: Surroundings;
 }
 
-/** The canisters of a house, for one identity. */
+/** The canisters of a house, for one identity. The last argument of whatever waits for an answer may be `{ signal }`. */
 export interface Client {
     /** Your principal; `2vxsx-fae` is nobody. */
     readonly principal: string;
@@ -70,12 +72,12 @@ export interface Client {
      */
     readonly gameEngine: GameEngine;
     /** The canister of events, which is loaded when it is first asked for; `undefined` where `canisterIds` names none. */
-    tournaments(): Promise<Tournaments | undefined>;
+    tournaments(options?: CallOptions): Promise<Tournaments | undefined>;
     /**
      * Opens a session: from then on its key signs rooms and games for you, until it expires or is closed. That is two calls, one signed
      * by you and one by the key. Close it by `lobbies.closeSession`, with the key's principal.
      */
-    openSession(session: SessionKey): Promise<Answer<Session, LobbiesRefusal>>;
+    openSession(session: SessionKey, options?: CallOptions): Promise<Answer<Session, LobbiesRefusal>>;
     /** A live game, or the room in which it will be. Close it when the page is left. */
     table(roomId: number): Table;
     /** Rooms that wait, your own rooms, and who has challenged you; live. */
@@ -83,48 +85,62 @@ export interface Client {
     /** Your games that go on, those in which it is your turn first; live. */
     myGames(): MyGames;
     /** Opens a game against a robot; it begins at once. */
-    playRobot(kind: GameKind, level: Level, settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
+    playRobot(
+        kind: GameKind,
+        level: Level,
+        settings?: RoomSettings,
+        options?: CallOptions,
+    ): Promise<Answer<Room, LobbiesRefusal>>;
     /**
      * Sits down with somebody who waits for the same game, or waits for somebody. The game begins when both are there, which
-     * their tables say: so nobody plays against an empty chair.
+     * their tables say: so nobody plays against an empty chair. After an abort you may sit
+     * there all the same: see `lobbies.getMyRooms` and `leaveRoom`.
      */
-    playAnybody(kind: GameKind, settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
+    playAnybody(kind: GameKind, settings?: RoomSettings, options?: CallOptions): Promise<Answer<Room, LobbiesRefusal>>;
     /** Takes the second seat of a room. Its game begins at once, or if the room checks that, when its owner is there. */
-    join(roomId: number, inviteCode?: string): Promise<Answer<number, LobbiesRefusal>>;
+    join(roomId: number, inviteCode?: string, options?: CallOptions): Promise<Answer<number, LobbiesRefusal>>;
     /** All pages of `analyse`: every decision of one game of a finished match, or of all, and the sums. */
-    analysis(roomId: number, game?: number): Promise<Answer<Analysed, EngineRefusal>>;
+    analysis(roomId: number, game?: number, options?: CallOptions): Promise<Answer<Analysed, EngineRefusal>>;
     /** All pages of `getLog`. */
-    log(roomId: number): Promise<Answer<readonly LogEntry[], EngineRefusal>>;
+    log(roomId: number, options?: CallOptions): Promise<Answer<readonly LogEntry[], EngineRefusal>>;
     /** All pages of `getDice`. */
-    dice(roomId: number): Promise<Answer<readonly Tape[], EngineRefusal>>;
+    dice(roomId: number, options?: CallOptions): Promise<Answer<readonly Tape[], EngineRefusal>>;
     /**
      * The head of a game's log, checked down to the network's root key: what a query tells is one node's word, and this is the subnet's.
      * That of a live game may be behind by its last changes.
      *
      * @throws CallError `untrusted` if a certificate proves something else
      */
-    certified(roomId: number): Promise<Answer<Certified, EngineRefusal>>;
+    certified(roomId: number, options?: CallOptions): Promise<Answer<Certified, EngineRefusal>>;
     /**
      * The first hundred places of a kind, checked in the same way: as they were at `atMs`, ten minutes before the last rated game at most.
      *
      * @throws CallError `untrusted` if a certificate proves something else
      */
-    certifiedLeaderboard(kind: GameKind): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>>;
+    certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>>;
     /**
      * `verifyGame` of a finished game, and whether its log is the one that is certified, if it is.
      *
      * @param seen views that were seen while it was played
      */
-    verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
+    verify(roomId: number, seen?: readonly SeenSeal[], options?: CallOptions): Promise<Answer<Verdict, EngineRefusal>>;
     /** The same with all that it is about: the game as it was told, each throw, and what the subnet has signed for. */
-    examine(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Examined, EngineRefusal>>;
+    examine(
+        roomId: number,
+        seen?: readonly SeenSeal[],
+        options?: CallOptions,
+    ): Promise<Answer<Examined, EngineRefusal>>;
 }
 
 type Methods = Readonly<Record<string, PlainMethod>>;
 const IDL = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl } as const;
 
 /** `connect` for one agent library. */
-export async function connectWith(library: Library, options: ConnectOptions): Promise<Client> {
+export function connectWith(library: Library, options: ConnectOptions): Promise<Client> {
+    return within(options.signal, () => connected(library, options));
+}
+
+async function connected(library: Library, options: ConnectOptions): Promise<Client> {
     const { host, canisterIds, surroundings = thisMachine() } = options;
     const agentOf = (identity: unknown): Promise<unknown> =>
         library.createAgent({
@@ -172,35 +188,32 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         profiles,
         lobbies,
         gameEngine,
-        tournaments: loadingTournaments(library, agent, canisterIds, surroundings),
-        openSession: async ({ key, expiresAtMs }) => {
-            const byKey = await agentOf(key);
-            const offered = await lobbies.openSession(await library.principalOf(byKey), expiresAtMs);
-            if (!offered.ok) return offered;
-            const actor = library.createActor(IDL.lobbies, byKey, checkedId(library, 'lobbies', canisterIds.lobbies));
-            const byItself = plainMethods(
-                actor,
-                methodsOf('lobbies'),
-                repeatsOfLobbies,
-                surroundings,
-            ) as unknown as Lobbies;
-            const confirmed = await byItself.confirmSession(principal);
-            if (confirmed.ok) signer.use(byKey, expiresAtMs);
-            return confirmed;
-        },
         table: (roomId) => openTable({ gameEngine, lobbies }, roomId, principal, surroundings),
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),
-        playRobot: (kind, level, settings) => {
-            const opponent = { kind: 'Robot', value: level } as const;
-            return lobbies.createRoom({ name: 'Against a robot', kind, settings: { ...settings, opponent } });
-        },
-        playAnybody: (kind, settings) => lobbies.quickMatch({ kind, settings }),
-        join: (roomId, inviteCode) => lobbies.joinRoom(roomId, inviteCode, true),
-        analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
-        log: (roomId) => wholeLog(gameEngine, roomId),
-        dice: (roomId) => wholeDice(gameEngine, roomId),
-        ...checking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
+        ...abortable({
+            tournaments: loadingTournaments(library, agent, canisterIds, surroundings),
+            openSession: async ({ key, expiresAtMs }, call) => {
+                const byKey = await agentOf(key);
+                const offered = await lobbies.openSession(await library.principalOf(byKey), expiresAtMs, call);
+                if (!offered.ok) return offered;
+                const actor = library.createActor(IDL.lobbies, byKey, idOfLobbies);
+                const byItself = plainMethods(actor, methodsOf('lobbies'), repeatsOfLobbies, surroundings);
+                const confirmed = await (byItself as unknown as Lobbies).confirmSession(principal, call);
+                if (confirmed.ok) signer.use(byKey, expiresAtMs);
+                return confirmed;
+            },
+            playRobot: (kind, level, settings, call) => {
+                const opponent = { kind: 'Robot', value: level } as const;
+                return lobbies.createRoom({ name: 'Against a robot', kind, settings: { ...settings, opponent } }, call);
+            },
+            playAnybody: (kind, settings, call) => lobbies.quickMatch({ kind, settings }, call),
+            join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),
+            analysis: (roomId, game, call) => wholeAnalysis(gameEngine, roomId, game, call),
+            log: (roomId, call) => wholeLog(gameEngine, roomId, call),
+            dice: (roomId, call) => wholeDice(gameEngine, roomId, call),
+            ...checking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
+        } satisfies Omit<Client, 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'>),
     };
 }
 
@@ -235,10 +248,11 @@ function checking(
 ): Pick<Client, 'certified' | 'certifiedLeaderboard' | 'verify' | 'examine'> {
     const checks = () => import('./checks');
     return {
-        certified: async (roomId) => (await checks()).certifiedHead(asked, roomId),
-        certifiedLeaderboard: async (kind) => (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, kind),
-        verify: async (roomId, seen) => (await checks()).verified(asked, roomId, seen),
-        examine: async (roomId, seen) => (await checks()).examined(asked, roomId, seen),
+        certified: async (...about) => (await checks()).certifiedHead(asked, ...about),
+        certifiedLeaderboard: async (...about) =>
+            (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, ...about),
+        verify: async (...about) => (await checks()).verified(asked, ...about),
+        examine: async (...about) => (await checks()).examined(asked, ...about),
     };
 }
 

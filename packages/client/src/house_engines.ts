@@ -1,3 +1,4 @@
+import { abortable } from './aborting';
 import type { Answer, AnyRefusal } from './answer';
 import { CallError } from './call_error';
 import type { GameEngine } from './generated/game_engine';
@@ -63,13 +64,14 @@ export class HouseEngines {
             if (OF_LINKED.has(name)) return [name, method] as const;
             return [name, (...args: unknown[]) => this.inHome(name, args)] as const;
         });
-        this.asOne = {
+        this.asOne = abortable({
             ...(Object.fromEntries(methods) as unknown as GameEngine),
-            getMyGames: async () => mergedGames(await this.inAll((engine) => engine.getMyGames())),
-            whoseTurn: async (players) => mergedTurns(await this.inAll((engine) => engine.whoseTurn(players))),
-            getStatistics: async (player) =>
-                mergedStatistics(await this.inAll((engine) => engine.getStatistics(player))),
-        };
+            getMyGames: async (options) => mergedGames(await this.inAll((engine) => engine.getMyGames(options))),
+            whoseTurn: async (players, options) =>
+                mergedTurns(await this.inAll((engine) => engine.whoseTurn(players, options))),
+            getStatistics: async (player, options) =>
+                mergedStatistics(await this.inAll((engine) => engine.getStatistics(player, options))),
+        });
     }
 
     /** The same methods, of whose answers this learns where games are. */

@@ -1,3 +1,4 @@
+import type { CallOptions } from './aborting';
 import type { ActionName } from './action_names';
 import { CallError } from './call_error';
 import { clientGame } from './games';
@@ -129,7 +130,7 @@ class LiveTable implements Table {
         return Promise.resolve({ ok: true, value: this.get().view as GameView });
     };
 
-    takeTurns = (decide: Decide) => takeTurns(this, this.surroundings, decide);
+    takeTurns = (decide: Decide, options?: CallOptions) => takeTurns(this, this.surroundings, decide, options?.signal);
     /** For `takeTurns`. */
     answered = (): Promise<void> => this.poller.answered();
     send = (choice: Choice): Acted =>
@@ -137,10 +138,11 @@ class LiveTable implements Table {
             ? (this[choice.name] as (...args: readonly unknown[]) => Acted)(...choice.args)
             : this.act(choice.action);
 
-    hint = () => this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version);
-    rematch = () => askRematch(this.canisters, this.roomId, this.surroundings);
-    react = async (reaction: Reaction) => {
-        const answer = await this.canisters.gameEngine.react(this.roomId, reaction);
+    hint = (options?: CallOptions) =>
+        this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version, options);
+    rematch = (options?: CallOptions) => askRematch(this.canisters, this.roomId, this.surroundings, options);
+    react = async (reaction: Reaction, options?: CallOptions) => {
+        const answer = await this.canisters.gameEngine.react(this.roomId, reaction, options);
         this.poller.wake();
         return answer;
     };

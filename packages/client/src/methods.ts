@@ -1,3 +1,4 @@
+import { abortable, signalIn } from './aborting';
 import type { Answer, AnyRefusal } from './answer';
 import { CallError, callError } from './call_error';
 import { EDITION, TOLD_EDITION } from './generated/edition';
@@ -25,7 +26,7 @@ export interface Repeats {
     afterRefusal(method: string, args: readonly unknown[], refusal: AnyRefusal): Promise<unknown>;
 }
 
-/** A canister's methods with plain values. @throws CallError (of each) if no answer comes */
+/** A canister's methods with plain values, each of which takes `CallOptions` behind its arguments. @throws CallError (of each) if no answer comes */
 export function plainMethods(
     actor: RawActor,
     methods: Readonly<Record<string, PlainMethod>>,
@@ -47,13 +48,13 @@ export function plainMethods(
                     if (error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
                     const againAt = surroundings.now() + PAUSES_MS[tries];
                     if (!method.isQuery && !repeats.isSafe(name, given, againAt - begunAt)) throw error;
-                    await sleep(surroundings, PAUSES_MS[tries]);
+                    await sleep(surroundings, PAUSES_MS[tries], signalIn(given));
                 }
             }
         };
         return [name, call] as const;
     });
-    return Object.fromEntries(calls);
+    return abortable(Object.fromEntries(calls));
 }
 
 /** @throws CallError if a value is not of its type */

@@ -1,3 +1,4 @@
+import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import type { GameEngine } from './generated/game_engine';
 import type { GrowingRefusal, Lobbies, Room } from './generated/lobbies';
@@ -17,11 +18,12 @@ export async function askRematch(
     canisters: Canisters,
     roomId: number,
     surroundings: Surroundings,
+    options?: CallOptions,
 ): Promise<Answer<Room, GrowingRefusal>> {
-    const answer = await canisters.lobbies.rematch(roomId);
+    const answer = await canisters.lobbies.rematch(roomId, options);
     if (answer.ok || answer.refusal.kind !== 'InvalidState') return answer;
-    const isTold = await untilTold(canisters, roomId, surroundings);
-    return isTold ? canisters.lobbies.rematch(roomId) : answer;
+    const isTold = await untilTold(canisters, roomId, surroundings, options);
+    return isTold ? canisters.lobbies.rematch(roomId, options) : answer;
 }
 
 /** Looks, which costs the house nothing. @returns false if there is no end to be told */
@@ -29,16 +31,17 @@ async function untilTold(
     { gameEngine, lobbies }: Canisters,
     roomId: number,
     surroundings: Surroundings,
+    options?: CallOptions,
 ): Promise<boolean> {
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-        const room = await lobbies.getRoom(roomId);
+        const room = await lobbies.getRoom(roomId, options);
         if (!room.ok) return false;
         if (room.value.status !== 'InGame') return room.value.status === 'Finished';
         if (looks === 0) {
-            const game = await gameEngine.getGameState(roomId);
+            const game = await gameEngine.getGameState(roomId, options);
             if (!game.ok || game.value.status !== 'Finished') return false;
         }
-        await sleep(surroundings, LOOK_AGAIN_MS);
+        await sleep(surroundings, LOOK_AGAIN_MS, options?.signal);
     }
     return false;
 }

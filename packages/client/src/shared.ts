@@ -1,5 +1,6 @@
 /** What both entries of the package export. */
 
+export type { CallOptions } from './aborting';
 export type { ActionName, VerbName } from './action_names';
 export type { Analysed } from './analysis';
 export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';

@@ -1,3 +1,5 @@
+import { wait } from './aborting';
+
 /** What the client knows of the machine on which it runs. Tests have their own. */
 export interface Surroundings {
     /** Milliseconds; only differences count. */
@@ -42,8 +44,7 @@ export function thisMachine(): Surroundings {
     };
 }
 
-export function sleep(surroundings: Surroundings, milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-        surroundings.after(milliseconds, resolve);
-    });
+/** @throws the signal's reason if it is aborted before that */
+export function sleep(surroundings: Surroundings, milliseconds: number, signal?: AbortSignal): Promise<void> {
+    return wait(signal, (resolve) => surroundings.after(milliseconds, resolve));
 }

@@ -1,3 +1,4 @@
+import type { CallOptions } from './aborting';
 import type { ACTIONS, ActionName } from './action_names';
 import type { Answer } from './answer';
 import type { CallError } from './call_error';
@@ -84,20 +85,21 @@ export interface Table extends Store<TableState> {
     /** Any verb of any game, as it is: for games whose verbs have no method here. */
     act(action: Action): Acted;
     /** Up to five choices; not in a running game between people. */
-    hint(): Promise<Answer<Advice, GrowingRefusal>>;
+    hint(options?: CallOptions): Promise<Answer<Advice, GrowingRefusal>>;
     /**
      * Plays to the end. `decide` is asked whenever you are to act, and returns one action, which is sent once: `return turn.roll()`.
-     * While the network is lost it waits, ever longer, and then asks anew. Where the game has gone on meanwhile it looks again.
+     * While the network is lost it waits, ever longer, and then asks anew. Where the game has gone on meanwhile it looks again. After its signal
+     * nothing is asked or sent any more; an action that was sent goes on, as the table shows, which stays open.
      *
      * @returns the game when it is over, or undefined if the table is closed before that
      * @throws RefusedError if an action is refused, or the room is gone
      * @throws CallError if waiting will not help, or if what was returned cannot be chosen
      */
-    takeTurns(decide: Decide): Promise<GameView | undefined>;
+    takeTurns(decide: Decide, options?: CallOptions): Promise<GameView | undefined>;
     /** Asks for another game, if need be when Lobbies knows of the end. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
-    rematch(): Promise<Answer<Room, LobbiesRefusal>>;
+    rematch(options?: CallOptions): Promise<Answer<Room, LobbiesRefusal>>;
     /** Says something to the opponent, up to four times a minute. */
-    react(reaction: Reaction): Promise<Answer<undefined, GrowingRefusal>>;
+    react(reaction: Reaction, options?: CallOptions): Promise<Answer<undefined, GrowingRefusal>>;
     /** Hides what the opponent says, or shows it again. Nobody is told. */
     mute(isMuted: boolean): void;
     /** Asks for the state now. */

@@ -1,3 +1,4 @@
+import { wait, within } from './aborting';
 import { ACTIONS } from './action_names';
 import { type AnyRefusal, RefusedError } from './answer';
 import { CallError } from './call_error';
@@ -27,14 +28,19 @@ const MOST_LOOKS = 4;
 const IS_PASSING = new Set(['Busy', 'TooManyRequests', 'Stale', 'NotYourTurn', 'GameFinished']);
 
 /** `Table.takeTurns`. */
-export async function takeTurns(seat: Seat, surroundings: Surroundings, decide: Decide): Promise<GameView | undefined> {
+export async function takeTurns(
+    seat: Seat,
+    surroundings: Surroundings,
+    decide: Decide,
+    signal?: AbortSignal,
+): Promise<GameView | undefined> {
     /** The version in which no more can be done. */
     let done = -1;
     let losses = 0;
     let waits = 0;
     let looks = 0;
     for (;;) {
-        const state = await until(seat, (each) => isDue(each, done));
+        const state = await until(seat, (each) => isDue(each, done), signal);
         const { connection, view, confirmed, lost, refusal } = state;
         if (connection === 'closed') return undefined;
         if (view?.status === 'Finished') return view;
@@ -46,12 +52,13 @@ export async function takeTurns(seat: Seat, surroundings: Surroundings, decide: 
             continue;
         }
         looks = 0;
-        const choice = await decide({ ...CHOICES, view: view as GameView, actions: state.actions, plays: state.plays });
+        const turn = { ...CHOICES, view: view as GameView, actions: state.actions, plays: state.plays };
+        const choice = await within(signal, async () => decide(turn));
         const now = seat.get();
         if (now.confirmed !== confirmed || now.pending !== undefined || now.connection === 'closed') continue;
         const { version } = confirmed as GameView;
         try {
-            const answer = await seat.send(checked(choice, now));
+            const answer = await within(signal, () => seat.send(checked(choice, now)));
             losses = 0;
             if (answer.ok) {
                 done = version;
@@ -71,19 +78,17 @@ export async function takeTurns(seat: Seat, surroundings: Surroundings, decide: 
 
     /** Waits, and then until the table is heard again; not longer than the table is open. */
     async function rest(milliseconds: number): Promise<void> {
-        await new Promise<void>((resolve) => {
-            let end = (): void => undefined;
-            const cancel = surroundings.after(milliseconds, () => {
-                end();
-                resolve();
+        await wait<void>(signal, (resolve) => {
+            const cancel = surroundings.after(milliseconds, resolve);
+            const end = seat.subscribe(({ connection }) => {
+                if (connection === 'closed') resolve();
             });
-            end = seat.subscribe(({ connection }) => {
-                if (connection !== 'closed') return;
+            return () => {
                 cancel();
-                resolve();
-            });
+                end();
+            };
         });
-        await seat.answered();
+        await within(signal, () => seat.answered());
     }
 }
 
@@ -119,16 +124,14 @@ const CHOICES = {
 } as Choices;
 
 /** The first state of that kind, the present one if it is. */
-function until<State>({ subscribe }: Store<State>, isIt: (state: State) => boolean): Promise<State> {
-    return new Promise((resolve) => {
-        let isFound = false;
-        let end = (): void => undefined;
-        end = subscribe((state) => {
-            if (isFound || !isIt(state)) return;
-            isFound = true;
-            resolve(state);
-            end();
-        });
-        if (isFound) end();
-    });
+function until<State>(
+    { subscribe }: Pick<Store<State>, 'subscribe'>,
+    isIt: (state: State) => boolean,
+    signal?: AbortSignal,
+): Promise<State> {
+    return wait(signal, (resolve) =>
+        subscribe((state) => {
+            if (isIt(state)) resolve(state);
+        }),
+    );
 }

@@ -1,11 +1,16 @@
+import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import type { GameEngine, LogEntry, Refusal, Tape } from './generated/game_engine';
 
 /** Every entry of a game's log, page by page. */
-export async function wholeLog(engine: GameEngine, roomId: number): Promise<Answer<readonly LogEntry[], Refusal>> {
+export async function wholeLog(
+    engine: GameEngine,
+    roomId: number,
+    options?: CallOptions,
+): Promise<Answer<readonly LogEntry[], Refusal>> {
     const entries: LogEntry[] = [];
     for (;;) {
-        const page = await engine.getLog(roomId, entries.at(-1)?.version ?? 0);
+        const page = await engine.getLog(roomId, entries.at(-1)?.version ?? 0, options);
         if (!page.ok) return page;
         if (page.value.length === 0) return { ok: true, value: entries };
         entries.push(...page.value);
@@ -13,10 +18,14 @@ export async function wholeLog(engine: GameEngine, roomId: number): Promise<Answ
 }
 
 /** Every tape of a game, page by page. */
-export async function wholeDice(engine: GameEngine, roomId: number): Promise<Answer<readonly Tape[], Refusal>> {
+export async function wholeDice(
+    engine: GameEngine,
+    roomId: number,
+    options?: CallOptions,
+): Promise<Answer<readonly Tape[], Refusal>> {
     const tapes: Tape[] = [];
     for (;;) {
-        const page = await engine.getDice(roomId, tapes.length);
+        const page = await engine.getDice(roomId, tapes.length, options);
         if (!page.ok) return page;
         if (page.value.length === 0) return { ok: true, value: tapes };
         tapes.push(...page.value);

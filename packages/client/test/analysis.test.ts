@@ -36,9 +36,9 @@ it('all pages are asked for, one after the other', async () => {
     const totals = { blunders: 1, decisions: 2, errorRate: 125, errors: 0, inaccuracies: 0, loss: 0.25, luck: 0 };
     const engine: Parameters<typeof wholeAnalysis>[0] = {
         getGameState: async () => ({ ok: true, value: { kind: KIND } as GameView }),
-        analyse: async (...args) => {
-            asked.push(args);
-            const next = args[2] < 20 ? args[2] + 10 : undefined;
+        analyse: async (roomId, game, since) => {
+            asked.push([roomId, game, since]);
+            const next = since < 20 ? since + 10 : undefined;
             return { ok: true, value: { decisions: [], player1: totals, player2: totals, next } };
         },
     };

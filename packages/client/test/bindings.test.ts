@@ -27,7 +27,7 @@ service : () -> { go : (nat32, opt principal, Kind) -> (Result) query }`;
         expect(text).toContain("| { readonly kind: 'Busy'; readonly value: string; readonly text: string; }");
         expect(text).toContain('export type Result = Answer<readonly Mixed[], Refusal>;');
         expect(text).toContain(
-            '    /** Goes. */\n    go(room: number, player: PrincipalText | undefined, kind: Kind): Promise<Result>;',
+            '    /** Goes. */\n    go(room: number, player: PrincipalText | undefined, kind: Kind, options?: CallOptions): Promise<Result>;',
         );
     });
 

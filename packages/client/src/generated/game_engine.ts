@@ -1,5 +1,6 @@
 // Written by `npm run declarations` from the interface.
 
+import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
 
 export interface Links {
@@ -660,83 +661,83 @@ export type TurnCountsReply = Answer<readonly TurnCount[], GrowingRefusal>;
 
 export interface GameEngine {
     /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
-    acceptDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    acceptDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Lets the opponent give up for what they offer. `version` is the one you last saw; without it you act on whatever is there. */
-    acceptResignation(roomId: number, version?: number): Promise<GameViewReply>;
+    acceptResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewReply>;
     /** For Lobbies only: tells of which rooms there is no game. */
-    accountFor(rooms: readonly AskedRoom[]): Promise<AccountResult>;
+    accountFor(rooms: readonly AskedRoom[], options?: CallOptions): Promise<AccountResult>;
     /** Any verb of any game. `version` is the one you last saw; without it you act on whatever is there. */
-    act(roomId: number, action: Action, version?: number): Promise<GameViewReply>;
+    act(roomId: number, action: Action, version?: number, options?: CallOptions): Promise<GameViewReply>;
     /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
-    analyse(roomId: number, game: number | undefined, since: number): Promise<AnalysisReply>;
+    analyse(roomId: number, game: number | undefined, since: number, options?: CallOptions): Promise<AnalysisReply>;
     /** The view of a game; nothing while it has this version. */
-    changedSince(roomId: number, version: number): Promise<OptionalGameViewReply>;
+    changedSince(roomId: number, version: number, options?: CallOptions): Promise<OptionalGameViewReply>;
     /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
-    checkTimeout(roomId: number): Promise<GameViewResult>;
+    checkTimeout(roomId: number, options?: CallOptions): Promise<GameViewResult>;
     /** The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game. */
-    exportMatch(roomId: number, game?: number): Promise<TextResult>;
+    exportMatch(roomId: number, game?: number, options?: CallOptions): Promise<TextResult>;
     /** A position of backgammon as the IDs of GNU Backgammon and as XGID. */
-    exportPosition(roomId: number): Promise<PositionResult>;
+    exportPosition(roomId: number, options?: CallOptions): Promise<PositionResult>;
     /** Refuses the double, and loses the game at the stakes before the double. `version` is the one you last saw; without it you act on whatever is there. */
-    forfeit(roomId: number, version?: number): Promise<GameViewResult>;
+    forfeit(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** The head of a game's log with the subnet's certificate, which `certified` checks. */
-    getCertificate(roomId: number): Promise<CertifiedHeadReply>;
+    getCertificate(roomId: number, options?: CallOptions): Promise<CertifiedHeadReply>;
     /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
-    getDice(roomId: number, since: number): Promise<TapesResult>;
+    getDice(roomId: number, since: number, options?: CallOptions): Promise<TapesResult>;
     /** The view of a game for you; `me` is missing for a spectator. */
-    getGameState(roomId: number): Promise<GameViewResult>;
+    getGameState(roomId: number, options?: CallOptions): Promise<GameViewResult>;
     /** What happened after a version, up to 100 entries. */
-    getLog(roomId: number, since: number): Promise<LogEntriesResult>;
+    getLog(roomId: number, since: number, options?: CallOptions): Promise<LogEntriesResult>;
     /** Your games that go on, up to 100: those in which you are to act come first. */
-    getMyGames(): Promise<readonly MyGame[]>;
+    getMyGames(options?: CallOptions): Promise<readonly MyGame[]>;
     /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
-    getStatistics(player?: PrincipalText): Promise<StatisticsResult>;
+    getStatistics(player?: PrincipalText, options?: CallOptions): Promise<StatisticsResult>;
     /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */
-    hint(roomId: number, version?: number): Promise<AdviceReply>;
+    hint(roomId: number, version?: number, options?: CallOptions): Promise<AdviceReply>;
     /** Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw; without it you act on whatever is there. */
-    hold(roomId: number, version?: number): Promise<GameViewResult>;
+    hold(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest): Promise<HttpResponse>;
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** For Lobbies only: creates the game of a full room. */
-    initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings): Promise<Nat32Result>;
+    initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings, options?: CallOptions): Promise<Nat32Result>;
     /** For controllers only: tells the canister who the others are. */
-    link(links: Links): Promise<LinkResult>;
+    link(links: Links, options?: CallOptions): Promise<LinkResult>;
     /** Monty Hall: `'stick'` or `'switch'`, and the game is over. `version` is the one you last saw; without it you act on whatever is there. */
-    makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
+    makeFinalChoice(roomId: number, strategy: string, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
-    move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
+    move(roomId: number, from: number, die: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** For Lobbies only: bans, names and the pause of the house. */
-    onHouse(news: HouseNews): Promise<NothingResult>;
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
     /** For canisters only: what players are called. */
-    onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
     /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter): Promise<Nat32Reply>;
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
-    operate(command: Command): Promise<OperatorResult>;
+    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves. */
-    play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean): Promise<GameViewResult>;
+    play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean, options?: CallOptions): Promise<GameViewResult>;
     /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
-    proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    proposeDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
-    react(roomId: number, reaction: Reaction): Promise<NothingReply>;
+    react(roomId: number, reaction: Reaction, options?: CallOptions): Promise<NothingReply>;
     /** For controllers only: brings rooms and games in line again after a restore. */
-    recover(): Promise<NothingResult>;
+    recover(options?: CallOptions): Promise<NothingResult>;
     /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
-    refuseResignation(roomId: number, version?: number): Promise<GameViewReply>;
+    refuseResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewReply>;
     /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */
-    resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewReply>;
+    resign(roomId: number, as?: Resignation, version?: number, options?: CallOptions): Promise<GameViewReply>;
     /** Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last saw; without it you act on whatever is there. */
-    roll(roomId: number, version?: number): Promise<GameViewResult>;
+    roll(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds. `version` is the one you last saw; without it you act on whatever is there. */
-    rollUntil(roomId: number, points: number, hold?: boolean, version?: number): Promise<GameViewReply>;
+    rollUntil(roomId: number, points: number, hold?: boolean, version?: number, options?: CallOptions): Promise<GameViewReply>;
     /** Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw; without it you act on whatever is there. */
-    selectDoor(roomId: number, door: number, version?: number): Promise<GameViewResult>;
+    selectDoor(roomId: number, door: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Monty Hall: wins and losses in so many games, played at once. */
-    simulate(strategy: string, games: number, seed: number): Promise<StatisticsResult>;
+    simulate(strategy: string, games: number, seed: number, options?: CallOptions): Promise<StatisticsResult>;
     /** Backgammon: takes back the last checker moved, until the turn is confirmed. `version` is the one you last saw; without it you act on whatever is there. */
-    undo(roomId: number, version?: number): Promise<GameViewResult>;
+    undo(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(): Promise<undefined>;
+    wake(options?: CallOptions): Promise<undefined>;
     /** The turns that wait for each of up to 50 players, in games between people that are not private; in order, for fewer where they have many games. */
-    whoseTurn(players: readonly string[]): Promise<TurnCountsReply>;
+    whoseTurn(players: readonly string[], options?: CallOptions): Promise<TurnCountsReply>;
 }

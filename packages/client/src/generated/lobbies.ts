@@ -1,5 +1,6 @@
 // Written by `npm run declarations` from the interface.
 
+import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
 
 export interface Links {
@@ -358,79 +359,79 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Lobbies {
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
-    block(player: PrincipalText): Promise<NothingReply>;
+    block(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
     /** Opens a private room whose second seat is kept for that player. */
-    challenge(player: PrincipalText, game: NewGame): Promise<RoomReply>;
+    challenge(player: PrincipalText, game: NewGame, options?: CallOptions): Promise<RoomReply>;
     /** Ends a session of yours at once, or withdraws the offer of one. */
-    closeSession(key: PrincipalText): Promise<NothingReply>;
+    closeSession(key: PrincipalText, options?: CallOptions): Promise<NothingReply>;
     /** Signed by a key: it takes the session that this player has offered, and signs for them from now on. */
-    confirmSession(player: PrincipalText): Promise<SessionReply>;
+    confirmSession(player: PrincipalText, options?: CallOptions): Promise<SessionReply>;
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
-    createRoom(room: NewRoom): Promise<RoomResult>;
+    createRoom(room: NewRoom, options?: CallOptions): Promise<RoomResult>;
     /** What moderators have done, newest first, up to 50. `before` is an act: only older ones. */
-    getActs(before?: number): Promise<readonly Act[]>;
+    getActs(before?: number, options?: CallOptions): Promise<readonly Act[]>;
     /** The players whom you have blocked. */
-    getBlocked(): Promise<readonly string[]>;
+    getBlocked(options?: CallOptions): Promise<readonly string[]>;
     /** The canisters of the house of which the platform has told, and when it was last asked. */
-    getCanisters(): Promise<readonly HouseCanister[]>;
+    getCanisters(options?: CallOptions): Promise<readonly HouseCanister[]>;
     /** The same engines with the subnet's certificate, which `client.gameEngine` checks. */
-    getCertifiedEngines(): Promise<CertifiedEnginesReply>;
+    getCertifiedEngines(options?: CallOptions): Promise<CertifiedEnginesReply>;
     /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
-    getChallenges(before?: number): Promise<readonly Room[]>;
+    getChallenges(before?: number, options?: CallOptions): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
-    getDefaults(): Promise<readonly KindDefaults[]>;
+    getDefaults(options?: CallOptions): Promise<readonly KindDefaults[]>;
     /** The engines in which there may be games, the linked one first, and whether they take new ones. */
-    getEngines(): Promise<readonly HouseEngine[]>;
+    getEngines(options?: CallOptions): Promise<readonly HouseEngine[]>;
     /** What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones. */
-    getHistory(canister: PrincipalText, before?: number): Promise<readonly PlatformAnswer[]>;
+    getHistory(canister: PrincipalText, before?: number, options?: CallOptions): Promise<readonly PlatformAnswer[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
-    getInvitation(roomId: number, code: string): Promise<RoomReply>;
+    getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomReply>;
     /** Those who keep the house in order. */
-    getModerators(): Promise<readonly string[]>;
+    getModerators(options?: CallOptions): Promise<readonly string[]>;
     /** Your newest 50 rooms that wait or run, private ones too. */
-    getMyRooms(): Promise<readonly Room[]>;
+    getMyRooms(options?: CallOptions): Promise<readonly Room[]>;
     /** For moderators: what players have reported, newest first, up to 50. `before` is a report: only older ones. */
-    getReports(before?: number): Promise<ReportsReply>;
+    getReports(before?: number, options?: CallOptions): Promise<ReportsReply>;
     /** A room. A private one is shown to its members only, with its invite code. */
-    getRoom(roomId: number): Promise<RoomResult>;
+    getRoom(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Your open sessions. */
-    getSessions(): Promise<readonly Session[]>;
+    getSessions(options?: CallOptions): Promise<readonly Session[]>;
     /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest): Promise<HttpResponse>;
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
-    imReady(roomId: number): Promise<RoomReply>;
+    imReady(roomId: number, options?: CallOptions): Promise<RoomReply>;
     /** Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once. */
-    joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean): Promise<Nat32Result>;
+    joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean, options?: CallOptions): Promise<Nat32Result>;
     /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
-    leaveRoom(roomId: number): Promise<NothingResult>;
+    leaveRoom(roomId: number, options?: CallOptions): Promise<NothingResult>;
     /** For controllers only: tells the canister who the others are. */
-    link(links: Links): Promise<LinkResult>;
+    link(links: Links, options?: CallOptions): Promise<LinkResult>;
     /** Public rooms, newest first, up to 50. Even an empty page may have a `next` one. */
-    listRooms(filter: RoomFilter, page: RoomPage): Promise<RoomList>;
+    listRooms(filter: RoomFilter, page: RoomPage, options?: CallOptions): Promise<RoomList>;
     /** For moderators: bans a player, takes a name away, closes a room. Answers the number of the act. */
-    moderate(moderation: Moderation): Promise<Nat32Reply>;
+    moderate(moderation: Moderation, options?: CallOptions): Promise<Nat32Reply>;
     /** For engines only: closes the room. */
-    onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
+    onGameFinished(roomId: number, winner: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
     /** For canisters only: what players are called. */
-    onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
     /** For the canister of tournaments only: rooms with both seats given, a hundred at a time. */
-    openMatches(matches: readonly NewMatch[]): Promise<MatchOpeningsReply>;
+    openMatches(matches: readonly NewMatch[], options?: CallOptions): Promise<MatchOpeningsReply>;
     /** Offers a key to sign for you in rooms and games, for at most seven days. The key itself confirms it. */
-    openSession(key: PrincipalText, expiresAtMs: number): Promise<SessionReply>;
+    openSession(key: PrincipalText, expiresAtMs: number, options?: CallOptions): Promise<SessionReply>;
     /** For controllers only: a command of operators. */
-    operate(command: Command): Promise<OperatorResult>;
+    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room. */
-    quickMatch(game: NewGame): Promise<RoomResult>;
+    quickMatch(game: NewGame, options?: CallOptions): Promise<RoomResult>;
     /** For controllers only: brings rooms and games in line again after a restore. */
-    recover(): Promise<NothingResult>;
+    recover(options?: CallOptions): Promise<NothingResult>;
     /** Says no to a challenge: its room is gone. */
-    refuseChallenge(roomId: number): Promise<NothingReply>;
+    refuseChallenge(roomId: number, options?: CallOptions): Promise<NothingReply>;
     /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
-    rematch(roomId: number): Promise<RoomReply>;
+    rematch(roomId: number, options?: CallOptions): Promise<RoomReply>;
     /** Tells the moderators of a player, of their name, or of their room. */
-    report(player: PrincipalText, category: Category, roomId?: number): Promise<NothingReply>;
+    report(player: PrincipalText, category: Category, roomId?: number, options?: CallOptions): Promise<NothingReply>;
     /** Ends `block`. */
-    unblock(player: PrincipalText): Promise<NothingReply>;
+    unblock(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(): Promise<undefined>;
+    wake(options?: CallOptions): Promise<undefined>;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run declarations` from the interface.
 
+import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
 
 export interface Links {
@@ -306,49 +307,49 @@ export type SeasonReply = Answer<Season, GrowingRefusal>;
 
 export interface Profiles {
     /** For Lobbies only: whether a key may have a session. */
-    admitSession(session: SessionNews): Promise<BoolReply>;
+    admitSession(session: SessionNews, options?: CallOptions): Promise<BoolReply>;
     /** The first hundred places with the subnet's certificate, which `client.certifiedLeaderboard` checks. */
-    certifiedLeaderboard(kind: GameKind): Promise<CertifiedLeaderboardReply>;
+    certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<CertifiedLeaderboardReply>;
     /** Says for good that you are a program. Your games are never rated from now on. */
-    declareBot(): Promise<ProfileReply>;
+    declareBot(options?: CallOptions): Promise<ProfileReply>;
     /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
-    getGames(player: PrincipalText, before: number | undefined, limit: number): Promise<PlayedGamesReply>;
+    getGames(player: PrincipalText, before: number | undefined, limit: number, options?: CallOptions): Promise<PlayedGamesReply>;
     /** Your profile. */
-    getMyProfile(): Promise<ProfileResult>;
+    getMyProfile(options?: CallOptions): Promise<ProfileResult>;
     /** The profile of a player who has a name or has finished a game. */
-    getProfile(player: PrincipalText): Promise<ProfileResult>;
+    getProfile(player: PrincipalText, options?: CallOptions): Promise<ProfileResult>;
     /** The profile of whoever has this name now, in upper or lower case. */
-    getProfileByName(username: string): Promise<ProfileReply>;
+    getProfileByName(username: string, options?: CallOptions): Promise<ProfileReply>;
     /** The profiles of up to 100 players; those without one are left out. */
-    getProfiles(players: readonly string[]): Promise<ProfilesReply>;
+    getProfiles(players: readonly string[], options?: CallOptions): Promise<ProfilesReply>;
     /** The ratings of up to 50 players in whole points; nothing for those without one. */
-    getRatings(kind: GameKind, players: readonly string[]): Promise<OptionalNat16sResult>;
+    getRatings(kind: GameKind, players: readonly string[], options?: CallOptions): Promise<OptionalNat16sResult>;
     /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest): Promise<HttpResponse>;
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000. */
-    leaderboard(kind: GameKind, page: LeaderboardPage): Promise<LeaderboardResult>;
+    leaderboard(kind: GameKind, page: LeaderboardPage, options?: CallOptions): Promise<LeaderboardResult>;
     /** The places around a player, up to 100; none for a player without a place. */
-    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardReply>;
+    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number, options?: CallOptions): Promise<LeaderboardReply>;
     /** For controllers only: tells the canister who the others are. */
-    link(links: Links): Promise<LinkResult>;
+    link(links: Links, options?: CallOptions): Promise<LinkResult>;
     /** For Lobbies only: the engines whose results count, besides the linked one. */
-    onEngines(engines: readonly string[]): Promise<NothingResult>;
+    onEngines(engines: readonly string[], options?: CallOptions): Promise<NothingResult>;
     /** For engines only: counts a game once. */
-    onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
+    onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
     /** For engines only: how both players have played a game. */
-    onGameJudged(judged: JudgedGame): Promise<NothingReply>;
+    onGameJudged(judged: JudgedGame, options?: CallOptions): Promise<NothingReply>;
     /** For Lobbies only: who is banned in the house. */
-    onHouse(news: HouseNews): Promise<NothingReply>;
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingReply>;
     /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter): Promise<Nat32Reply>;
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
-    operate(command: Command): Promise<OperatorResult>;
+    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. */
-    season(kind: GameKind, month?: number): Promise<SeasonReply>;
+    season(kind: GameKind, month?: number, options?: CallOptions): Promise<SeasonReply>;
     /** For Lobbies only: a moderator takes a name away. */
-    takeNameAway(player: PrincipalText): Promise<BoolReply>;
+    takeNameAway(player: PrincipalText, options?: CallOptions): Promise<BoolReply>;
     /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */
-    upsertProfile(username: string): Promise<ProfileResult>;
+    upsertProfile(username: string, options?: CallOptions): Promise<ProfileResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(): Promise<undefined>;
+    wake(options?: CallOptions): Promise<undefined>;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run declarations` from the interface.
 
+import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
 
 export interface Links {
@@ -305,33 +306,33 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Tournaments {
     /** Calls off an event of yours that has not begun. */
-    cancelEvent(event: number): Promise<EventReply>;
+    cancelEvent(event: number, options?: CallOptions): Promise<EventReply>;
     /** Announces an event. Hosts have a place on the leaderboard of some game. */
-    createEvent(event: NewEvent): Promise<EventReply>;
+    createEvent(event: NewEvent, options?: CallOptions): Promise<EventReply>;
     /** Enters an event, or comes back to it. `code` is that of an event with one. Entering twice changes nothing. */
-    enter(event: number, code?: string): Promise<EventReply>;
+    enter(event: number, code?: string, options?: CallOptions): Promise<EventReply>;
     /** One event. */
-    getEvent(event: number): Promise<EventReply>;
+    getEvent(event: number, options?: CallOptions): Promise<EventReply>;
     /** The events that you are in and that are not over, each with your table in this round. */
-    getMyEvents(): Promise<readonly MyEvent[]>;
+    getMyEvents(options?: CallOptions): Promise<readonly MyEvent[]>;
     /** How its players stand, with the results of this round; up to 100 lines. */
-    getStandings(event: number, part: EventPart): Promise<StandingsPageReply>;
+    getStandings(event: number, part: EventPart, options?: CallOptions): Promise<StandingsPageReply>;
     /** The tables of a round, byes among them; up to 100. */
-    getTables(event: number, round: number, part: EventPart): Promise<TablesPageReply>;
+    getTables(event: number, round: number, part: EventPart, options?: CallOptions): Promise<TablesPageReply>;
     /** All tables of a player, round by round. */
-    getTablesOf(event: number, player: PrincipalText): Promise<EventTablesReply>;
+    getTablesOf(event: number, player: PrincipalText, options?: CallOptions): Promise<EventTablesReply>;
     /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest): Promise<HttpResponse>;
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** For controllers only: tells the canister who the others are. */
-    link(links: Links): Promise<LinkResult>;
+    link(links: Links, options?: CallOptions): Promise<LinkResult>;
     /** Events by their phase, up to 50. A page that is not full is the last. */
-    listEvents(which: Which, page: EventPage): Promise<readonly Event[]>;
+    listEvents(which: Which, page: EventPage, options?: CallOptions): Promise<readonly Event[]>;
     /** For Lobbies only: how a match has ended. */
-    onMatchFinished(letter: MatchFinished): Promise<undefined>;
+    onMatchFinished(letter: MatchFinished, options?: CallOptions): Promise<undefined>;
     /** For controllers only: a command of operators. */
-    operate(command: Command): Promise<OperatorResult>;
+    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(): Promise<undefined>;
+    wake(options?: CallOptions): Promise<undefined>;
     /** You are paired no more. The match that you play goes on, and counts; `enter` brings you back. */
-    withdraw(event: number): Promise<EventReply>;
+    withdraw(event: number, options?: CallOptions): Promise<EventReply>;
 }

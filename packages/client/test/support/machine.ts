@@ -43,5 +43,5 @@ export class Machine implements Surroundings {
 }
 
 async function settled(): Promise<void> {
-    for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    for (let n = 0; n < 50; n += 1) await Promise.resolve();
 }
