@@ -9,6 +9,8 @@ import { isCertified } from './heads';
 import { type SeenSeal, type ShownThrow, throwsIn, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
 
+export { wholeDice, wholeLog };
+
 /** What is asked for a check, and what it is checked with. */
 export interface Checked {
     readonly gameEngine: GameEngine;

@@ -1,5 +1,5 @@
 import { abortable, type CallOptions, within } from './aborting';
-import { type Analysed, wholeAnalysis } from './analysis';
+import type { Analysed } from './analysis';
 import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
 import type { Certified, Trust } from './certificate';
@@ -30,7 +30,6 @@ import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Table } from './table';
 import type { SeenSeal, Verdict } from './verify_game';
-import { wholeDice, wholeLog } from './whole_log';
 
 export interface CanisterIds {
     readonly profiles: PrincipalText;
@@ -209,10 +208,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
             },
             playAnybody: (kind, settings, call) => lobbies.quickMatch({ kind, settings }, call),
             join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),
-            analysis: (roomId, game, call) => wholeAnalysis(gameEngine, roomId, game, call),
-            log: (roomId, call) => wholeLog(gameEngine, roomId, call),
-            dice: (roomId, call) => wholeDice(gameEngine, roomId, call),
-            ...checking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
+            ...looking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
         } satisfies Omit<Client, 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'>),
     };
 }
@@ -240,14 +236,18 @@ function loadingTournaments(
     };
 }
 
-/** Few pages need these, and none at once. */
-function checking(
+/** Few pages need these, and none at once: what they take is loaded then. */
+function looking(
     asked: Checked,
     profiles: Profiles,
     profilesId: string,
-): Pick<Client, 'certified' | 'certifiedLeaderboard' | 'verify' | 'examine'> {
+): Pick<Client, 'analysis' | 'log' | 'dice' | 'certified' | 'certifiedLeaderboard' | 'verify' | 'examine'> {
     const checks = () => import('./checks');
+    const { gameEngine } = asked;
     return {
+        analysis: async (...about) => (await import('./analysis')).wholeAnalysis(gameEngine, ...about),
+        log: async (...about) => (await checks()).wholeLog(gameEngine, ...about),
+        dice: async (...about) => (await checks()).wholeDice(gameEngine, ...about),
         certified: async (...about) => (await checks()).certifiedHead(asked, ...about),
         certifiedLeaderboard: async (...about) =>
             (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, ...about),

@@ -3,7 +3,6 @@ import type { Answer, AnyRefusal } from './answer';
 import { CallError } from './call_error';
 import type { GameEngine } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
-import { mergedGames, mergedStatistics, mergedTurns } from './merged';
 import type { AnyMethods } from './methods';
 import type { Surroundings } from './surroundings';
 
@@ -38,6 +37,9 @@ export interface House {
     readonly surroundings: Pick<Surroundings, 'now'>;
 }
 
+/** What puts together the answers of several engines. */
+type Merge<Value> = (merged: typeof import('./merged')) => (answers: readonly Value[]) => Value;
+
 /** The engines as Lobbies has named them, the linked one first. */
 interface Named {
     readonly ids: Promise<readonly string[]>;
@@ -66,11 +68,21 @@ export class HouseEngines {
         });
         this.asOne = abortable({
             ...(Object.fromEntries(methods) as unknown as GameEngine),
-            getMyGames: async (options) => mergedGames(await this.inAll((engine) => engine.getMyGames(options))),
-            whoseTurn: async (players, options) =>
-                mergedTurns(await this.inAll((engine) => engine.whoseTurn(players, options))),
-            getStatistics: async (player, options) =>
-                mergedStatistics(await this.inAll((engine) => engine.getStatistics(player, options))),
+            getMyGames: (options) =>
+                this.inAll(
+                    (engine) => engine.getMyGames(options),
+                    ({ mergedGames }) => mergedGames,
+                ),
+            whoseTurn: (players, options) =>
+                this.inAll(
+                    (engine) => engine.whoseTurn(players, options),
+                    ({ mergedTurns }) => mergedTurns,
+                ),
+            getStatistics: (player, options) =>
+                this.inAll(
+                    (engine) => engine.getStatistics(player, options),
+                    ({ mergedStatistics }) => mergedStatistics,
+                ),
         });
     }
 
@@ -145,10 +157,15 @@ export class HouseEngines {
         return undefined;
     }
 
-    /** The answers of all engines. @throws CallError if one of them has none: then the engines are asked for anew */
-    private async inAll<Value>(ask: (engine: GameEngine) => Promise<Value>): Promise<readonly Value[]> {
+    /**
+     * The answers of all engines as one. What puts them together is loaded where there are several.
+     *
+     * @throws CallError if one of them has none: then the engines are asked for anew
+     */
+    private async inAll<Value>(ask: (engine: GameEngine) => Promise<Value>, merge: Merge<Value>): Promise<Value> {
         try {
-            return await Promise.all((await this.all()).map((id) => ask(this.engine(id))));
+            const answers = await Promise.all((await this.all()).map((id) => ask(this.engine(id))));
+            return answers.length === 1 ? answers[0] : merge(await import('./merged'))(answers);
         } catch (error) {
             this.named = undefined;
             throw error;
