@@ -65,7 +65,7 @@ export class UserProject {
 }
 
 /** Packs one of our packages, and unpacks it where npm would put it in a project. Answers where that is. */
-export function installPacked(name: 'board' | 'games' | 'replica' | 'robots', project: string): string {
+export function installPacked(name: 'board' | 'client' | 'games' | 'replica' | 'robots', project: string): string {
     const of = ['--workspace', `@dice-wards/${name}`];
     const args = ['pack', ...of, '--ignore-scripts=false', '--silent', '--pack-destination', project];
     const files = succeed('npm', args, ROOT).trim().split('\n');

@@ -13,6 +13,15 @@ const MOST_OF_ALL = 30_000;
 /** What a page that shows events loads besides. */
 const MOST_OF_EVENTS = 3_000;
 
+const EXAMPLES = [
+    ...['game.css', 'house.ts', 'html/index.html', 'html/page.js', 'node/play.ts', 'package.json'],
+    ...['app.tsx', 'backgammon.tsx', 'dice_wards.tsx', 'index.html', 'main.tsx'].map((name) => `react/${name}`),
+    'sentence.ts',
+    ...['App.svelte', 'DiceGame.svelte', 'index.html', 'main.js', 'vite.config.js'].map((name) => `svelte/${name}`),
+    'tsconfig.json',
+    ...['App.vue', 'DiceGame.vue', 'index.html', 'main.js', 'vite.config.js'].map((name) => `vue/${name}`),
+];
+
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 run('npm', ['pack', '-w', '@dice-wards/client', '--ignore-scripts=false', '--pack-destination', folder], ROOT);
 const [tarball] = readdirSync(folder);
@@ -94,9 +103,7 @@ describe('the tarball', () => {
             'dist/dfinity.js.map',
             'dist/index.js',
             'dist/index.js.map',
-            'examples/page.html',
-            'examples/page.js',
-            'examples/play.ts',
+            ...EXAMPLES.map((name) => `examples/${name}`),
             'package.json',
         ]);
     });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goLive, type Live } from './support/live';
 import { run } from './support/program';
 
 const PACKAGE = join(import.meta.dirname, '..');
-const program = readFileSync(join(PACKAGE, 'examples/play.ts'), 'utf8');
+const program = readFileSync(join(PACKAGE, 'examples/node/play.ts'), 'utf8');
 
 let live: Live;
 beforeAll(async () => {
@@ -30,19 +29,4 @@ it('the game of the README is one of twenty lines or so, and is played', async (
         child.on('exit', () => reject(new Error(output)));
     }).finally(() => child.kill());
     expect(output).toMatch(/^you 0, robot 0, in this round 0\n/);
-});
-
-it('the page is bundled for browsers', async () => {
-    const { errors, outputFiles } = await build({
-        entryPoints: [join(PACKAGE, 'examples/page.js')],
-        bundle: true,
-        format: 'esm',
-        platform: 'browser',
-        target: 'es2022',
-        write: false,
-        minify: true,
-        alias: { '@dice-wards/client': join(PACKAGE, 'src/index.ts') },
-    });
-    expect(errors).toEqual([]);
-    expect(outputFiles[0].text).not.toMatch(/from"node:|require\("/);
 });
