@@ -4,6 +4,7 @@ import { EDITION } from '../src/platform/editions';
 import { clientFacts } from './client_facts';
 import { CLIENT_METHODS } from './client_methods';
 import { NOTHING } from './client_nothing';
+import { CLIENT_TYPES } from './client_types';
 import { CANISTERS, type CanisterName, ROOT } from './layout';
 import { plainTypes, toldEdition } from './plain_types';
 
@@ -22,7 +23,7 @@ export async function clientBindings(): Promise<ReadonlyMap<string, string>> {
     const told: string[] = [];
     for (const name of CANISTERS) {
         const did = await readFile(join(ROOT, 'src', name, `${name}.did`), 'utf8');
-        files.set(join(GENERATED, `${name}.ts`), plainTypes(did, SERVICES[name], CLIENT_METHODS[name]));
+        files.set(join(GENERATED, `${name}.ts`), plainTypes(did, SERVICES[name], CLIENT_METHODS[name], CLIENT_TYPES));
         told.push(...toldEdition(did));
         for (const kind of ['js', 'd.ts']) {
             const bindings = join('src', 'declarations', `${name}.did.${kind}`);

@@ -38,9 +38,15 @@ const NULL: Type = { kind: 'prim', name: 'null' };
  * @param did the whole text of an interface
  * @param service what its methods are called together
  * @param notes of each method
+ * @param said of types, by their names
  * @throws Error where it uses more of Candid than this reads, and where notes are missing
  */
-export function plainTypes(did: string, service: string, notes: Readonly<Record<string, MethodNotes>>): string {
+export function plainTypes(
+    did: string,
+    service: string,
+    notes: Readonly<Record<string, MethodNotes>>,
+    said: Readonly<Record<string, string>> = {},
+): string {
     const { types, methods } = parse(did);
     const refusals = new Set<string>();
     for (const type of types.values()) {
@@ -48,7 +54,10 @@ export function plainTypes(did: string, service: string, notes: Readonly<Record<
         if (error?.kind === 'name') refusals.add(error.name);
     }
     const print = new Printer(types);
-    const lines = [...types].map(([name, type]) => print.declaration(name, type, refusals.has(name)));
+    const lines = [...types].map(([name, type]) => {
+        const text = said[name] === undefined ? '' : `/** ${said[name]} */\n`;
+        return `${text}${print.declaration(name, type, refusals.has(name))}`;
+    });
     const calls = methods.map((method) => print.method(method, notes[method.name]));
     return `// Written by \`npm run declarations\` from the interface.
 
@@ -57,6 +66,7 @@ import type { Answer${calls.join().includes('PrincipalText') ? ', PrincipalText'
 
 ${lines.join('\n\n')}
 
+/** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface ${service} {
 ${calls.join('\n')}
 }

@@ -31,6 +31,7 @@ import { type Surroundings, thisMachine } from './surroundings';
 import type { Table } from './table';
 import type { SeenSeal, Verdict } from './verify_game';
 
+/** Where a house is. */
 export interface CanisterIds {
     readonly profiles: PrincipalText;
     readonly lobbies: PrincipalText;

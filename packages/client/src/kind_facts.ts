@@ -32,6 +32,7 @@ export interface ThrowFacts {
     readonly shownAgainBy?: string;
 }
 
+/** What players of a game can do by one of its verbs, and what it takes. */
 export interface VerbFacts {
     /** In a sentence or two. */
     readonly says: string;

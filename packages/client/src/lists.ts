@@ -11,6 +11,7 @@ const PAGE = 50;
 /** Challenges that a page has, unless it is the last. */
 const CHALLENGES = 20;
 
+/** What there is in the lobby. */
 export interface LobbyState {
     readonly connection: Connection;
     /** While the connection is `lost`: why. */
@@ -23,6 +24,7 @@ export interface LobbyState {
     readonly challenges: readonly Room[];
 }
 
+/** Your games that go on. */
 export interface MyGamesState {
     readonly connection: Connection;
     /** While the connection is `lost`: why. */
@@ -37,7 +39,9 @@ export interface LiveList<State> extends Store<State> {
     refresh(): void;
     close(): void;
 }
+/** Rooms that can be joined. */
 export type Lobby = LiveList<LobbyState>;
+/** Games that you play. */
 export type MyGames = LiveList<MyGamesState>;
 
 export function openLobby(

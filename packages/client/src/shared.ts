@@ -11,6 +11,7 @@ export type { CanisterIds, Client, ConnectOptions } from './connect';
 export { isFarkle, type Kept, keptPoints, legalKeeps } from './farkle_dice';
 export type { Form } from './form';
 export { BOUNDS, KINDS, LEVELS } from './generated/facts';
+/** All types of the engine. */
 export type * as EngineTypes from './generated/game_engine';
 export type {
     Action,
@@ -30,6 +31,7 @@ export type {
     Step,
     Tape,
 } from './generated/game_engine';
+/** All types of Lobbies. */
 export type * as LobbiesTypes from './generated/lobbies';
 export type {
     GrowingRefusal as LobbiesRefusal,
@@ -39,8 +41,10 @@ export type {
     RoomSettings,
     Session,
 } from './generated/lobbies';
+/** All types of Profiles. */
 export type * as ProfilesTypes from './generated/profiles';
 export type { GrowingRefusal as ProfilesRefusal, Profile, Profiles } from './generated/profiles';
+/** All types of Tournaments. */
 export type * as TournamentsTypes from './generated/tournaments';
 export type { GrowingRefusal as TournamentsRefusal, Tournaments } from './generated/tournaments';
 export { type PlayOfGames, playOf } from './judged_play';

@@ -17,6 +17,7 @@ import type { Play } from './legal_plays';
 import type { Connection } from './poller';
 import type { Store } from './store';
 
+/** What a live game is just now. */
 export interface TableState {
     readonly connection: Connection;
     /** The room, until its game begins. */
@@ -44,6 +45,7 @@ export interface TableState {
     readonly lost?: CallError;
 }
 
+/** What becomes of an action: the view after it, or why it was refused. It throws a CallError if no answer comes. */
 export type Acted = Promise<Answer<GameView, GrowingRefusal>>;
 
 /**

@@ -31,6 +31,7 @@ export interface NotToTell {
     readonly version: number;
 }
 
+/** What is to be said of the throws of a game. */
 export type Verdict =
     /**
      * `throws` were looked at, and each is as it was sealed; `late` if besides nobody could know them before they were thrown. `certified`

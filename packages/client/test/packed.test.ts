@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
+import { undocumented } from './support/undocumented';
 
 /** What a page with calls and a live table loads at once besides the agent library, minified and gzipped; and all that it may load. */
 const MOST_BYTES = 25_000;
@@ -106,6 +107,15 @@ describe('the tarball', () => {
             ...EXAMPLES.map((name) => `examples/${name}`),
             'package.json',
         ]);
+    });
+
+    it('says something of whatever it exports', () => {
+        const root = project('documented', ['@icp-sdk/core', '@dfinity/agent', '@dfinity/principal'], '');
+        const types = (name: string) => join(root, 'node_modules/@dice-wards/client/dist', `${name}.d.ts`);
+        expect(['index', 'dfinity'].flatMap((name) => undocumented(types(name)))).toEqual([]);
+        const own = join(root, 'own.d.ts');
+        writeFileSync(own, "/** Told. */ export type A = 1; export type B = 2; export type * as C from './own.js';");
+        expect(undocumented(own)).toEqual(['B', 'C']);
     });
 
     it('is small, and the README tells how small', async () => {

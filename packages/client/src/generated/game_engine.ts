@@ -10,6 +10,7 @@ export interface Links {
     readonly tournaments?: string;
 }
 
+/** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
 export type GameStatus = 'Finished' | 'InProgress' | 'WaitingForPlayers';
@@ -21,18 +22,21 @@ export interface Cube {
     readonly stakes: number;
 }
 
+/** How a game of Farkle stands, as its players see it. */
 export interface GameFarkle {
     readonly player1Score: number;
     readonly player2Score: number;
     readonly roundScore: number;
 }
 
+/** How a game of Dice Wards stands, as its players see it. */
 export interface GameDiceWards {
     readonly player1Score: number;
     readonly player2Score: number;
     readonly roundScore: number;
 }
 
+/** A move of a checker with where it ends, and whether it hits. */
 export interface Step {
     readonly die: number;
     readonly from: number;
@@ -66,6 +70,7 @@ export interface BackgammonTurn {
     readonly moves: readonly Step[];
 }
 
+/** How a game of Backgammon stands, as its players see it. */
 export interface GameBackgammon {
     readonly crawfordGame: boolean;
     readonly diceLeft: Uint8Array;
@@ -107,6 +112,7 @@ export interface Door {
     readonly state: DoorState;
 }
 
+/** How a game of Monty Hall stands, as its players see it. */
 export interface GameMontyHall {
     readonly doors: readonly Door[];
     readonly finalChoice?: number;
@@ -126,6 +132,7 @@ export type Game =
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; }
     | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; };
 
+/** The games of a house by their names; `KINDS` tells what they are. */
 export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export interface Reserve {
@@ -151,6 +158,7 @@ export interface Outcome {
     readonly winner: Role;
 }
 
+/** The strength of a robot; `LEVELS` has them, weakest first. */
 export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export interface Robot {
@@ -173,6 +181,7 @@ export interface ReactionSaid {
 
 export type ThrowState = 'InTheAir' | 'Landed';
 
+/** A game as the caller may see it. Times are milliseconds since 1970 in fields that end with `AtMs`, and milliseconds in those that end with `Ms`. `version` counts all that has happened. */
 export interface GameView {
     readonly activePlayer?: Role;
     readonly createdAtMs: number;
@@ -229,6 +238,7 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
+/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
 export type GrowingRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'GameFinished'; readonly text: string; }
@@ -265,6 +275,7 @@ export interface Keep {
     readonly dice: Uint8Array;
 }
 
+/** A checker of backgammon that moves: from a place, 25 for the bar, by a die. */
 export interface Move {
     readonly die: number;
     readonly from: number;
@@ -281,6 +292,7 @@ export interface RollUntil {
     readonly points: number;
 }
 
+/** A verb of a game with its argument, for `act`. */
 export type Action =
     | { readonly kind: 'acceptDouble'; }
     | { readonly kind: 'acceptResignation'; }
@@ -364,6 +376,7 @@ export interface CertifiedHead {
 
 export type CertifiedHeadReply = Answer<CertifiedHead, GrowingRefusal>;
 
+/** Random bytes from which dice are read: their seal, an SHA-256, and the bytes themselves once they are put away. */
 export interface Tape {
     readonly bytes?: Uint8Array;
     readonly seal: Uint8Array;
@@ -433,6 +446,7 @@ export type Events =
     | { readonly kind: 'MontyHall'; readonly value: readonly EventsMontyHall[]; }
     | { readonly kind: 'Nackgammon'; readonly value: readonly EventsBackgammon[]; };
 
+/** What one action, or the clock, or chance has done in a game. Entries are numbered by `version`, from 1 on. */
 export interface LogEntry {
     readonly atMs: number;
     readonly by: Mover;
@@ -443,6 +457,7 @@ export interface LogEntry {
 
 export type LogEntriesResult = Answer<readonly LogEntry[], Refusal>;
 
+/** One of the games that you play now, in short. */
 export interface MyGame {
     readonly activePlayer?: Role;
     readonly doubleOffered: boolean;
@@ -511,6 +526,7 @@ export interface AdvisedChoice {
     readonly equity: number;
 }
 
+/** What the best robot would do in a position: its choices, the best one first, and its judgement of the cube. */
 export interface Advice {
     readonly choices: readonly AdvisedChoice[];
     readonly cube?: CubeVerdict;
@@ -659,6 +675,7 @@ export interface TurnCount {
 
 export type TurnCountsReply = Answer<readonly TurnCount[], GrowingRefusal>;
 
+/** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface GameEngine {
     /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
     acceptDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;

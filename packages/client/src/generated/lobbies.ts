@@ -19,6 +19,7 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
+/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
 export type GrowingRefusal =
     | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
@@ -34,17 +35,21 @@ export type GrowingRefusal =
 
 export type NothingReply = Answer<undefined, GrowingRefusal>;
 
+/** The games of a house by their names; `KINDS` tells what they are. */
 export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export type Dice = 'Late' | 'Sealed';
 
+/** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
+/** The strength of a robot; `LEVELS` has them, weakest first. */
 export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export type Opponent =
     | { readonly kind: 'Robot'; readonly value: Level; };
 
+/** What a room may ask for, beside its game. What is left out is as usual; `BOUNDS` has the least and the most. */
 export interface RoomSettings {
     readonly bots?: boolean;
     readonly checksReady?: boolean;
@@ -95,6 +100,7 @@ export interface RoomNames {
     readonly player2?: string;
 }
 
+/** A room, in which a game waits for its players, is played, or was played. */
 export interface Room {
     readonly bots: boolean;
     readonly checksReady: boolean;
@@ -133,6 +139,7 @@ export interface Room {
 
 export type RoomReply = Answer<Room, GrowingRefusal>;
 
+/** For whom a key signs, and until when, in milliseconds since 1970. */
 export interface Session {
     readonly expiresAtMs: number;
     readonly key: string;
@@ -357,6 +364,7 @@ export type OperatorRefusal =
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
+/** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Lobbies {
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
     block(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;

@@ -25,6 +25,7 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
+/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
 export type GrowingRefusal =
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
@@ -35,6 +36,7 @@ export type GrowingRefusal =
 
 export type BoolReply = Answer<boolean, GrowingRefusal>;
 
+/** The games of a house by their names; `KINDS` tells what they are. */
 export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export interface LeaderboardEntry {
@@ -70,6 +72,7 @@ export interface Against {
     readonly robots: Tally;
 }
 
+/** The strength of a robot; `LEVELS` has them, weakest first. */
 export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export interface RobotRecord {
@@ -95,6 +98,7 @@ export interface KindRecord {
     readonly rating?: Rating;
 }
 
+/** What a house knows of a player, for everybody to see. */
 export interface Profile {
     readonly against: Against;
     readonly bot: boolean;
@@ -196,6 +200,7 @@ export type LinkResult = Answer<undefined, LinkRefusal>;
 
 export type NothingResult = Answer<undefined, Refusal>;
 
+/** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
 export interface GameResult {
@@ -305,6 +310,7 @@ export interface Season {
 
 export type SeasonReply = Answer<Season, GrowingRefusal>;
 
+/** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Profiles {
     /** For Lobbies only: whether a key may have a session. */
     admitSession(session: SessionNews, options?: CallOptions): Promise<BoolReply>;

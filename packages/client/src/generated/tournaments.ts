@@ -20,6 +20,7 @@ export type Form =
     | { readonly kind: 'RoundRobin'; }
     | { readonly kind: 'Swiss'; readonly rounds: number; };
 
+/** The games of a house by their names; `KINDS` tells what they are. */
 export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export interface EntryRules {
@@ -34,13 +35,16 @@ export type Seeding = 'Lot' | 'Rating';
 
 export type Dice = 'Late' | 'Sealed';
 
+/** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
+/** The strength of a robot; `LEVELS` has them, weakest first. */
 export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export type Opponent =
     | { readonly kind: 'Robot'; readonly value: Level; };
 
+/** What a room may ask for, beside its game. What is left out is as usual; `BOUNDS` has the least and the most. */
 export interface RoomSettings {
     readonly bots?: boolean;
     readonly checksReady?: boolean;
@@ -115,6 +119,7 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
+/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
 export type GrowingRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
@@ -304,6 +309,7 @@ export type OperatorRefusal =
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
+/** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Tournaments {
     /** Calls off an event of yours that has not begun. */
     cancelEvent(event: number, options?: CallOptions): Promise<EventReply>;
