@@ -23,8 +23,14 @@ export function connectHere(): Promise<Client> {
     });
 }
 
-/** A game against the robot, in which you begin. @throws RefusedError, or the signal's reason after an abort */
-export async function newGame(client: Client, kind: GameKind, signal?: AbortSignal): Promise<Table> {
+/**
+ * A game against the robot, in which you begin. Its table is closed when the signal is aborted.
+ *
+ * @throws RefusedError, CallError, or the signal's reason if it is aborted before the game is there
+ */
+export async function newGame(client: Client, kind: GameKind, signal: AbortSignal): Promise<Table> {
     const room = valueIn(await client.playRobot(kind, 'Medium', { seat: 'Player1' }, { signal }));
-    return client.table(room.id);
+    const table = client.table(room.id);
+    signal.addEventListener('abort', () => table.close());
+    return table;
 }

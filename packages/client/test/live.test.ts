@@ -219,7 +219,7 @@ describe('a table', () => {
         const ana = await live.player('waiting');
         const room = valueIn(await ana.lobbies.createRoom({ name: 'Waiting', kind: 'DiceWards' }));
         const table = ana.table(room.id);
-        await vi.waitUntil(() => table.get().room !== undefined);
+        await vi.waitUntil(() => table.get().room !== undefined, { timeout: 60_000 });
         expect(table.get().refusal).toBeUndefined();
         await (await live.player('comer')).lobbies.joinRoom(room.id);
         await present(table);

@@ -3,12 +3,19 @@ import { sentenceOf } from '../sentence';
 
 const element = (id) => document.getElementById(id);
 const client = await connectHere();
+let leaving = new AbortController();
 let table;
 
 async function begin() {
-    table?.close();
-    table = await newGame(client, 'DiceWards');
-    table.subscribe(show);
+    leaving.abort();
+    leaving = new AbortController();
+    const { signal } = leaving;
+    try {
+        table = await newGame(client, 'DiceWards', signal);
+        table.subscribe(show);
+    } catch (error) {
+        if (!signal.aborted) element('problem').textContent = error.text ?? String(error);
+    }
 }
 
 function show({ view, actions, refusal, problem }) {

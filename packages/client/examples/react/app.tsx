@@ -33,13 +33,9 @@ function Game({ client, kind }: { client: Client; kind: GameKind }) {
     useEffect(() => {
         const leaving = new AbortController();
         const { signal } = leaving;
-        newGame(client, kind, signal).then(
-            (made) => {
-                signal.addEventListener('abort', () => made.close());
-                setTable(made);
-            },
-            (error) => setProblem(signal.aborted ? '' : (error.text ?? String(error))),
-        );
+        newGame(client, kind, signal).then(setTable, (error) => {
+            if (!signal.aborted) setProblem(error.text ?? String(error));
+        });
         return () => leaving.abort();
     }, [client, kind]);
     if (table === undefined) return <p role={problem === '' ? 'status' : 'alert'}>{problem || 'One moment…'}</p>;
