@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { happy } from '../../../test/support/world';
 import { findings } from '../support/axe';
 import type { Visitor } from '../support/browser';
 import { playDiceWardsTurn } from '../support/play';
@@ -38,6 +40,11 @@ async function say({ page }: Visitor, words: string): Promise<void> {
     await page.getByRole('button', { name: 'Say something' }).click();
     await page.getByRole('button', { name: words }).click();
     await page.locator('.talk-palette').waitFor({ state: 'detached' });
+}
+
+/** As the address has it. */
+function roomOf(page: Page): number {
+    return Number(page.url().split('/').at(-1));
 }
 
 const said = ({ page }: Visitor, words: string) => page.locator('.seat .said', { hasText: words });
@@ -109,6 +116,36 @@ test('what one player says the other sees and hears, spectators too, but nobody 
         await refused.or(page.locator('.talk:not(:has(.talk-palette))')).waitFor();
     }
     await watcher.close();
+});
+
+test('from the seat of the other one a player mutes, blocks and reports them', async () => {
+    const { page } = guest;
+    await page.getByRole('button', { name: /^Ana: mute/ }).click();
+    const menu = page.getByRole('dialog', { name: 'Ana' });
+    await menu.getByRole('switch', { name: 'Mute the other side' }).check({ force: true });
+    expect(await findings(page), 'menu').toEqual([]);
+    await menu.getByRole('button', { name: 'Report' }).click();
+    await menu.getByLabel('Spam').check();
+    expect(await findings(page), 'report').toEqual([]);
+    await menu.getByRole('button', { name: 'Send the report' }).click();
+    await menu.getByText('The moderators are told.').waitFor();
+    await menu.getByRole('switch', { name: 'Mute the other side' }).uncheck({ force: true });
+    await menu.getByRole('button', { name: 'Block' }).click();
+    await menu.getByRole('button', { name: 'Unblock' }).waitFor();
+    // Whoever is blocked is not heard, and the other switch knows it.
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Say something' }).click();
+    await page.getByRole('switch', { name: 'Mute the other side', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Ana: mute/ }).click();
+    await menu.getByRole('button', { name: 'Unblock' }).click();
+    await menu.getByRole('button', { name: 'Block' }).waitFor();
+    await menu.getByRole('switch', { name: 'Mute the other side', checked: false }).waitFor();
+    await page.keyboard.press('Escape');
+
+    const { lobbies } = site.live.world.as(site.live.world.admin);
+    const reports = await happy(lobbies.getReports([]));
+    expect(reports.map(({ category, roomId }) => [category, roomId])).toEqual([[{ Spam: null }, [roomOf(page)]]]);
 });
 
 test('names are those of now, and a new one is there at the next look', async () => {

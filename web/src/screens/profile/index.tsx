@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { Button, LinkButton } from '../../parts/button';
+import { BlockButton } from '../../parts/block_button';
+import { LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
-import { refusalOf, useLoaded } from '../../state/loaded';
+import { useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { asDay } from '../../time_words';
@@ -72,25 +72,13 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
 
 /** What one can do about somebody: play, or never meet again. */
 function Towards({ player }: { readonly player: string }) {
-    const { client } = useSession();
-    const [blocked, again] = useLoaded(() => client.lobbies.getBlocked(), player);
-    const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
-    const isBlocked = blocked.kind === 'there' && blocked.value.includes(player);
-    async function change(): Promise<void> {
-        setBusy(true);
-        setProblem(await refusalOf(isBlocked ? client.lobbies.unblock(player) : client.lobbies.block(player)));
-        setBusy(false);
-        again();
-    }
     return (
         <div class="row wrap push">
             <LinkButton look="main" to={linkTo({ screen: 'new', challenged: player })}>
                 {PROFILE.challenge}
             </LinkButton>
-            <Button look="quiet" busy={busy} onClick={change}>
-                {isBlocked ? PROFILE.unblock : PROFILE.block}
-            </Button>
+            <BlockButton player={player} look="quiet" onProblem={setProblem} />
             <Report player={player} />
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </div>

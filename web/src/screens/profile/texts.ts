@@ -52,8 +52,6 @@ export const PROFILE = {
     won: 'Won',
     lost: 'Lost',
     challenge: 'Challenge',
-    block: 'Block',
-    unblock: 'Unblock',
     id: (id: string) => `Your key stays in this browser. Your principal: ${id}`,
     signedInId: (id: string) => `Your principal, the same on all your devices: ${id}`,
 } as const;

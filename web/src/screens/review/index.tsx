@@ -7,13 +7,16 @@ import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
+import { OpponentButton } from '../../parts/opponent_button';
+import { OPPONENT } from '../../parts/opponent_texts';
 import { askRobot } from '../../robot';
 import { knownGame, until } from '../../robot/known_game';
 import type { KnownGame } from '../../robot/questions';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
+import { opponentIn } from '../table/opponent';
+import { otherSeat, useSeatNames } from '../table/seat';
 import { useAnalysis } from './analysis';
 import type { Reviewed, ReviewProps } from './props';
 import { Replay } from './replay';
@@ -45,6 +48,9 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
     const { client } = useSession();
     const { kind, roomId } = view;
     const { hasAnalysis } = KINDS[kind];
+    const names = useSeatNames(view);
+    const own = view.me ?? 'Player1';
+    const opponent = opponentIn(view);
     const isJudged = view.status === 'Finished' && hasAnalysis;
     const analysing = useAnalysis(view, log, isJudged);
     const known = useMemo(() => {
@@ -56,8 +62,8 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
     }, [client, view, log]);
     const game: Reviewed = {
         kind,
-        own: view.me ?? 'Player1',
-        names: useSeatNames(view),
+        own,
+        names,
         told: outcomeInWords(view),
         ...(isJudged && { analysing }),
         advise: async (version) => {
@@ -73,10 +79,26 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
             download: async () => valueIn(await client.gameEngine.exportMatch(roomId)),
         }),
         linkTo: (at) => linkTo({ screen: 'review', roomId, ...(at > 0 && { step: at }) }),
-        foot: view.status === 'Finished' && <FairCheck roomId={roomId} kind={kind} />,
+        foot: (
+            <>
+                {view.status === 'Finished' && <FairCheck roomId={roomId} kind={kind} />}
+                {opponent !== undefined && (
+                    <AboutOpponent player={opponent} name={names[otherSeat(own)]} roomId={roomId} />
+                )}
+            </>
+        ),
     };
     const Review = gameOf(kind).Review ?? WithoutSteps;
     return <Review game={game} log={log} step={step} />;
+}
+
+/** Who they were, and what can be done about them. */
+function AboutOpponent(opponent: { readonly player: string; readonly name: string; readonly roomId: number }) {
+    return (
+        <p class="muted small">
+            <OpponentButton {...opponent}>{OPPONENT.label(opponent.name)}</OpponentButton>
+        </p>
+    );
 }
 
 /** Of a game that nobody can learn from step by step. */

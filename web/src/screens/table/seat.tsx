@@ -1,9 +1,11 @@
 import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { useSession } from '../../connection/session';
+import { OpponentButton } from '../../parts/opponent_button';
 import { nameOf, useProfile } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
+import { opponentIn } from './opponent';
 import type { Said } from './said';
 
 export function otherSeat(seat: Role): Role {
@@ -41,7 +43,9 @@ export function Seat({
 }) {
     const name = useSeatNames(view)[seat];
     const isRobot = view.robot?.seat === seat;
-    const profile = useProfile(isRobot ? undefined : seat === 'Player1' ? view.player1 : view.player2);
+    const player = seat === 'Player1' ? view.player1 : view.player2;
+    const isOpponent = opponentIn(view) === player;
+    const profile = useProfile(isRobot ? undefined : player);
     const rating = profile?.kinds.find(({ kind }) => kind === view.kind)?.rating;
     const words = said[seat];
     const isActive = view.status === 'InProgress' && view.activePlayer === seat;
@@ -50,7 +54,13 @@ export function Seat({
             <span class={`seat-mark ${tone}`} aria-hidden="true" />
             <span class="seat-name">
                 <span class="seat-title">
-                    <b>{name}</b>
+                    {isOpponent ? (
+                        <OpponentButton player={player} name={name} roomId={view.roomId}>
+                            <b>{name}</b>
+                        </OpponentButton>
+                    ) : (
+                        <b>{name}</b>
+                    )}
                     {profile?.bot && (
                         <span class="tag bot" title={TEXTS.players.botNote}>
                             {TEXTS.players.bot}

@@ -7,7 +7,7 @@ import { Button } from '../../parts/button';
 import { Switch } from '../../parts/choice';
 import { Notice } from '../../parts/notice';
 import { textOf } from '../../state/loaded';
-import { isMuted, keepMuted } from '../../state/muted';
+import { isMuted, keepMuted, onMuting } from '../../state/muted';
 import { useProblem } from '../../state/online';
 import { TABLE_TEXTS } from '../../table_texts';
 import { opponentIn } from './opponent';
@@ -45,9 +45,7 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
     }
 
     function mute(muted: boolean): void {
-        if (opponent === undefined) return;
-        keepMuted(opponent, muted);
-        table.mute(muted);
+        if (opponent !== undefined) keepMuted(opponent, muted);
     }
 
     return (
@@ -111,13 +109,15 @@ function OpenButton({
 function useMuted(table: Table, opponent: string | undefined): void {
     const { client } = useSession();
     useEffect(() => {
-        if (opponent === undefined) return;
-        table.mute(isMuted(opponent));
+        if (opponent === undefined) return undefined;
+        const look = () => table.mute(isMuted(opponent));
+        look();
         // Without an answer the player can still mute them.
         client.lobbies.getBlocked().then(
             (blocked) => blocked.includes(opponent) && table.mute(true),
             () => undefined,
         );
+        return onMuting(look);
     }, [client, table, opponent]);
 }
 

@@ -56,8 +56,6 @@ export const PROFILE: Translated<typeof English> = {
     won: 'فوز',
     lost: 'خسارة',
     challenge: 'تحدٍّ',
-    block: 'حجب',
-    unblock: 'رفع الحجب',
     id: (id) => `يبقى مفتاحك في هذا المتصفح. معرّفك (principal): ${isolated(id)}`,
     signedInId: (id) => `معرّفك (principal)، وهو نفسه على كل أجهزتك: ${isolated(id)}`,
 };

@@ -55,8 +55,6 @@ export const PROFILE: Translated<typeof English> = {
     won: 'Victoria',
     lost: 'Derrota',
     challenge: 'Desafiar',
-    block: 'Bloquear',
-    unblock: 'Desbloquear',
     id: (id: string) => `Tu clave se queda en este navegador. Tu principal: ${id}`,
     signedInId: (id: string) => `Tu principal, el mismo en todos tus dispositivos: ${id}`,
 };
