@@ -2,22 +2,17 @@ import { useState } from 'preact/hooks';
 import { TEXTS } from '../texts';
 import { Button, type ButtonLook } from './button';
 
-/** Copies a text, and says so. */
-export function Copy({
-    text,
-    label,
-    look = 'plain',
-    size = 'm',
-    wide = false,
-    onProblem,
-}: {
+export interface CopyProps {
     readonly text: string;
     readonly label: string;
     readonly look?: ButtonLook;
     readonly size?: 'm' | 's';
     readonly wide?: boolean;
     readonly onProblem: (text: string) => void;
-}) {
+}
+
+/** Copies a text, and says so. */
+export function Copy({ text, label, look = 'plain', size = 'm', wide = false, onProblem }: CopyProps) {
     const [copied, setCopied] = useState<string>();
     async function copy(): Promise<void> {
         try {

@@ -1,10 +1,11 @@
 import { type TournamentsTypes, valueIn } from '@dice-wards/client';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { saveFile } from '../../parts/save_file';
+import { ShareLink } from '../../parts/share_link';
 import { goTo, linkTo } from '../../router';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
@@ -69,14 +70,7 @@ export function EventScreen({ id }: { readonly id: number }) {
                     <p class="muted small">{event.repeats === 'Daily' ? EVENTS.daily : EVENTS.weekly}</p>
                 )}
                 <MyTable mine={mine} />
-                {event.phase.kind === 'Announced' && (
-                    <Button
-                        look="quiet"
-                        onClick={() => saveFile(EVENTS.calendarFile, calendarOf(event, location.href, Date.now()))}
-                    >
-                        {EVENTS.toCalendar}
-                    </Button>
-                )}
+                <HandOn event={event} />
                 <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
             </section>
             <Rounds event={event} rounds={rounds} standings={standings} />
@@ -84,6 +78,30 @@ export function EventScreen({ id }: { readonly id: number }) {
             <LinkButton look="quiet" to={linkTo({ screen: 'events' })}>
                 {EVENTS.toAll}
             </LinkButton>
+        </div>
+    );
+}
+
+/** A link to the event, and its date as long as it is to come. */
+function HandOn({ event }: { readonly event: TournamentsTypes.Event }) {
+    const [problem, setProblem] = useState<string>();
+    return (
+        <div class="row wrap">
+            <ShareLink
+                look="quiet"
+                to={linkTo({ screen: 'event', event: event.id })}
+                title={event.name}
+                onProblem={setProblem}
+            />
+            {event.phase.kind === 'Announced' && (
+                <Button
+                    look="quiet"
+                    onClick={() => saveFile(EVENTS.calendarFile, calendarOf(event, location.href, Date.now()))}
+                >
+                    {EVENTS.toCalendar}
+                </Button>
+            )}
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </div>
     );
 }

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../parts/button';
 import { Copy } from '../../parts/copy';
 import { Notice } from '../../parts/notice';
 import { saveFile } from '../../parts/save_file';
+import { ShareLink } from '../../parts/share_link';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
@@ -23,8 +24,7 @@ export function Share({
     const [problem, setProblem] = useState<string>();
     const [found] = useLoaded(() => game.positionAt(version).catch(() => undefined), `${version}`);
     const position = found.kind === 'there' ? found.value : undefined;
-    const { download } = game;
-    const link = new URL(game.linkTo(step), location.href).href;
+    const { download, names } = game;
     async function save(): Promise<void> {
         try {
             if (download !== undefined) saveFile('match.mat', await download());
@@ -37,7 +37,13 @@ export function Share({
         <section class="card stack share" aria-labelledby="share">
             <h2 id="share">{REVIEW.share}</h2>
             <div class="row wrap">
-                <Copy size="s" text={link} label={REVIEW.copyLink} onProblem={setProblem} />
+                <ShareLink
+                    size="s"
+                    to={game.linkTo(step)}
+                    title={REVIEW.title(names.Player1, names.Player2)}
+                    label={REVIEW.copyLink}
+                    onProblem={setProblem}
+                />
                 {position !== undefined && (
                     <Copy size="s" text={position} label={REVIEW.copyPosition} onProblem={setProblem} />
                 )}

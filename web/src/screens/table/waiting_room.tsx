@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
-import { Copy } from '../../parts/copy';
 import { Notice } from '../../parts/notice';
 import { invitedOf, ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
+import { ShareLink } from '../../parts/share_link';
 import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
@@ -80,21 +80,23 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     );
 }
 
-/** The link that invites, to be copied. */
+/** The link that invites. */
 function Invitation({ room, onProblem }: { readonly room: Room; readonly onProblem: (text: string) => void }) {
     const code = room.inviteCode;
-    const link = new URL(
-        linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
-        location.href,
-    ).toString();
+    const link = linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) });
 
     return (
         <div class="card stack">
             <label class="field">
                 <span>{WAITING.link}</span>
-                <input dir="ltr" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+                <input
+                    dir="ltr"
+                    readOnly
+                    value={new URL(link, location.href).href}
+                    onFocus={(event) => event.currentTarget.select()}
+                />
             </label>
-            <Copy text={link} label={WAITING.copy} look="main" wide onProblem={onProblem} />
+            <ShareLink to={link} title={room.name} look="main" wide onProblem={onProblem} />
             <p class="muted small">{room.isPrivate ? WAITING.onlyLink : WAITING.public}</p>
         </div>
     );

@@ -13,7 +13,6 @@ export const WAITING = {
     challenged: (name: string) =>
         `${name} finds your challenge in the lobby. The game begins as soon as it is accepted.`,
     link: 'Send this link',
-    copy: 'Copy the link',
     onlyLink: 'Only people with the link can join. The room closes after 30 minutes.',
     public: 'The room is also listed in the lobby. It closes after 30 minutes.',
     close: 'Close the room',

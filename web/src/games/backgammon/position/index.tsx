@@ -6,6 +6,7 @@ import { Button } from '../../../parts/button';
 import { Choice } from '../../../parts/choice';
 import { Copy } from '../../../parts/copy';
 import { Notice } from '../../../parts/notice';
+import { ShareLink } from '../../../parts/share_link';
 import { askRobot } from '../../../robot';
 import { linkTo } from '../../../router';
 import { TEXTS } from '../../../texts';
@@ -121,6 +122,12 @@ function TextForm({ written, onRead }: { readonly written: string; readonly onRe
                     {POSITION.open}
                 </Button>
                 <Copy size="s" text={written} label={POSITION.copy} onProblem={setProblem} />
+                <ShareLink
+                    size="s"
+                    to={linkTo({ screen: 'position', text: written })}
+                    title={TEXTS.titles.position}
+                    onProblem={setProblem}
+                />
             </div>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </form>

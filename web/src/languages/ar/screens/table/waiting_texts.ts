@@ -16,7 +16,6 @@ export const WAITING: Translated<typeof English> = {
     titleOfOther: (name) => `${isolated(name)} في انتظار خصم`,
     challenged: (name) => `يظهر تحديك أمام ${isolated(name)} في الصالة. تبدأ اللعبة حالما يُقبل.`,
     link: 'هذا الرابط للإرسال',
-    copy: 'نسخ الرابط',
     onlyLink: 'لا ينضم إلا من لديه الرابط. تُغلق الغرفة بعد 30 دقيقة.',
     public: 'الغرفة معروضة أيضًا في الصالة. تُغلق بعد 30 دقيقة.',
     close: 'إغلاق الغرفة',

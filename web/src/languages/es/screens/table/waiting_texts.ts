@@ -15,7 +15,6 @@ export const WAITING: Translated<typeof English> = {
     titleOfOther: (name: string) => `${name} espera rival`,
     challenged: (name: string) => `${name} encontrará tu desafío en el lobby. La partida empieza en cuanto lo acepte.`,
     link: 'Envía este enlace',
-    copy: 'Copiar el enlace',
     onlyLink: 'Solo puede unirse quien tenga el enlace. La sala se cierra a los 30 minutos.',
     public: 'La sala también aparece en el lobby. Se cierra a los 30 minutos.',
     close: 'Cerrar la sala',
