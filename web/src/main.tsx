@@ -1,13 +1,13 @@
 import { render } from 'preact';
 import { App } from './app';
 import { Boundary } from './parts/boundary';
-import { applyTheme } from './state/theme';
+import { applyLooks } from './state/looks';
 import './styles/tokens.css';
 import './styles/base.css';
 import './screens/table/table.css';
 import './screens/table/seat.css';
 
-applyTheme();
+applyLooks();
 const root = document.getElementById('app');
 if (root !== null) {
     render(

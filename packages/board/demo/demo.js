@@ -64,6 +64,7 @@ element('arrows').addEventListener('click', () => {
     });
 });
 element('left').addEventListener('change', ({ target }) => board.set({ home: target.checked ? 'left' : 'right' }));
+element('plain').addEventListener('change', ({ target }) => board.set({ numbers: !target.checked }));
 element('blue').addEventListener('change', ({ target }) => element('board').classList.toggle('blue', target.checked));
 element('setup').addEventListener('change', ({ target }) => {
     const isSetUp = target.checked;

@@ -66,6 +66,8 @@ export interface BoardConfig {
     readonly arrows?: readonly Arrows[] | undefined;
     /** Places of which the uppermost checker is marked, as `{ side, place }`. By default none. */
     readonly marks?: readonly Mark[] | undefined;
+    /** Whether the points have their numbers on the frame. By default they do. */
+    readonly numbers?: boolean | undefined;
     /** Words for screen readers, and drawn numbers, in place of the English ones. */
     readonly labels?: Partial<Labels> | undefined;
     /** A checker has been moved, by one die or by several: its moves. The board shows them already. */
@@ -76,13 +78,22 @@ export interface BoardConfig {
     readonly onPress?: ((press: Press) => void) | undefined;
 }
 
-type Defaulted = 'position' | 'seat' | 'home' | 'dice' | 'legal' | 'arrows' | 'marks';
+type Defaulted = 'position' | 'seat' | 'home' | 'dice' | 'legal' | 'arrows' | 'marks' | 'numbers';
 type Needed = { readonly [Key in Defaulted]: NonNullable<BoardConfig[Key]> };
 
 /** A configuration without gaps. */
 export type Settled = Omit<BoardConfig, Defaulted | 'labels'> & Needed & { readonly labels: Labels };
 
-const DEFAULTS: Needed = { position: START, seat: 'ivory', home: 'right', dice: [], legal: [], arrows: [], marks: [] };
+const DEFAULTS: Needed = {
+    position: START,
+    seat: 'ivory',
+    home: 'right',
+    dice: [],
+    legal: [],
+    arrows: [],
+    marks: [],
+    numbers: true,
+};
 
 /** A configuration with defaults for what is left out or undefined. */
 export function settled(config: BoardConfig): Settled {

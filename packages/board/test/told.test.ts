@@ -65,5 +65,6 @@ group('a configuration', () => {
             labels: { chosen: 'elegida', canMove: ENGLISH.canMove },
         });
         expect(settled({ home: 'left' }).home).toBe('left');
+        expect([settled({}).numbers, settled({ numbers: false }).numbers]).toEqual([true, false]);
     });
 });

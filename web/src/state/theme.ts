@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { applyLooks } from './looks';
 
 export type Theme = 'system' | 'dark' | 'light';
 export const THEMES: readonly Theme[] = ['system', 'dark', 'light'];
@@ -7,12 +8,6 @@ const KEY = 'theme';
 function storedTheme(): Theme {
     const kept = localStorage.getItem(KEY);
     return THEMES.find((theme) => theme === kept) ?? 'system';
-}
-
-/** Before anything is drawn, so that nothing flashes. */
-export function applyTheme(theme: Theme = storedTheme()): void {
-    if (theme === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
 }
 
 /** Tells everybody who shows the theme that it is another one. */
@@ -28,7 +23,7 @@ export function useTheme(): readonly [Theme, next: () => void, choose: (theme: T
     }, []);
     function choose(chosen: Theme): void {
         localStorage.setItem(KEY, chosen);
-        applyTheme(chosen);
+        applyLooks();
         CHANGED.dispatchEvent(new Event('change'));
     }
     return [theme, () => choose(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'), choose];

@@ -63,15 +63,15 @@ export function paints(): Paints {
 /** The board itself: wood, felt and points. Numbers are those of the side at the bottom. */
 export function pictureLayer(group: SVGGElement, paint: Paints['of']): Layer {
     let drawn = '';
-    return ({ layout, labels }) => {
-        const key = `${layout.home} ${POINTS.map(labels.number).join()}`;
+    return ({ layout, labels, numbers }) => {
+        const key = `${layout.home} ${numbers ? POINTS.map(labels.number).join() : ''}`;
         if (key === drawn) return;
         drawn = key;
         group.replaceChildren(
             ...ground(layout, paint),
             ...points(layout),
             ...frame(layout),
-            ...numbers(layout, labels),
+            ...(numbers ? numbersOf(layout, labels) : []),
         );
     };
 }
@@ -113,7 +113,7 @@ function frame(layout: Layout): readonly Node[] {
     ];
 }
 
-function numbers(layout: Layout, labels: Labels): readonly Node[] {
+function numbersOf(layout: Layout, labels: Labels): readonly Node[] {
     return POINTS.map((point) => {
         const y = isTop(point) ? FRAME - 4.5 : HEIGHT - 4.5;
         return svg('text', { x: layout.xOf(point), y, class: 'point-number' }, labels.number(point));

@@ -8,15 +8,16 @@ import {
 } from '@dice-wards/board';
 import type { GameBackgammon, Move, Role } from '@dice-wards/client';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { homeSide } from '../../state/home_side';
+import { HOME_SIDE, POINT_NUMBERS } from '../../state/board_looks';
 import { boardLabels } from './board_labels';
 import '@dice-wards/board/board.css';
+import '../../styles/board_tokens.css';
 import './board.css';
 
 /** What a board of ours shows. What is left out is as by default. */
-type BoardProps = Omit<BoardConfig, 'home'>;
+type BoardProps = Omit<BoardConfig, 'home' | 'numbers'>;
 
-/** The board of `@dice-wards/board`, with the page's words and colours, and its home on the side that was chosen. */
+/** The board of `@dice-wards/board`, with the page's words and colours, and as its player has chosen it. */
 export function Board(props: BoardProps) {
     const element = useRef<HTMLDivElement>(null);
     const board = useRef<Mounted>(undefined);
@@ -30,7 +31,8 @@ export function Board(props: BoardProps) {
     useLayoutEffect(() => {
         const gone = Object.fromEntries(Object.keys(before.current).map((key) => [key, undefined]));
         before.current = props;
-        board.current?.set({ labels: boardLabels(), ...gone, ...props, home: homeSide() });
+        const chosen = { home: HOME_SIDE.get(), numbers: POINT_NUMBERS.get() === 'shown' };
+        board.current?.set({ labels: boardLabels(), ...gone, ...props, ...chosen });
     });
     return <div ref={element} class="board-place" />;
 }

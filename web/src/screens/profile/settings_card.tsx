@@ -2,17 +2,17 @@ import { useState } from 'preact/hooks';
 import { NoticesSwitch } from '../../notices/switch';
 import { Choice, Switch } from '../../parts/choice';
 import { Languages } from '../../parts/languages';
+import { BOARD_COLOURS, HOME_SIDE, MOTION, POINT_NUMBERS } from '../../state/board_looks';
 import { BY_ITSELF, byItself, keepByItself } from '../../state/by_itself';
-import { HOME_SIDES, homeSide, keepHomeSide } from '../../state/home_side';
 import { isSoundOn, keepSound, play } from '../../state/sound';
 import { THEMES, useTheme } from '../../state/theme';
 import { TEXTS } from '../../texts';
+import { KeptSetting } from './kept_setting';
 import { PROFILE } from './texts';
 
 /** What this browser keeps of how the page looks and sounds. */
 export function SettingsCard() {
     const [theme, , choose] = useTheme();
-    const [home, setHome] = useState(homeSide);
     const [hasSound, setSound] = useState(isSoundOn);
     return (
         <section class="card stack settings-card" aria-labelledby="settings">
@@ -25,16 +25,10 @@ export function SettingsCard() {
                 value={theme}
                 onChoose={choose}
             />
-            <Choice
-                name="home"
-                legend={PROFILE.home}
-                options={HOME_SIDES.map((value) => ({ value, text: PROFILE.homeSides[value] }))}
-                value={home}
-                onChoose={(side) => {
-                    keepHomeSide(side);
-                    setHome(side);
-                }}
-            />
+            <KeptSetting name="board" legend={PROFILE.board} kept={BOARD_COLOURS} texts={PROFILE.boards} />
+            <KeptSetting name="home" legend={PROFILE.home} kept={HOME_SIDE} texts={PROFILE.homeSides} />
+            <KeptSetting name="numbers" legend={PROFILE.numbers} kept={POINT_NUMBERS} texts={PROFILE.numbersAre} />
+            <KeptSetting name="motion" legend={PROFILE.speed} kept={MOTION} texts={PROFILE.speeds} />
             <Switch
                 text={PROFILE.sound}
                 help={PROFILE.soundHelp}
