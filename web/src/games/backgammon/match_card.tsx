@@ -1,30 +1,42 @@
 import type { GameBackgammon, GameView } from '@dice-wards/client';
+import { Term } from '../../parts/term';
+import type { TermName } from '../../parts/term_texts';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { TABLE_WORDS } from './table_words';
 
+interface Tag {
+    readonly text: string;
+    /** What is to be explained in it. */
+    readonly term?: TermName | undefined;
+}
+
 /** What is played for, and what the game before came to. */
-export function MatchCard({ view: { cube, rated }, game }: { readonly view: GameView; readonly game: GameBackgammon }) {
-    const tags = [
-        game.matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(game.matchLength),
-        ...(game.matchLength === undefined ? [] : [TABLE_WORDS.gameNumber(game.gameNumber)]),
-        cube === undefined ? TEXTS.settings.withoutCube : TABLE_TEXTS.cube.at(cube.stakes),
-        ...(game.crawfordGame ? [TEXTS.settings.crawfordShort] : []),
-        ...(game.jacoby ? [TEXTS.settings.jacobyShort] : []),
-        rated ? TEXTS.settings.ratedShort : TEXTS.settings.unratedShort,
-    ];
+export function MatchCard({ view, game }: { readonly view: GameView; readonly game: GameBackgammon }) {
+    const { lastGame, matchLength } = game;
     return (
         <ul class="tags">
-            {tags.map((tag) => (
-                <li key={tag} class="tag">
-                    {tag}
+            {tagsOf(view, game).map(({ text, term }) => (
+                <li key={text} class="tag">
+                    {term === undefined ? text : <Term name={term}>{text}</Term>}
                 </li>
             ))}
-            {game.lastGame !== undefined && game.matchLength !== undefined && (
-                <li class="tag on">
-                    {TABLE_WORDS.lastGame(game.lastGame.points, TABLE_WORDS.wins[game.lastGame.win])}
-                </li>
+            {lastGame !== undefined && matchLength !== undefined && (
+                <li class="tag on">{TABLE_WORDS.lastGame(lastGame.points, TABLE_WORDS.wins[lastGame.win])}</li>
             )}
         </ul>
     );
+}
+
+function tagsOf({ cube, rated }: GameView, game: GameBackgammon): readonly Tag[] {
+    const { matchLength, gameNumber, crawfordGame, jacoby } = game;
+    const { settings } = TEXTS;
+    return [
+        { text: matchLength === undefined ? settings.single : settings.matchTo(matchLength) },
+        ...(matchLength === undefined ? [] : [{ text: TABLE_WORDS.gameNumber(gameNumber) }]),
+        cube === undefined ? { text: settings.withoutCube } : { text: TABLE_TEXTS.cube.at(cube.stakes), term: 'cube' },
+        ...(crawfordGame ? [{ text: settings.crawfordShort, term: 'crawford' } as const] : []),
+        ...(jacoby ? [{ text: settings.jacobyShort, term: 'jacoby' } as const] : []),
+        { text: rated ? settings.ratedShort : settings.unratedShort },
+    ];
 }

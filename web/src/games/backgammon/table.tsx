@@ -1,5 +1,6 @@
 import { type GameBackgammon, KINDS, type Move, type Role } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
+import { Term } from '../../parts/term';
 import { isAnswering } from '../../screens/table/answers';
 import type { PlayProps } from '../../screens/table/at_table';
 import { Clock } from '../../screens/table/clock';
@@ -92,7 +93,9 @@ function BoardSeat({
         >
             <span class="fact">
                 <b>{pips}</b>
-                <span>{TABLE_WORDS.pips}</span>
+                <span>
+                    <Term name="pips">{TABLE_WORDS.pips}</Term>
+                </span>
             </span>
             {game.matchLength !== undefined && (
                 <span class="fact">

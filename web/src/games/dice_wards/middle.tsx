@@ -1,4 +1,5 @@
 import { Die } from '../../parts/die';
+import { Term } from '../../parts/term';
 import { CubePicture } from '../../screens/table/cube';
 import type { Round } from './rounds';
 import { TABLE_WORDS } from './table_words';
@@ -41,7 +42,9 @@ export function Middle({
             </div>
             <div class="middle-round">
                 <span class="muted small">
-                    {turn === undefined ? TABLE_WORDS.round : turn ? TABLE_WORDS.yourRound : TABLE_WORDS.theirRound}
+                    <Term name="round">
+                        {turn === undefined ? TABLE_WORDS.round : turn ? TABLE_WORDS.yourRound : TABLE_WORDS.theirRound}
+                    </Term>
                 </span>
                 <b class="number">{roundScore}</b>
                 <span class="muted small">{isLost ? TABLE_WORDS.lostRound : ' '}</span>

@@ -1,8 +1,17 @@
 import { KINDS } from '@dice-wards/client';
+import { Fragment } from 'preact';
 import { hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
 import { Choice, Switch } from '../../parts/choice';
+import { Term } from '../../parts/term';
 import { NEW_ROOM } from './texts';
 import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, type Wishes } from './wishes';
+
+/** Words of a rule that not everybody knows. */
+const TERMS_OF: Readonly<Partial<Record<keyof Wishes, readonly (keyof typeof NEW_ROOM.terms)[]>>> = {
+    doubling: ['cube'],
+    crawford: ['crawford'],
+    jacoby: ['jacoby', 'gammon'],
+};
 
 /** A part of the form, and what of it has changed. */
 export interface PartProps {
@@ -102,14 +111,30 @@ export function RuleChoices({ wishes, onChange }: PartProps) {
             {(['doubling', 'crawford', 'jacoby', 'quick', 'lateDice'] as const)
                 .filter((rule) => offers[rule])
                 .map((rule) => (
-                    <Switch
-                        key={rule}
-                        text={NEW_ROOM[rule]}
-                        help={NEW_ROOM[`${rule}Help`]}
-                        on={wishes[rule]}
-                        onChange={(on) => onChange({ [rule]: on })}
-                    />
+                    <Fragment key={rule}>
+                        <Switch
+                            text={NEW_ROOM[rule]}
+                            help={NEW_ROOM[`${rule}Help`]}
+                            on={wishes[rule]}
+                            onChange={(on) => onChange({ [rule]: on })}
+                        />
+                        <Explained terms={TERMS_OF[rule] ?? []} />
+                    </Fragment>
                 ))}
         </>
+    );
+}
+
+/** Below a switch, because a press on its own words turns it. */
+function Explained({ terms }: { readonly terms: readonly (keyof typeof NEW_ROOM.terms)[] }) {
+    if (terms.length === 0) return null;
+    return (
+        <p class="row wrap muted small explained">
+            {terms.map((name) => (
+                <Term key={name} name={name}>
+                    {NEW_ROOM.terms[name]}
+                </Term>
+            ))}
+        </p>
     );
 }

@@ -37,6 +37,12 @@ export const NEW_ROOM = {
     botsHelp: 'A program may take the other seat. A mark beside its name says so.',
     spectatorDelay: 'Spectators a turn late',
     spectatorDelayHelp: 'Nobody who watches can help you: they see each turn when the next one is over.',
+    terms: {
+        cube: 'the cube',
+        crawford: 'the Crawford game',
+        jacoby: 'the Jacoby rule',
+        gammon: 'a gammon',
+    },
     create: 'Create the room',
     send: 'Send the challenge',
 } as const;

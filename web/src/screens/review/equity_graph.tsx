@@ -1,4 +1,5 @@
 import type { Role } from '@dice-wards/client';
+import { Term } from '../../parts/term';
 import type { Item } from './items';
 import { REVIEW } from './texts';
 
@@ -28,7 +29,9 @@ export function EquityGraph({
     return (
         <figure class="card graph">
             <figcaption>
-                <h2>{REVIEW.graph}</h2>
+                <h2>
+                    <Term name="equity">{REVIEW.graph}</Term>
+                </h2>
                 <p class="muted small">{REVIEW.graphHelp(names.Player1)}</p>
             </figcaption>
             <svg

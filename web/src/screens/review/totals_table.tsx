@@ -1,7 +1,16 @@
 import type { Analysed, Role } from '@dice-wards/client';
 import { signed } from '../../numbers';
+import { Term } from '../../parts/term';
+import type { TermName } from '../../parts/term_texts';
 import type { Progress } from '../../robot/questions';
 import { REVIEW } from './texts';
+
+interface Row {
+    readonly name: string;
+    readonly term?: TermName;
+    /** Those of both seats; undefined before they are known. */
+    readonly cells: readonly (string | number | undefined)[];
+}
 
 /** The sums of an analysis, side by side. Its rows are there before the numbers, so that nothing jumps. */
 export function TotalsTable({
@@ -18,16 +27,20 @@ export function TotalsTable({
     readonly names: Readonly<Record<Role, string>>;
 }) {
     const both = [analysis?.player1, analysis?.player2];
-    const rows = [
+    const rows: readonly Row[] = [
         {
             name: REVIEW.rating,
             cells: both.map((each) => (each?.rating === undefined ? '–' : REVIEW.ratings[each.rating])),
         },
-        { name: REVIEW.errorRate, cells: both.map((each) => each && REVIEW.errorRateOf(each.errorRate, noise)) },
+        {
+            name: REVIEW.errorRate,
+            term: 'errorRate',
+            cells: both.map((each) => each && REVIEW.errorRateOf(each.errorRate, noise)),
+        },
         { name: REVIEW.counts.Blunder, cells: both.map((each) => each?.blunders) },
         { name: REVIEW.counts.Error, cells: both.map((each) => each?.errors) },
         { name: REVIEW.counts.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
-        { name: REVIEW.luck, cells: both.map((each) => each && signed(each.luck, 2)) },
+        { name: REVIEW.luck, term: 'luck', cells: both.map((each) => each && signed(each.luck, 2)) },
     ];
     return (
         <section class="card totals" aria-labelledby="totals" aria-busy={analysis === undefined}>
@@ -41,9 +54,9 @@ export function TotalsTable({
                     </tr>
                 </thead>
                 <tbody>
-                    {rows.map(({ name, cells }) => (
+                    {rows.map(({ name, term, cells }) => (
                         <tr key={name}>
-                            <th scope="row">{name}</th>
+                            <th scope="row">{term === undefined ? name : <Term name={term}>{name}</Term>}</th>
                             <td class="number">{cells[0] ?? '…'}</td>
                             <td class="number">{cells[1] ?? '…'}</td>
                         </tr>

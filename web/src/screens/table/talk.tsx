@@ -1,11 +1,11 @@
 import type { EngineTypes, Table, TableState } from '@dice-wards/client';
-import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
 import { Switch } from '../../parts/choice';
 import { Notice } from '../../parts/notice';
+import { useClosing } from '../../parts/use_closing';
 import { textOf } from '../../state/loaded';
 import { isMuted, keepMuted, onMuting } from '../../state/muted';
 import { useProblem } from '../../state/online';
@@ -119,30 +119,6 @@ function useMuted(table: Table, opponent: string | undefined): void {
         );
         return onMuting(look);
     }, [client, table, opponent]);
-}
-
-/** While something is open: what a press beside it does, and Escape. */
-function useClosing(
-    isOpen: boolean,
-    place: RefObject<HTMLElement | null>,
-    onAway: () => void,
-    onEscape: () => void,
-): void {
-    useEffect(() => {
-        if (!isOpen) return;
-        const onPress = (event: Event) => {
-            if (event.target instanceof Node && !place.current?.contains(event.target)) onAway();
-        };
-        const onKey = (event: KeyboardEvent) => {
-            if (event.key === 'Escape') onEscape();
-        };
-        addEventListener('pointerdown', onPress);
-        addEventListener('keydown', onKey);
-        return () => {
-            removeEventListener('pointerdown', onPress);
-            removeEventListener('keydown', onKey);
-        };
-    }, [isOpen]);
 }
 
 /** Why it was not said, in words; undefined if it was. */

@@ -43,6 +43,12 @@ export const NEW_ROOM: Translated<typeof English> = {
     botsHelp: 'قد يأخذ المقعدَ الآخر برنامج. وتدل على ذلك علامة بجانب اسمه.',
     spectatorDelay: 'المشاهدون متأخرون دورًا',
     spectatorDelayHelp: 'لا يستطيع أي مشاهد مساعدتك: يرى كل دور بعد انتهاء الدور الذي يليه.',
+    terms: {
+        cube: 'المكعب',
+        crawford: 'لعبة كروفورد',
+        jacoby: 'قاعدة جاكوبي',
+        gammon: 'المارس',
+    },
     create: 'إنشاء الغرفة',
     send: 'إرسال التحدي',
 };
