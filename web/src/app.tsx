@@ -25,6 +25,7 @@ const ReviewScreen = lazy(async () => (await import('./screens/review')).ReviewS
 const FileScreen = lazy(async () => (await import('./screens/file')).FileScreen);
 const VerifyScreen = lazy(async () => (await import('./screens/verify')).VerifyScreen);
 const PositionScreen = lazy(async () => (await import('./games/backgammon/position')).PositionScreen);
+const PuzzlesScreen = lazy(async () => (await import('./games/backgammon/puzzles')).PuzzlesScreen);
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
 const RulesScreen = lazy(async () => (await import('./screens/rules')).RulesScreen);
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
@@ -141,6 +142,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <NewEventScreen />;
         case 'watch':
             return <WatchScreen />;
+        case 'puzzles':
+            return <PuzzlesScreen />;
         case 'moderation':
             return <ModerationScreen />;
         default:

@@ -22,6 +22,7 @@ export type Route =
     | { readonly screen: 'event'; readonly event: number }
     | { readonly screen: 'newEvent' }
     | { readonly screen: 'watch' }
+    | { readonly screen: 'puzzles' }
     | { readonly screen: 'moderation' }
     | { readonly screen: 'missing' };
 
@@ -67,6 +68,7 @@ export function routeOf(hash: string): Route {
         case 'event':
             return roomId === undefined ? { screen: 'missing' } : { screen: 'event', event: roomId };
         case 'watch':
+        case 'puzzles':
         case 'moderation':
             return { screen: first };
         default:
@@ -116,6 +118,7 @@ export function linkTo(route: Route): string {
             return '#/events/new';
         case 'events':
         case 'watch':
+        case 'puzzles':
         case 'moderation':
             return `#/${route.screen}`;
         default:

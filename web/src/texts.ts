@@ -25,6 +25,7 @@ export const TEXTS = {
         leaders: 'Leaderboard',
         rules: 'Rules',
         learn: 'Lesson',
+        puzzles: 'Puzzles',
         events: 'Events',
         watch: 'Games that are played',
         event: 'Event',

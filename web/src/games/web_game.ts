@@ -22,6 +22,8 @@ export interface WebGame {
     readonly rules?: () => Promise<string>;
     /** Its first steps, to be learned by playing them. */
     readonly lesson?: () => Promise<readonly LessonStep[]>;
+    /** Whether there are puzzles of it, in `#/puzzles`. */
+    readonly hasPuzzles?: boolean;
     /** Its steps after the end; left out where there is nothing to learn from them. */
     readonly Review?: ComponentType<ReviewProps>;
     /** The levels that differ, where those are not all. */

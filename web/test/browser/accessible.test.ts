@@ -33,6 +33,7 @@ test('axe finds nothing on any screen', async () => {
         ['#/leaders/backgammon/2026-01', 'Nothing is kept of this month'],
         ['#/rules/backgammon', 'Each player has fifteen checkers'],
         ['#/watch', 'Nobody plays in public'],
+        ['#/puzzles', 'No public rated match is over yet'],
         ['#/nowhere', 'There is nothing here'],
         ['#/join/4000000', 'This invitation is over'],
         [`#/join/${id}/${inviteCode}`, 'You are invited'],

@@ -89,6 +89,7 @@ describe('routes', () => {
         { screen: 'events' },
         { screen: 'event', event: 7 },
         { screen: 'newEvent' },
+        { screen: 'puzzles' },
     ];
     it.each(routes)('%j has a link that leads there', (route) => {
         expect(routeOf(linkTo(route))).toEqual(route);

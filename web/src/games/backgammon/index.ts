@@ -16,6 +16,7 @@ export const backgammon: WebGame = {
     Table: lazy(async () => (await import('./table')).BackgammonTable),
     Review: lazy(async () => (await import('./review')).BackgammonReview),
     hasCube: true,
+    hasPuzzles: true,
     ending: (game) => (boardGame(game)?.resignation?.as === 'Match' ? WORDS.matchResigned : undefined),
     voice,
     resigning: { legend: WORDS.resign.as, choices: levelsIn, consequence },

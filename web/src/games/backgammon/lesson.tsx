@@ -1,69 +1,39 @@
 import type { Move } from '@dice-wards/board';
-import { type GameBackgammon, withMoves } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { LessonProps, LessonStep } from '../lesson';
-import { asMade, Board, positionOf } from './board';
+import { asMade, Board } from './board';
 import { LESSON } from './lesson_words';
 import { sideWith, startCheckers } from './starts';
+import { legalAfter, played, type Task } from './task';
 
 const BAR = 25;
 
 const { player1Checkers: START } = startCheckers('Backgammon');
 
-interface Task {
-    readonly mine: Uint8Array;
-    readonly theirs: Uint8Array;
-    readonly dice: readonly [number, number];
+interface Asked extends Task {
     /** Said of a play that is another one than was asked for. */
     readonly other?: string;
     isAsked(after: Task): boolean;
 }
 
-/** What the rules need to know of the position. */
-function gameOf({ mine, theirs, dice }: Task): GameBackgammon {
-    return {
-        crawfordGame: false,
-        diceLeft: Uint8Array.from(dice),
-        doubleAfterRoll: false,
-        gameNumber: 1,
-        jacoby: false,
-        legalMoves: [],
-        moves: [],
-        player1Absences: 0,
-        player1Checkers: mine,
-        player1Pips: 0,
-        player1Score: 0,
-        player2Absences: 0,
-        player2Checkers: theirs,
-        player2Pips: 0,
-        player2Score: 0,
-        state: 'Rolled',
-    };
-}
-
-function played(task: Task, moves: readonly Move[]): GameBackgammon | undefined {
-    return withMoves(gameOf(task), 'Player1', asMade(moves));
-}
-
 /** A play that is asked for. Every legal one can be made; another one is taken back. */
-function playing(task: Task): LessonStep['Pieces'] {
+function playing(task: Asked): LessonStep['Pieces'] {
     return function Playing({ isDone, onDone, onOther }: LessonProps) {
         const [tries, setTries] = useState(0);
         const [made, setMade] = useState<readonly Move[]>([]);
-        const position = positionOf((isDone && played(task, made)) || gameOf(task));
+        const { mine, theirs } = (isDone && played(task, asMade(made))) || task;
         return (
             <Board
                 key={tries}
-                position={position}
+                position={{ ivory: mine, ebony: theirs }}
                 dice={[{ by: 'ivory', values: task.dice, left: isDone ? [] : undefined, id: `${tries}` }]}
                 legal={isDone ? [] : (moves) => legalAfter(task, moves)}
                 onPlay={(moves) => {
-                    const after = played(task, moves);
+                    const after = played(task, asMade(moves));
                     if (after === undefined) return;
-                    const { player1Checkers: mine, player2Checkers: theirs } = after;
-                    if (task.isAsked({ ...task, mine, theirs })) {
+                    if (task.isAsked(after)) {
                         setMade(moves);
                         onDone();
                         return;
@@ -74,15 +44,6 @@ function playing(task: Task): LessonStep['Pieces'] {
             />
         );
     };
-}
-
-/** The rules tell what may follow a move, and of a first one whether it may be made. */
-function legalAfter(task: Task, moves: readonly Move[]): readonly Move[] {
-    if (moves.length > 0) return played(task, moves)?.legalMoves ?? [];
-    const first = Array.from(task.mine.keys()).flatMap((from) =>
-        task.dice.map((die) => ({ from, die, to: Math.max(0, from - die) })),
-    );
-    return first.filter((move) => move.from > 0 && played(task, [move]) !== undefined);
 }
 
 /** A race in which the opponent doubles. */

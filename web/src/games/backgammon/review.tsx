@@ -1,11 +1,17 @@
 import type { Arrows, Dice } from '@dice-wards/board';
 import type { EngineTypes, LogEntry } from '@dice-wards/client';
+import { useEffect } from 'preact/hooks';
+import { LinkButton } from '../../parts/button';
+import { linkTo } from '../../router';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
+import { TEXTS } from '../../texts';
 import { adviceInWords } from './advice_words';
 import { asDrawn, Board, positionOf, toneOf } from './board';
 import { notation } from './notation';
+import { blundersIn } from './puzzles/blunders';
+import { keepBlunders } from './puzzles/kept';
 import { type Checkers, isOnBoard, startCheckers } from './starts';
 import { TABLE_WORDS } from './table_words';
 import { type Turn, turnsOf } from './turns';
@@ -20,7 +26,34 @@ interface TurnItem extends Item {
 
 /** A match, turn by turn on the board. */
 export function BackgammonReview(props: ReviewProps) {
-    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} inWords={adviceInWords} />;
+    useKeptBlunders(props);
+    const { mine } = props.game;
+    return (
+        <Replay
+            {...props}
+            itemsOf={itemsOf}
+            Stage={Stage}
+            inWords={adviceInWords}
+            more={
+                mine !== undefined && (
+                    <LinkButton look="quiet" to={linkTo({ screen: 'puzzles' })}>
+                        {TEXTS.titles.puzzles}
+                    </LinkButton>
+                )
+            }
+        />
+    );
+}
+
+/** The player's own plays that lost much become puzzles as soon as they are judged. */
+function useKeptBlunders({ game, log }: ReviewProps): void {
+    const { mine, kind, analysing } = game;
+    const decisions = analysing?.analysis?.decisions;
+    useEffect(() => {
+        if (mine === undefined || decisions === undefined || kind !== 'Backgammon') return;
+        const own = blundersIn(itemsOf(log, decisions), mine);
+        keepBlunders(game, own).catch(() => undefined);
+    }, [decisions]);
 }
 
 export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]): readonly TurnItem[] {

@@ -25,6 +25,7 @@ export const TEXTS: Translated<typeof English> = {
         player: 'اللاعب',
         leaders: 'لوحة المتصدرين',
         rules: 'القواعد',
+        puzzles: 'ألغاز',
         learn: 'درس',
         events: 'البطولات',
         watch: 'ألعاب جارية',

@@ -25,6 +25,7 @@ export const TEXTS: Translated<typeof English> = {
         player: 'Jugador',
         leaders: 'Ranking',
         rules: 'Reglas',
+        puzzles: 'Problemas',
         learn: 'Lección',
         events: 'Torneos',
         watch: 'Partidas en juego',

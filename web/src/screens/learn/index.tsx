@@ -24,6 +24,11 @@ export function LearnScreen({ kind = KINDS_WITH_LESSONS[0] }: { readonly kind?: 
             {found.kind === 'loading' && <Loading />}
             {found.kind === 'failed' && <Notice tone="bad">{TEXTS.problem.partMissing}</Notice>}
             {found.kind === 'there' && <Lesson kind={kind} steps={found.value} />}
+            {gameOf(kind).hasPuzzles && (
+                <p>
+                    <a href={linkTo({ screen: 'puzzles' })}>{LEARN.puzzles}</a>
+                </p>
+            )}
         </div>
     );
 }

@@ -7,5 +7,6 @@ export const LEARN = {
     playRobot: 'To the games',
     rules: 'All rules',
     again: 'From the beginning',
+    puzzles: 'Puzzles: find the best play',
     none: 'This game has no lesson. Its rules are short.',
 } as const;

@@ -63,6 +63,7 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
     const game: Reviewed = {
         kind,
         own,
+        ...(view.me && { mine: view.me }),
         names,
         told: outcomeInWords(view),
         ...(isJudged && { analysing }),

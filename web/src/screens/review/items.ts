@@ -15,6 +15,8 @@ export interface Item {
     /** Decisions that lost something, the worst first, as text. */
     readonly better: readonly string[];
     readonly mark?: Mark;
+    /** What the play lost, in points; left out where that is too little for a mark. */
+    readonly lost?: number;
     /** What was decided, and what would have been best, where that is something else. */
     readonly done?: EngineTypes.Advised;
     readonly best?: EngineTypes.Advised;
@@ -61,12 +63,13 @@ export class Expectation {
 export function judged(
     decisions: readonly Decision[],
     inWords: (best: EngineTypes.Advised) => string,
-): Pick<Item, 'better' | 'mark' | 'best'> {
+): Pick<Item, 'better' | 'mark' | 'best' | 'lost'> {
     const wrong = decisions.filter(({ mark, best }) => mark !== undefined && best !== undefined);
     wrong.sort((a, b) => b.loss - a.loss);
     const better = wrong.map(({ best, loss }) => REVIEW.better(best === undefined ? '' : inWords(best), loss));
     const mark = MARKS.findLast((each) => wrong.some((decision) => decision.mark === each));
     // Of a missed double nothing can be drawn.
-    const { best } = wrong.find(({ done }) => done?.kind === 'play') ?? wrong[0] ?? {};
-    return { better, ...(mark && { mark }), ...(best && { best }) };
+    const play = wrong.find(({ done }) => done?.kind === 'play');
+    const { best } = play ?? wrong[0] ?? {};
+    return { better, ...(mark && { mark }), ...(best && { best }), ...(play && { lost: play.loss }) };
 }

@@ -7,6 +7,8 @@ export interface Reviewed {
     readonly kind: GameKind;
     /** The seat at the bottom. */
     readonly own: Role;
+    /** The seat of whoever looks; left out for others, and of a file. */
+    readonly mine?: Role;
     readonly names: Readonly<Record<Role, string>>;
     /** How it ended. */
     readonly told: string;

@@ -1,5 +1,5 @@
 import { type EngineTypes, KINDS, type KindFacts, type LogEntry } from '@dice-wards/client';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { LinkButton } from '../../parts/button';
 import { Notice } from '../../parts/notice';
@@ -25,10 +25,12 @@ interface ReplayProps<I extends Item> extends ReviewProps {
     readonly Stage: ComponentType<StageProps<I>>;
     /** A choice in words, of a game whose steps can be asked about. */
     readonly inWords?: (advised: EngineTypes.Advised) => string;
+    /** Below the steps. */
+    readonly more?: ComponentChildren;
 }
 
 /** Goes through a game's steps, by buttons, keys, the graph and the list. */
-export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWords }: ReplayProps<I>) {
+export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWords, more }: ReplayProps<I>) {
     const { names, analysing } = game;
     const items = itemsOf(log, analysing?.analysis?.decisions ?? []);
     const [at, setAt] = useStep(game, step);
@@ -59,6 +61,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
                         <Candidates game={game} item={item} inWords={inWords} onShow={setShown} />
                     )}
                     <ItemList items={items} at={here} onChoose={setAt} names={names} />
+                    {more}
                     <Share game={game} step={here} version={item?.decidedAt ?? item?.version ?? 0} />
                     {game.foot}
                     <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>

@@ -11,5 +11,6 @@ export const LEARN: Translated<typeof English> = {
     playRobot: 'إلى الألعاب',
     rules: 'كل القواعد',
     again: 'من البداية',
+    puzzles: 'ألغاز: جد أفضل نقلة',
     none: 'لا درس لهذه اللعبة. قواعدها قصيرة.',
 };

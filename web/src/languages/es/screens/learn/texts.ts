@@ -10,5 +10,6 @@ export const LEARN: Translated<typeof English> = {
     playRobot: 'A las partidas',
     rules: 'Todas las reglas',
     again: 'Desde el principio',
+    puzzles: 'Problemas: encuentra la mejor jugada',
     none: 'Este juego no tiene lección. Sus reglas son cortas.',
 };
