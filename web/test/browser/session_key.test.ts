@@ -1,6 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inChromium } from '../support/browser';
 import { openProvider, type Provider } from '../support/provider';
 import { signIn } from '../support/sign_in';
 import { openSite, type Site } from '../support/site';
@@ -62,31 +63,34 @@ async function untilKept(page: Page): Promise<void> {
     await vi.waitUntil(() => page.evaluate(isKept), { timeout: 60_000, interval: 100 });
 }
 
-test('a player who signs in plays by a key of their own, whose calls are as short as a guest’s, until they sign out', async () => {
-    const { page, errors, close } = await site.visitor();
-    const calls = callsOf(page);
-    await playRobot(page);
-    const [guests] = calls;
-    await page.getByRole('link', { name: 'You', exact: true }).click();
-    await signedIn(page);
-    const [key] = await untilThereAre(1);
-    await untilKept(page);
-    await page.reload();
-    await playRobot(page);
-    expect(calls).toHaveLength(2);
-    // Numbers of other lengths are all that differs.
-    expect(Math.abs((calls[1] ?? 0) - (guests ?? 0))).toBeLessThan(9);
-    const { lobbies } = site.live.world.as(Principal.fromText(provider.principal));
-    expect(await lobbies.getMyRooms()).toHaveLength(1);
-    expect(await untilThereAre(1)).toEqual([key]);
+inChromium(
+    'a player who signs in plays by a key of their own, whose calls are as short as a guest’s, until they sign out',
+    async () => {
+        const { page, errors, close } = await site.visitor();
+        const calls = callsOf(page);
+        await playRobot(page);
+        const [guests] = calls;
+        await page.getByRole('link', { name: 'You', exact: true }).click();
+        await signedIn(page);
+        const [key] = await untilThereAre(1);
+        await untilKept(page);
+        await page.reload();
+        await playRobot(page);
+        expect(calls).toHaveLength(2);
+        // Numbers of other lengths are all that differs.
+        expect(Math.abs((calls[1] ?? 0) - (guests ?? 0))).toBeLessThan(9);
+        const { lobbies } = site.live.world.as(Principal.fromText(provider.principal));
+        expect(await lobbies.getMyRooms()).toHaveLength(1);
+        expect(await untilThereAre(1)).toEqual([key]);
 
-    await page.getByRole('link', { name: 'You', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'You play as a guest' }).waitFor();
-    await untilThereAre(0);
-    expect(errors).toEqual([]);
-    await close();
-});
+        await page.getByRole('link', { name: 'You', exact: true }).click();
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await page.getByRole('heading', { name: 'You play as a guest' }).waitFor();
+        await untilThereAre(0);
+        expect(errors).toEqual([]);
+        await close();
+    },
+);
 
 test('a fifth browser takes the place of the first', async () => {
     const browsers = [];

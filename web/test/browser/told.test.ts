@@ -100,7 +100,9 @@ test('"Roll until" so many points as the round has already is no mistake, and wh
         await page.waitForFunction(() => document.querySelector('.actions [aria-busy]') === null);
     } while ((await round.textContent()) === '0' || (await page.getByText('Your round').count()) === 0);
     const points = await round.textContent();
-    await page.locator('.plan input').fill(points ?? '');
+    // Key by key, as people do: `fill` does not replace a number in Firefox.
+    await page.locator('.plan input').press('ControlOrMeta+A');
+    await page.locator('.plan input').pressSequentially(points ?? '');
     await page.getByText(`This round has ${points} already: hold, or choose more.`).waitFor();
     await page.getByRole('button', { name: 'Go', exact: true }).click({ force: true });
     await page.locator('.plan input').press('Enter');
