@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { deployedCanisters, developmentNetwork } from './canister_ids';
+import { fontAtOnce } from './first_sight';
 import { ROBOT_FILES, robotFiles } from './robot_files';
 import { isOfSignatures, LIBRARY_BLS, signaturesInWorker } from './signatures';
 
@@ -16,7 +17,7 @@ export const CONFIG = {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The robot's worker has a policy of its own, which goes by its name.
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
-    plugins: [robotFiles(), signaturesInWorker(), deployedCanisters(), developmentNetwork()],
+    plugins: [fontAtOnce(), robotFiles(), signaturesInWorker(), deployedCanisters(), developmentNetwork()],
     build: {
         target: 'es2022',
         outDir: 'dist',

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import type { Language } from '../src/languages';
 import { textsIn } from './translations';
 
@@ -16,4 +17,24 @@ export async function firstSight(language: Language): Promise<string> {
         `<h1>${TEXTS.lobby.title}</h1><p class="muted">${TEXTS.lobby.lead}</p>`,
         '</header></div></main>',
     ].join('');
+}
+
+/** Has the font on its way before the styles that name it are read, so that the first words do not change their looks. */
+export function fontAtOnce(): Plugin {
+    return {
+        name: 'font-at-once',
+        apply: 'build',
+        transformIndexHtml: {
+            order: 'post',
+            handler(_, { bundle }) {
+                return Object.keys(bundle ?? {})
+                    .filter((name) => name.endsWith('.woff2'))
+                    .map((name) => ({
+                        tag: 'link',
+                        attrs: { rel: 'preload', href: `./${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
+                        injectTo: 'head' as const,
+                    }));
+            },
+        },
+    };
 }
