@@ -28,6 +28,7 @@ const inputs = await hashOfInputs({
         'packages/board/board.css',
         'packages/kernel/src',
         'docs/rules',
+        'docs/screens',
         ...DEPLOYED,
     ],
     facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER, RELAY },

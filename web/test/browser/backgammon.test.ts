@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BY_KEYS, playBackgammon, playBackgammonTurn } from '../support/play';
+import { inChromium } from '../support/browser';
+import { BY_KEYS, BY_TAPS, playBackgammon, playBackgammonTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
 let site: Site;
@@ -28,6 +29,18 @@ test('two people play backgammon to its end, one of them by keyboard alone', asy
     await guest.page.locator('.review-told .mark').waitFor();
     await guest.page.keyboard.press('End');
     expect([...host.errors, ...guest.errors]).toEqual([]);
+});
+
+inChromium('a game with a robot is played to its end on a phone, by fingers alone', async () => {
+    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+    const { page, errors, close } = await site.visitor('', phone);
+    await page.getByRole('button', { name: 'Play a robot' }).first().tap();
+    await page.locator('svg.board').waitFor();
+    await playBackgammon(page, BY_TAPS);
+    await page.locator('.over-title').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(errors).toEqual([]);
+    await close();
 });
 
 test('the dice of players who do not mean to double fall by themselves', async () => {

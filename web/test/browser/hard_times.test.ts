@@ -139,3 +139,39 @@ test('time that runs out is seen by both, and the turn passes', async () => {
     await late.page.locator('.actions .button.main[aria-disabled]').waitFor();
     if (!wasLost) for (const { page } of [host, guest]) await page.locator('.turn-list li.held').waitFor();
 });
+
+test('a game goes on to its end where an answer takes two seconds, and one in fifty never comes', async () => {
+    const { page, close } = await site.visitor();
+    await page.getByRole('button', { name: 'Play a robot' }).nth(1).click();
+    await page.locator('.dice-wards').waitFor();
+    let asked = 0;
+    await page.route('**/api/**', async (route) => {
+        asked += 1;
+        const isLost = asked % 50 === 0;
+        const answer = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        await (isLost ? route.abort() : route.fulfill({ response: answer }));
+    });
+    const next = () =>
+        page.waitForFunction(() => {
+            if (document.querySelector('.over') !== null) return 'over';
+            const usable = (selector: string) =>
+                document.querySelector(`${selector}:not([aria-disabled], [aria-busy])`);
+            if (usable('.trouble .button') !== null) return 'again';
+            return usable('.plan .button') === null ? undefined : 'go';
+        });
+    for (let now = await (await next()).jsonValue(); now !== 'over'; now = await (await next()).jsonValue()) {
+        if (now === 'go') await page.locator('.plan .button').click();
+        // It may have come in the meantime.
+        else
+            await page
+                .locator('.trouble .button')
+                .click({ timeout: 5_000 })
+                .catch(() => undefined);
+    }
+    expect(asked).toBeGreaterThan(50);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Were the dice fair?' }).click();
+    await page.locator('.notice.good').first().waitFor();
+    await close();
+});

@@ -9,6 +9,7 @@ const SIZES = [
     { width: 844, height: 390 },
     { width: 720, height: 450 },
     { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
     { width: 2560, height: 1440 },
 ] as const;
 /** Of the height that the header leaves. */

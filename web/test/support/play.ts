@@ -37,6 +37,16 @@ export const BY_CLICKS: Hands = {
     press: (page, name) => page.getByRole('button', { name, exact: true }).click(),
 };
 
+/** Fingers, on a screen that is touched. */
+export const BY_TAPS: Hands = {
+    move: async (page, place) => {
+        const checker = page.locator(`.place[data-place="${place}"]`);
+        await checker.tap();
+        await checker.tap();
+    },
+    press: (page, name) => page.getByRole('button', { name, exact: true }).tap(),
+};
+
 /** Arrow keys, Enter and letters alone. */
 export const BY_KEYS: Hands = {
     move: async (page, place) => {

@@ -49,6 +49,19 @@ describe('the page’s headers', () => {
     });
 });
 
+describe('the manifest', () => {
+    const { screenshots } = JSON.parse(readFileSync(join(ROOT, 'web/public/manifest.webmanifest'), 'utf8')) as {
+        readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
+    };
+
+    it.each(screenshots)('has $src as large as it is', ({ src, sizes }) => {
+        const picture = readFileSync(join(ROOT, 'docs', src));
+        // Where WebP's extended header has its canvas: https://developers.google.com/speed/webp/docs/riff_container
+        const [width, height] = [24, 27].map((at) => picture.readUIntLE(at, 3) + 1);
+        expect(sizes).toBe(`${width}x${height}`);
+    });
+});
+
 describe('what is heard at a table', () => {
     const view = (version: number, turnId: number, dice: readonly number[]) =>
         ({ version, turnId, lastDice: Uint8Array.from(dice) }) as unknown as GameView;
