@@ -159,6 +159,7 @@ describe('a new event', () => {
         });
         // Matches of an event are public, and have a ready check.
         expect(settings).toMatchObject({ private: false, matchLength: 5, checksReady: true });
+        expect(newEventOf(first, { ...room, spectatorDelay: true }).settings).toMatchObject({ spectatorDelay: true });
         const wishes = {
             ...first,
             form: 'Knockout',

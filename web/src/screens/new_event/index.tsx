@@ -6,7 +6,7 @@ import { Notice } from '../../parts/notice';
 import { goTo } from '../../router';
 import { textOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
-import { KindChoice, LengthChoice, RuleChoices } from '../new_room/choices';
+import { KindChoice, LengthChoice, RuleChoices, SpectatorDelay } from '../new_room/choices';
 import { ClockChoice } from '../new_room/clock_choice';
 import { firstWishes, type Wishes } from '../new_room/wishes';
 import { EntryChoice, FormChoice, TimeChoice } from './choices';
@@ -70,6 +70,7 @@ export function NewEventScreen() {
                 {wishes.form !== 'Arena' && <LengthChoice {...ofRoom} />}
                 <ClockChoice {...ofRoom} />
                 <RuleChoices {...ofRoom} />
+                <SpectatorDelay {...ofRoom} />
             </div>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <Button type="submit" look="main" size="l" wide busy={busy}>

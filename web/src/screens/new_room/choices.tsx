@@ -32,7 +32,8 @@ export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
 }
 
 /** For whom the room is: whoever has its link, or everybody, with or without bots; and when others see its game. */
-export function Who({ wishes: { isPrivate, welcomesBots, spectatorDelay }, onChange }: PartProps) {
+export function Who({ wishes, onChange }: PartProps) {
+    const { isPrivate, welcomesBots } = wishes;
     return (
         <>
             <Choice
@@ -54,15 +55,22 @@ export function Who({ wishes: { isPrivate, welcomesBots, spectatorDelay }, onCha
                         on={welcomesBots}
                         onChange={(on) => onChange({ welcomesBots: on })}
                     />
-                    <Switch
-                        text={NEW_ROOM.spectatorDelay}
-                        help={NEW_ROOM.spectatorDelayHelp}
-                        on={spectatorDelay}
-                        onChange={(on) => onChange({ spectatorDelay: on })}
-                    />
+                    <SpectatorDelay wishes={wishes} onChange={onChange} />
                 </>
             )}
         </>
+    );
+}
+
+/** Whether those who look on see each turn when the next one is over. */
+export function SpectatorDelay({ wishes: { spectatorDelay }, onChange }: PartProps) {
+    return (
+        <Switch
+            text={NEW_ROOM.spectatorDelay}
+            help={NEW_ROOM.spectatorDelayHelp}
+            on={spectatorDelay}
+            onChange={(on) => onChange({ spectatorDelay: on })}
+        />
     );
 }
 
