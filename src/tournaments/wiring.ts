@@ -18,6 +18,7 @@ import { createOpenings } from './jobs/openings';
 import { createRounds } from './jobs/rounds';
 import { ALLOWANCE, GUESSES_RATE, LIMITS } from './model/limits';
 import { serveEvent } from './queries/event_page';
+import { serveFeed } from './queries/events_feed';
 import { metrics } from './queries/metrics';
 import { createEvents } from './store/events';
 import { createFields } from './store/fields';
@@ -68,6 +69,6 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         woken: () => undefined,
         linked: app.openings.open,
         metrics: () => metrics(app),
-        serve: (request) => serveEvent(app, request),
+        serve: (request) => serveEvent(app, request) ?? serveFeed(app, request),
     };
 }

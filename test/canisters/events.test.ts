@@ -110,6 +110,8 @@ test('an arena goes on over an upgrade, and ends at its time', async () => {
     expect(page.standings.map(({ player }: { player: string }) => player)).toEqual(
         lines.map(({ player }) => player.toText()),
     );
+    const feed = await players[0].tournaments.http_request({ method: 'GET', url: '/events.atom' });
+    expect(new TextDecoder().decode(Uint8Array.from(feed.body))).toContain(`:${id}</id>`);
     expect(await world.metric('tournaments', 'tournaments_faults')).toBe(0);
 });
 
