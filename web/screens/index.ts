@@ -210,6 +210,10 @@ async function study(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Best choices' }).waitFor();
     await page.waitForTimeout(2000);
     await shoot(page, 'position', [NARROW, WIDE]);
+    // Of the game that was reviewed before.
+    await page.goto(`${served.url}/#/puzzles`);
+    await page.locator('.puzzle svg.board').first().waitFor();
+    await shoot(page, 'puzzle', [NARROW, WIDE]);
 }
 
 /** The page from right to left. */
