@@ -10,6 +10,8 @@ export async function builtStage(): Promise<string> {
         publicDir: false,
         build: {
             ...CONFIG.build,
+            // It is one file.
+            rolldownOptions: {},
             write: false,
             lib: {
                 entry: join(import.meta.dirname, 'stage.ts'),
