@@ -163,6 +163,8 @@ export function useRoute(): Route {
     useEffect(() => {
         const listen = () => setHash(location.hash);
         addEventListener('hashchange', listen);
+        // It may have changed since it was drawn.
+        listen();
         return () => removeEventListener('hashchange', listen);
     }, []);
     return routeOf(hash);

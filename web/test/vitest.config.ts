@@ -22,7 +22,7 @@ export default defineConfig({
         globalSetup: 'test/support/replica_server.ts',
         pool: 'forks',
         // Players mostly wait for one another.
-        maxWorkers: 4,
+        maxWorkers: 3,
         sequence: { sequencer: LongestFirst },
         // A busy machine is no fault. Only a test that hangs takes this long.
         testTimeout: 600_000,

@@ -88,6 +88,20 @@ test('a page whose files are gone, as after a deployment, makes way for the new 
     await close();
 });
 
+test('an address that changes while the page is first drawn is followed', async () => {
+    const { page, close } = await site.visitor();
+    await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+            if (document.querySelector('main.screen-lobby') === null) return;
+            observer.disconnect();
+            location.hash = '#/leaders';
+        }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
+    await close();
+});
+
 test('a link that leads nowhere says so', async () => {
     const { page, close } = await site.visitor('#/game/4000000');
     await page.getByRole('alert').getByText('There is no such room').waitFor();
