@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inChromium } from '../support/browser';
-import { BY_KEYS, BY_TAPS, playBackgammon, playBackgammonTurn } from '../support/play';
+import { BY_KEYS, BY_TAPS, playBackgammon, playBackgammonTurn, untilMyTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
 let site: Site;
@@ -31,17 +31,27 @@ test('two people play backgammon to its end, one of them by keyboard alone', asy
     expect([...host.errors, ...guest.errors]).toEqual([]);
 });
 
-inChromium('a game with a robot is played to its end on a phone, by fingers alone', async () => {
-    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
-    const { page, errors, close } = await site.visitor('', phone);
-    await page.getByRole('button', { name: 'Play a robot' }).first().tap();
-    await page.locator('svg.board').waitFor();
-    await playBackgammon(page, BY_TAPS);
-    await page.locator('.over-title').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(errors).toEqual([]);
-    await close();
-});
+inChromium(
+    'on a phone everything is done by fingers alone: turns of backgammon, and a whole game of Dice Wards',
+    async () => {
+        const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+        const { page, errors, close } = await site.visitor('', phone);
+        await page.getByRole('button', { name: 'Play a robot' }).first().tap();
+        await page.locator('svg.board').waitFor();
+        for (let turn = 0; turn < 3; turn += 1) await playBackgammonTurn(page, BY_TAPS);
+        await page.getByRole('link', { name: 'Play', exact: true }).tap();
+        await page.getByRole('button', { name: 'Play a robot' }).nth(1).tap();
+        await page.locator('.dice-wards').waitFor();
+        while ((await untilMyTurn(page)) === 'act') {
+            await page.getByRole('button', { name: 'Go', exact: true }).tap();
+            await page.waitForFunction(() => document.querySelector('.plan .button[aria-busy]') === null);
+        }
+        await page.locator('.over-title').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        expect(errors).toEqual([]);
+        await close();
+    },
+);
 
 test('the dice of players who do not mean to double fall by themselves', async () => {
     const { host, guest } = await seatTwo(site, 'backgammon', async ({ page }) => {
