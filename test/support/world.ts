@@ -4,18 +4,14 @@ import { type Actor, createIdentity, type DeferredActor, type PocketIc } from '@
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import {
-    type _SERVICE as GameEngine,
-    idlFactory as gameEngineIdl,
-    init as initOf,
-    type Links,
-} from '../../src/declarations/game_engine.did';
-import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
-import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
-import { type _SERVICE as Tournaments, idlFactory as tournamentsIdl } from '../../src/declarations/tournaments.did';
+import { type _SERVICE as GameEngine, init as initOf, type Links } from '../../src/declarations/game_engine.did';
+import type { _SERVICE as Lobbies } from '../../src/declarations/lobbies.did';
+import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
+import type { _SERVICE as Tournaments } from '../../src/declarations/tournaments.did';
 import { type Caller, callerOf } from '../../tools/given_arguments';
 import { ROOT } from '../../tools/layout';
 import { forkOf, newInstance } from './instances';
+import { FACTORIES } from './interfaces';
 
 /** The start time of every world: a whole second, because the clock's timers then fall on whole seconds too. */
 export const START_MS = Date.UTC(2026, 0, 1);
@@ -150,31 +146,31 @@ export class World {
 
     /** Any caller: a controller, the anonymous principal, even a canister. */
     as(principal: Principal): Player {
-        const profiles = this.pic.createActor<Profiles>(profilesIdl, this.ids.profiles);
-        const lobbies = this.pic.createActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
-        const gameEngine = this.pic.createActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
-        const tournaments = this.pic.createActor<Tournaments>(tournamentsIdl, this.ids.tournaments ?? NOBODY);
+        const profiles = this.pic.createActor<Profiles>(FACTORIES.profiles, this.ids.profiles);
+        const lobbies = this.pic.createActor<Lobbies>(FACTORIES.lobbies, this.ids.lobbies);
+        const gameEngine = this.pic.createActor<GameEngine>(FACTORIES.gameEngine, this.ids.gameEngine);
+        const tournaments = this.pic.createActor<Tournaments>(FACTORIES.tournaments, this.ids.tournaments ?? NOBODY);
         for (const actor of [profiles, lobbies, gameEngine, tournaments]) actor.setPrincipal(principal);
         return {
             principal,
-            profiles: callerOf(profiles, profilesIdl),
-            lobbies: callerOf(lobbies, lobbiesIdl),
-            gameEngine: callerOf(gameEngine, gameEngineIdl),
-            tournaments: callerOf(tournaments, tournamentsIdl),
+            profiles: callerOf(profiles, FACTORIES.profiles),
+            lobbies: callerOf(lobbies, FACTORIES.lobbies),
+            gameEngine: callerOf(gameEngine, FACTORIES.gameEngine),
+            tournaments: callerOf(tournaments, FACTORIES.tournaments),
         };
     }
 
     /** Calls that are only submitted: each answers a function that waits for the reply. */
     deferredLobbies(principal: Principal): Caller<DeferredActor<Lobbies>> {
-        const actor = this.pic.createDeferredActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
+        const actor = this.pic.createDeferredActor<Lobbies>(FACTORIES.lobbies, this.ids.lobbies);
         actor.setPrincipal(principal);
-        return callerOf(actor, lobbiesIdl);
+        return callerOf(actor, FACTORIES.lobbies);
     }
 
     deferredEngine(principal: Principal): Caller<DeferredActor<GameEngine>> {
-        const actor = this.pic.createDeferredActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
+        const actor = this.pic.createDeferredActor<GameEngine>(FACTORIES.gameEngine, this.ids.gameEngine);
         actor.setPrincipal(principal);
-        return callerOf(actor, gameEngineIdl);
+        return callerOf(actor, FACTORIES.gameEngine);
     }
 
     /** Links canisters to the others: all of them by default. */

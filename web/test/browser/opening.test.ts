@@ -53,6 +53,7 @@ test('the shell opens without a network', async () => {
 
 test('a part that could not be loaded without a network says so, and is there when the network is', async () => {
     const { page, close } = await site.visitor('', { serviceWorkers: 'block' });
+    await page.getByRole('button', { name: 'Play a robot' }).first().waitFor();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Leaders' }).click();
     const alert = page.getByRole('alert').getByText('A part of the page could not be loaded');
