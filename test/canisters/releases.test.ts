@@ -1,19 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { newGame } from '../support/games';
-import { RELEASES, readGolden } from '../support/releases/golden';
+import { type Golden, RELEASES, readGolden } from '../support/releases/golden';
 import { playToEnd } from '../support/releases/play_to_end';
 import { type Plain, viewsOf } from '../support/releases/views';
 import { seededRandom } from '../support/seeded_random';
-import { CANISTER_NAMES, happy, type Player, type World, worldWithOwnDice } from '../support/world';
+import { CANISTER_NAMES, happy, type Player, World } from '../support/world';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ROOM_NOT_FOUND = JSON.stringify({ Err: { RoomNotFound: null } });
 
 /** A new house in which each canister finds a release's memory, and is upgraded to today's module. */
-async function upgraded(version: string): Promise<World> {
-    const { memories, expected } = await readGolden(version);
-    const world = await worldWithOwnDice({ linked: false });
+async function upgraded({ memories, expected }: Golden): Promise<World> {
+    const world = await World.install({ linked: false });
     for (const name of CANISTER_NAMES) expect(world.ids[name].toText()).toBe(expected.ids[name]);
     for (const name of CANISTER_NAMES) await world.stop(name);
     await world.pic.setTime(expected.timeMs);
@@ -64,9 +63,24 @@ async function roomShown(players: readonly Player[], id: number): Promise<Room> 
 }
 
 describe.each(RELEASES)('what %s has left', (version) => {
+    let golden: Golden;
+    let kept: World;
+    beforeAll(async () => {
+        golden = await readGolden(version);
+        kept = await upgraded(golden);
+    });
+    afterAll(() => kept.close());
+
+    /** A house of this test's own. */
+    async function house(): Promise<World> {
+        const world = (await kept.fork()) ?? (await upgraded(golden));
+        onTestFinished(() => world.close());
+        return world;
+    }
+
     test('is shown by today’s canisters, and all its games are played to their ends', async () => {
-        const { expected } = await readGolden(version);
-        const world = await upgraded(version);
+        const { expected } = golden;
+        const world = await house();
         const views = await viewsOf(world, expected.players, expected.rooms);
         // An interface may have gained fields since, but has lost none. In 0.1.0 strangers saw private rooms.
         const isHidden = (shown: Plain): boolean => JSON.stringify(shown) === ROOM_NOT_FOUND;
@@ -115,8 +129,8 @@ describe.each(RELEASES)('what %s has left', (version) => {
     });
 
     test('holds places for its live games, also for one that sleeps, until it has slept for 30 days', async () => {
-        const { expected } = await readGolden(version);
-        const world = await upgraded(version);
+        const { expected } = golden;
+        const world = await house();
         const ids = Array.from({ length: expected.rooms }, (_, before) => before + 1);
         // A private game is shown to its players only.
         const viewer = world.player(expected.players[0]);
