@@ -31,14 +31,22 @@ export async function measureAll(
     return parts.flatMap((part) => rows.get(part) ?? []);
 }
 
-/** How much longer than one game of the engine's takes one of another's: a room takes three messages, for example. */
-const EACH: Partial<Record<Subject, number>> = { placed_engine: 40, lobbies: 3, profiles: 2, azle_by_the_docs: 50 };
+/** About how many seconds of a core a part takes, for each thousand games that it measures. */
+const SECONDS: Partial<Record<Subject, number>> = {
+    game_engine: 90,
+    placed_engine: 80,
+    profiles: 40,
+    lobbies: 35,
+    tournaments: 20,
+    azle_by_the_docs: 200,
+};
 
-/** The same for a game that has been played for a while. */
+/** How much longer that is for games that have been played for a while. */
 const AGED = 5;
 
 function work({ subject, games, aged }: Part): number {
-    return (aged ? AGED : (EACH[subject] ?? 1)) * games.reduce((sum, size) => sum + size, 0);
+    const thousands = games.reduce((sum, size) => sum + size, 0) / 1000;
+    return thousands * (SECONDS[subject] ?? 10) * (aged ? AGED : 1);
 }
 
 /** Node's options go on to the process: TypeScript's loader, and the large stack that QuickJS needs. */
