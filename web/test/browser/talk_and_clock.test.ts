@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happy } from '../../../test/support/world';
 import { findings } from '../support/axe';
-import type { Visitor } from '../support/browser';
+import { inChromium, type Visitor } from '../support/browser';
 import { playDiceWardsTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
@@ -162,6 +162,26 @@ test('names are those of now, and a new one is there at the next look', async ()
     }
     await renamed.waitFor();
 });
+
+// Firefox does not tell what it has drawn.
+inChromium(
+    'while nobody acts the page draws for its clocks, a few times a second, and not for every frame',
+    async () => {
+        const devtools = await host.page.context().newCDPSession(host.page);
+        await devtools.send('Performance.enable');
+        const layouts = async () => {
+            const { metrics } = await devtools.send('Performance.getMetrics');
+            return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+        };
+        await host.page.locator('.clock.runs').waitFor();
+        const before = await layouts();
+        await host.page.waitForTimeout(3_000);
+        const drawn = (await layouts()) - before;
+        expect(drawn).toBeGreaterThan(0);
+        expect(drawn).toBeLessThan(60);
+        await devtools.detach();
+    },
+);
 
 test('beyond the delay the reserve runs, both see it become short, and without it the game is lost', async () => {
     const [first] = await byTurn();
