@@ -10,8 +10,8 @@ import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
 import type { _SERVICE as Tournaments } from '../../src/declarations/tournaments.did';
 import { type Caller, callerOf } from '../../tools/given_arguments';
 import { ROOT } from '../../tools/layout';
+import { FACTORIES } from './factories';
 import { forkOf, newInstance } from './instances';
-import { FACTORIES } from './interfaces';
 
 /** The start time of every world: a whole second, because the clock's timers then fall on whole seconds too. */
 export const START_MS = Date.UTC(2026, 0, 1);
