@@ -1,4 +1,4 @@
-import type { Profile } from '@dice-wards/client';
+import type { GameKind, Profile } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { TEXTS } from '../texts';
@@ -13,6 +13,24 @@ export function useProfile(player: string | undefined): Profile | undefined {
         return players.subscribe(() => tick((count) => count + 1));
     }, [players, player]);
     return player === undefined ? undefined : players.get(player);
+}
+
+/** The profiles of all these players, those that are known. */
+export function useProfiles(players: readonly string[]): (player: string) => Profile | undefined {
+    const known = useSession().players;
+    const [, tick] = useState(0);
+    const key = players.join();
+    useEffect(() => {
+        for (const player of players) known.forget(player);
+        return known.subscribe(() => tick((count) => count + 1));
+    }, [known, key]);
+    return (player) => known.get(player);
+}
+
+/** A rating as it is written beside a name. One that a few games have made has a question mark. */
+export function ratingIn(profile: Profile | undefined, kind: GameKind): string | undefined {
+    const rating = profile?.kinds.find((record) => record.kind === kind)?.rating;
+    return rating && `${Math.round(rating.rating)}${rating.provisional ? '?' : ''}`;
 }
 
 /** What a player is called: by the name that a view or a room told, or by what stands for it. */

@@ -2,7 +2,7 @@ import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { useSession } from '../../connection/session';
 import { OpponentButton } from '../../parts/opponent_button';
-import { nameOf, useProfile } from '../../state/players';
+import { nameOf, ratingIn, useProfile } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { opponentIn } from './opponent';
@@ -46,7 +46,7 @@ export function Seat({
     const player = seat === 'Player1' ? view.player1 : view.player2;
     const isOpponent = opponentIn(view) === player;
     const profile = useProfile(isRobot ? undefined : player);
-    const rating = profile?.kinds.find(({ kind }) => kind === view.kind)?.rating;
+    const rating = ratingIn(profile, view.kind) ?? (isRobot ? TEXTS.players.robotNote : TEXTS.players.unrated);
     const words = said[seat];
     const isActive = view.status === 'InProgress' && view.activePlayer === seat;
     return (
@@ -72,11 +72,7 @@ export function Seat({
                 ) : (
                     <span class="muted small">
                         {view.me === seat && !name.startsWith(TEXTS.players.you) ? `${TEXTS.players.you} · ` : ''}
-                        {rating === undefined
-                            ? isRobot
-                                ? TEXTS.players.robotNote
-                                : TEXTS.players.unrated
-                            : `${Math.round(rating.rating)}${rating.provisional ? '?' : ''}`}
+                        {rating}
                     </span>
                 )}
             </span>

@@ -1,4 +1,4 @@
-import { type GameKind, KINDS, type Room } from '@dice-wards/client';
+import { type GameKind, KINDS, type Profile, type Room } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { PAIR_KINDS } from '../../games';
@@ -8,10 +8,10 @@ import { KindIcon } from '../../parts/game_picture';
 import { settingsInWords } from '../../parts/settings_words';
 import { linkTo } from '../../router';
 import { useConnection } from '../../state/online';
-import { nameOf } from '../../state/players';
+import { nameOf, ratingIn, useProfiles } from '../../state/players';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
-import { featured } from './featured';
+import { between, featured } from './featured';
 import { WATCH } from './texts';
 
 /** Games that others play in public, as they begin and end. */
@@ -21,7 +21,9 @@ export function WatchScreen() {
     const list = useLive(() => client.lobby({ status: 'InGame', ...(kind && { kind }) }), kind);
     const state = useStore(list);
     const connection = useConnection(state.connection);
-    const rooms = featured(state.rooms);
+    const players = between(state.rooms).flatMap(({ player1, player2 }) => (player2 ? [player1, player2] : []));
+    const profileOf = useProfiles(players);
+    const rooms = featured(state.rooms, profileOf);
     return (
         <div class="stack narrow wide-narrow">
             <div class="row">
@@ -52,7 +54,7 @@ export function WatchScreen() {
                 )}
                 <ul class="list">
                     {rooms.map((room) => (
-                        <RunningGame key={room.id} room={room} />
+                        <RunningGame key={room.id} room={room} profileOf={profileOf} />
                     ))}
                 </ul>
             </section>
@@ -60,12 +62,23 @@ export function WatchScreen() {
     );
 }
 
-function RunningGame({ room }: { readonly room: Room }) {
+function RunningGame({
+    room,
+    profileOf,
+}: {
+    readonly room: Room;
+    readonly profileOf: (player: string) => Profile | undefined;
+}) {
     const { me } = useSession();
     const { kind, player1, player2, publicNames, tournament, id } = room;
+    const called = (player: string, name: string | undefined) => {
+        const rating = ratingIn(profileOf(player), kind);
+        const known = nameOf(player, name, me);
+        return rating === undefined ? known : WATCH.rated(known, rating);
+    };
     const names = WATCH.players(
-        nameOf(player1, publicNames?.player1, me),
-        player2 === undefined ? TEXTS.players.nobody : nameOf(player2, publicNames?.player2, me),
+        called(player1, publicNames?.player1),
+        player2 === undefined ? TEXTS.players.nobody : called(player2, publicNames?.player2),
     );
     return (
         <li class="list-row tall">
