@@ -1,36 +1,25 @@
-import type { GameKind, Profile } from '@dice-wards/client';
-import { useEffect, useState } from 'preact/hooks';
+import type { Profile } from '@dice-wards/client';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { TEXTS } from '../texts';
 
 /** A player's profile, as soon as it is known. */
 export function useProfile(player: string | undefined): Profile | undefined {
-    const { players } = useSession();
-    const [, tick] = useState(0);
-    useEffect(() => {
-        if (player === undefined) return;
-        players.forget(player);
-        return players.subscribe(() => tick((count) => count + 1));
-    }, [players, player]);
-    return player === undefined ? undefined : players.get(player);
+    const profileOf = useProfiles(player === undefined ? [] : [player]);
+    return player === undefined ? undefined : profileOf(player);
 }
 
-/** The profiles of all these players, those that are known. */
+/** The profiles of all these players, those that are known. Each is asked for when they come to the list. */
 export function useProfiles(players: readonly string[]): (player: string) => Profile | undefined {
     const known = useSession().players;
+    const listed = useRef<readonly string[]>([]);
     const [, tick] = useState(0);
-    const key = players.join();
     useEffect(() => {
-        for (const player of players) known.forget(player);
-        return known.subscribe(() => tick((count) => count + 1));
-    }, [known, key]);
+        for (const player of players) if (!listed.current.includes(player)) known.forget(player);
+        listed.current = players;
+    }, [known, players.join()]);
+    useEffect(() => known.subscribe(() => tick((count) => count + 1)), [known]);
     return (player) => known.get(player);
-}
-
-/** A rating as it is written beside a name. One that a few games have made has a question mark. */
-export function ratingIn(profile: Profile | undefined, kind: GameKind): string | undefined {
-    const rating = profile?.kinds.find((record) => record.kind === kind)?.rating;
-    return rating && `${Math.round(rating.rating)}${rating.provisional ? '?' : ''}`;
 }
 
 /** What a player is called: by the name that a view or a room told, or by what stands for it. */

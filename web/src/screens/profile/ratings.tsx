@@ -2,6 +2,7 @@ import { type GameKind, KINDS, type PlayOfGames, type Profile, playOf, valueIn }
 import { useSession } from '../../connection/session';
 import { RATED_KINDS } from '../../games';
 import { useLoaded } from '../../state/loaded';
+import { asRating } from '../../state/ratings';
 import { REVIEW } from '../review/texts';
 import { SeasonBadge } from './season_badge';
 import { PROFILE } from './texts';
@@ -44,9 +45,7 @@ function Rating({ kind, player, record, play }: Rated) {
     return (
         <div class="card rating">
             <h2>{KINDS[kind].title}</h2>
-            <b class="number">
-                {rating === undefined ? '–' : `${Math.round(rating.rating)}${rating.provisional ? '?' : ''}`}
-            </b>
+            <b class="number">{rating === undefined ? '–' : asRating(rating)}</b>
             <span class="muted small">
                 {rating === undefined
                     ? PROFILE.notRated

@@ -2,7 +2,8 @@ import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { useSession } from '../../connection/session';
 import { OpponentButton } from '../../parts/opponent_button';
-import { nameOf, ratingIn, useProfile } from '../../state/players';
+import { nameOf, useProfile } from '../../state/players';
+import { asRating, ratingOf } from '../../state/ratings';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { opponentIn } from './opponent';
@@ -46,7 +47,8 @@ export function Seat({
     const player = seat === 'Player1' ? view.player1 : view.player2;
     const isOpponent = opponentIn(view) === player;
     const profile = useProfile(isRobot ? undefined : player);
-    const rating = ratingIn(profile, view.kind) ?? (isRobot ? TEXTS.players.robotNote : TEXTS.players.unrated);
+    const rating = ratingOf(profile, view.kind);
+    const unrated = isRobot ? TEXTS.players.robotNote : TEXTS.players.unrated;
     const words = said[seat];
     const isActive = view.status === 'InProgress' && view.activePlayer === seat;
     return (
@@ -72,7 +74,7 @@ export function Seat({
                 ) : (
                     <span class="muted small">
                         {view.me === seat && !name.startsWith(TEXTS.players.you) ? `${TEXTS.players.you} · ` : ''}
-                        {rating}
+                        {rating === undefined ? unrated : asRating(rating)}
                     </span>
                 )}
             </span>

@@ -8,7 +8,8 @@ import { KindIcon } from '../../parts/game_picture';
 import { settingsInWords } from '../../parts/settings_words';
 import { linkTo } from '../../router';
 import { useConnection } from '../../state/online';
-import { nameOf, ratingIn, useProfiles } from '../../state/players';
+import { nameOf, useProfiles } from '../../state/players';
+import { asRating, ratingOf } from '../../state/ratings';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { between, featured } from './featured';
@@ -72,9 +73,9 @@ function RunningGame({
     const { me } = useSession();
     const { kind, player1, player2, publicNames, tournament, id } = room;
     const called = (player: string, name: string | undefined) => {
-        const rating = ratingIn(profileOf(player), kind);
+        const rating = ratingOf(profileOf(player), kind);
         const known = nameOf(player, name, me);
-        return rating === undefined ? known : WATCH.rated(known, rating);
+        return rating === undefined ? known : WATCH.rated(known, asRating(rating));
     };
     const names = WATCH.players(
         called(player1, publicNames?.player1),
