@@ -106,6 +106,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         isPrivate: false,
         turnSeconds: null,
         reserveSeconds: null,
+        berserk: null,
         startedAtMs: null,
         told: 2,
         robot: undefined,

@@ -36,6 +36,7 @@ const SETTINGS: NimSettings = {
     names: null,
     lateDice: null,
     spectatorDelay: null,
+    berserk: null,
 };
 const ROOM = 7;
 

@@ -124,6 +124,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         report: ['player, category, roomId', 'Tells the moderators of a player, of their name, or of their room.'],
         getSessions: ['', 'Your open sessions.'],
+        goBerserk: [
+            'roomId',
+            'As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins.',
+        ],
         imReady: [
             'roomId',
             'Says that you are there: the game of a room that had asked begins. Saying it again changes nothing.',

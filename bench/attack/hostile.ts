@@ -183,6 +183,7 @@ function tableCalls(rooms: readonly number[]): Scene['calls'] {
         lobby('joinRoom', room, [], []),
         lobby('rematch', room),
         lobby('imReady', room),
+        lobby('goBerserk', room),
         lobby('leaveRoom', room),
         lobby('refuseChallenge', room),
         lobby('getRoom', room),

@@ -1,10 +1,11 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import type { NewMatch, Room } from '../../src/declarations/lobbies.did';
+import type { NewMatch, Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import type { Client } from '../measure/network';
 import { ADMIN, player } from '../measure/principals';
 import { type Cost, rowOf, share, sum } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row } from '../report/row';
+import { USUAL } from './usual';
 
 const subject = 'lobbies';
 /** Players from here on are in no other scenario. */
@@ -15,6 +16,9 @@ const ROUND = 500;
 const CHECK_IN_SECONDS = 61;
 /** In which a letter has gone out and is answered. */
 const LETTER_SECONDS = 2;
+const WITH_RESERVE = { private: [], turnSeconds: [], rated: [], ...USUAL, delaySeconds: [30], reserveSeconds: [300] };
+/** A match whose players may halve their reserves. */
+const BERSERK: Partial<NewMatch> = { settings: [WITH_RESERVE as unknown as RoomSettings], berserk: [true] };
 
 /**
  * Matches that a canister of tournaments opens. Of that canister there is only its answer.
@@ -33,10 +37,11 @@ export function measureMatches(client: Client, games: number, club: Principal, f
             kind: { DiceWards: null },
             settings: [],
             place: { tournament: 1, round: 1, table: tables },
+            berserk: [],
         };
     };
-    const open = (count: number) => {
-        const matches = times(count, next);
+    const open = (count: number, rules: Partial<NewMatch> = {}) => {
+        const matches = times(count, () => ({ ...next(), ...rules }));
         const { value, cost } = client.call<{ readonly Ok: number }[]>(club, 'openMatches', matches);
         return { matches, ids: value.map(({ Ok }) => Ok), cost };
     };
@@ -52,6 +57,10 @@ export function measureMatches(client: Client, games: number, club: Principal, f
     });
     const hundred = times(ROUND / MOST, () => open(MOST).cost);
     const nobody = client.network.advance(client.target, CHECK_IN_SECONDS);
+    const berserk = times(SAMPLES, () => {
+        const { matches, ids } = open(1, BERSERK);
+        return client.cost(matches[0].first, 'goBerserk', ids[0]);
+    });
     return [
         row(
             'openMatches, one',
@@ -62,6 +71,7 @@ export function measureMatches(client: Client, games: number, club: Principal, f
             'imReady, the first of a match',
             played.map(({ come }) => come),
         ),
+        row('goBerserk, the first of a match', berserk),
         row(
             'imReady, the second of a match',
             played.map(({ begin }) => begin),

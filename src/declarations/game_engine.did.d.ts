@@ -83,6 +83,7 @@ export type BackgammonWin = { 'Backgammon' : null } |
   { 'Forfeit' : null } |
   { 'DoubleRefused' : null } |
   { 'Single' : null };
+export interface Berserk { 'player1' : boolean, 'player2' : boolean }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
@@ -260,6 +261,7 @@ export interface GameSettings {
   'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
   'openedAtMs' : [] | [bigint],
+  'berserk' : [] | [Berserk],
   'kind' : GameKind,
   'told' : [] | [Told],
   'doubleAfterRoll' : [] | [boolean],

@@ -105,6 +105,7 @@ export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
   { 'InvalidState' : string };
 export type How = { 'Bye' : null } |
   { 'Lot' : null } |
+  { 'Berserk' : null } |
   { 'Unfinished' : null } |
   { 'Played' : null } |
   { 'Withdrawn' : null } |
@@ -244,6 +245,7 @@ export type Which = { 'Announced' : null } |
   { 'Past' : null } |
   { 'Running' : null };
 export interface WonMatch {
+  'berserk' : boolean,
   'winner' : Principal,
   'loserPoints' : [] | [number],
   'points' : number,

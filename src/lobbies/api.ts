@@ -33,6 +33,7 @@ export const api = {
     /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
     joinRoom: update([nat32, opt(text), opt(bool), edition], nat32),
     imReady: laterUpdate([nat32, edition], RoomView),
+    goBerserk: laterUpdate([nat32, edition], RoomView),
     leaveRoom: update([nat32], nothing),
     quickMatch: update([NewGame], RoomView, [GivenSettings]),
     rematch: laterUpdate([nat32, edition], RoomView),

@@ -17,7 +17,7 @@ import { getActs, getModerators, getReports } from './queries/moderation';
 import { block, unblock } from './updates/block';
 import { challenge, refuseChallenge } from './updates/challenge';
 import { createRoom } from './updates/create_room';
-import { imReady } from './updates/im_ready';
+import { goBerserk, imReady } from './updates/im_ready';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
 import { moderate } from './updates/moderate';
@@ -50,6 +50,11 @@ export default class Lobbies extends Canister {
     @update(...api.imReady.declared)
     imReady(): void | Promise<void> {
         return api.imReady.answer(this.app, imReady);
+    }
+
+    @update(...api.goBerserk.declared)
+    goBerserk(): void | Promise<void> {
+        return api.goBerserk.answer(this.app, goBerserk);
     }
 
     @update(...api.leaveRoom.declared)

@@ -1,6 +1,17 @@
 /** What Lobbies and a canister of tournaments tell each other. `docs/tournaments.md` is for whoever writes another one. */
 
-import { type Infer, nat16, nat32, nothing, opt, principal, record, variant, vec } from '@dice-wards/candid/schema';
+import {
+    bool,
+    type Infer,
+    nat16,
+    nat32,
+    nothing,
+    opt,
+    principal,
+    record,
+    variant,
+    vec,
+} from '@dice-wards/candid/schema';
 import { Reason } from './messages';
 import { growingRefusalsOf, LOBBIES_REFUSALS, replyOf } from './refusal';
 import { checkedSettings, isAgainstHouse, NewGame } from './room_settings';
@@ -10,7 +21,14 @@ export const Place = record('Place', { tournament: nat32, round: nat16, table: n
 export type Place = Infer<typeof Place>;
 
 /** A match that a canister of tournaments wants: both players, what they play, and its place. */
-export const NewMatch = record('NewMatch', { first: principal, second: principal, ...NewGame.fields, place: Place });
+export const NewMatch = record('NewMatch', {
+    first: principal,
+    second: principal,
+    ...NewGame.fields,
+    place: Place,
+    /** Whether each may go berserk at the check-in, which takes a reserve; null is no. */
+    berserk: opt(bool),
+});
 export type NewMatch = Infer<typeof NewMatch>;
 
 /** What came of a match. */
@@ -22,6 +40,8 @@ export const MatchEnd = variant('MatchEnd', {
         /** The loser's points in a match; null for a single game. */
         loserPoints: opt(nat16),
         reason: Reason,
+        /** Whether the winner had gone berserk. */
+        berserk: bool,
     }),
     /** Its game was let go, and counts for nobody. */
     Abandoned: nothing,
@@ -45,12 +65,15 @@ export const MOST_AT_ONCE = 100;
 /** Of 100 matches with all settings and principals of the longest kind, with some more. */
 export const MAX_MATCHES_BYTES = 20_480;
 
+type MatchRules = Infer<typeof NewGame> & Partial<Pick<NewMatch, 'berserk'>>;
+
 /** The settings of a match, or the rule that they break. Its ready check is the check-in, so it has one. */
-export function matchSettings({ kind, settings }: Infer<typeof NewGame>): ReturnType<typeof checkedSettings> {
+export function matchSettings({ kind, settings, berserk }: MatchRules): ReturnType<typeof checkedSettings> {
     if (settings?.private === true) return { fault: 'A match of a tournament is public' };
     if (settings?.checksReady === false) return { fault: 'A match of a tournament has a ready check' };
     const checked = checkedSettings({ kind, settings });
     if ('fault' in checked) return checked;
     if (isAgainstHouse(checked.settings)) return { fault: 'A match of a tournament is between two people' };
+    if (berserk === true && checked.settings.reserve === null) return { fault: 'Only a reserve can be halved' };
     return { settings: { ...checked.settings, checksReady: true } };
 }

@@ -92,6 +92,10 @@ export const givenOptions = {
 export const Told = record('Told', { player1: bool, player2: bool });
 export type Told = Infer<typeof Told>;
 
+/** Which players have gone berserk: they begin with half of the reserve that was agreed. */
+export const Berserk = record('Berserk', { player1: bool, player2: bool });
+export type Berserk = Infer<typeof Berserk>;
+
 /** The request of Lobbies to the engine when a room is full. */
 export const GameSettings = record('GameSettings', {
     kind: GameKind,
@@ -118,6 +122,8 @@ export const GameSettings = record('GameSettings', {
     lateDice: opt(bool),
     /** Whether all but its players see it a turn late; null, as in letters of earlier versions, is no. */
     spectatorDelay: opt(bool),
+    /** Of a game with delay and reserve; null, as in letters of earlier versions, is nobody. */
+    berserk: opt(Berserk),
 });
 export type GameSettings = Infer<typeof GameSettings>;
 

@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest';
-import type { EventTable, Form } from '../../src/declarations/tournaments.did';
-import { actorFirst, DICE_WARDS, playGame } from '../support/games';
+import type { EventTable, NewEvent } from '../../src/declarations/tournaments.did';
+import { actorFirst, DICE_WARDS, playGame, USUAL } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
 const ALL = { start: 0, limit: 100 };
 
-function wish(startsAtMs: number, form: Form = { Swiss: { rounds: 3 } }) {
+/** An hour's arena with a reserve, which players may halve. */
+const ARENA: Partial<NewEvent> = {
+    form: { Arena: null },
+    settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, delaySeconds: [30], reserveSeconds: [300] }],
+};
+
+function wish(startsAtMs: number, changes: Partial<NewEvent> = {}): NewEvent {
     return {
         name: 'Friday evening',
         kind: DICE_WARDS,
-        settings: [] as [],
-        form,
+        settings: [],
+        form: { Swiss: { rounds: 3 } },
         startsAtMs: BigInt(startsAtMs),
-        roundMinutes: [] as [],
-        places: [] as [],
-        entry: [] as [],
-        seeding: [] as [],
-        repeats: [] as [],
+        roundMinutes: [],
+        places: [],
+        entry: [],
+        seeding: [],
+        repeats: [],
+        ...changes,
     };
 }
 
-async function announced(world: World, form?: Form): Promise<number> {
+async function announced(world: World, changes?: Partial<NewEvent>): Promise<number> {
     const startsAtMs = (await world.pic.getTime()) + MINUTE;
-    return (await happy(world.as(world.admin).tournaments.createEvent(wish(startsAtMs, form)))).id;
+    return (await happy(world.as(world.admin).tournaments.createEvent(wish(startsAtMs, changes)))).id;
 }
 
 /** The player's table in this round, if they have an opponent. */
@@ -33,23 +40,23 @@ async function tableOf(player: Player): Promise<EventTable | undefined> {
     return table?.result.length === 0 ? table : undefined;
 }
 
-/** Both come, and whoever is to act resigns. */
-async function played(world: World, table: EventTable): Promise<void> {
+/** Both come, berserk or not, and whoever is to act resigns. */
+async function played(world: World, table: EventTable, berserk: boolean): Promise<void> {
     const [roomId] = table.roomId;
     if (roomId === undefined || table.second[0] === undefined) throw new Error('no match');
     const pair = [world.as(table.first), world.as(table.second[0])] as const;
-    for (const { lobbies } of pair) await happy(lobbies.imReady(roomId));
+    for (const { lobbies } of pair) await happy(berserk ? lobbies.goBerserk(roomId) : lobbies.imReady(roomId));
     const [loser] = actorFirst(await happy(pair[0].gameEngine.getGameState(roomId)), pair);
     await happy(loser.gameEngine.resign(roomId, [], []));
 }
 
-async function playedRound(world: World, players: readonly Player[]): Promise<number> {
+async function playedRound(world: World, players: readonly Player[], berserk = false): Promise<number> {
     const done = new Set<number>();
     for (const player of players) {
         const table = await tableOf(player);
         if (table === undefined || done.has(table.table)) continue;
         done.add(table.table);
-        await played(world, table);
+        await played(world, table, berserk);
     }
     return done.size;
 }
@@ -87,7 +94,7 @@ test('a Swiss is played by five people, over upgrades of all canisters', async (
 test('an arena goes on over an upgrade, and ends at its time', async () => {
     const world = await freshWorld({ tournaments: true });
     const players = world.players('ana', 'ben', 'cleo');
-    const id = await announced(world, { Arena: null });
+    const id = await announced(world, ARENA);
     for (const { tournaments } of players.slice(0, 2)) await happy(tournaments.enter(id, []));
     await world.advanceSlowly(75);
     expect(await playedRound(world, players)).toBe(1);
@@ -95,13 +102,18 @@ test('an arena goes on over an upgrade, and ends at its time', async () => {
     await happy(players[2].tournaments.enter(id, []));
     await world.upgrade('tournaments');
     await world.advanceSlowly(20);
-    expect(await tableOf(players[2])).toMatchObject({ round: 1, table: 0 });
-    expect(await playedRound(world, players)).toBe(1);
+    const table = await tableOf(players[2]);
+    expect(table).toMatchObject({ round: 1, table: 0 });
+    const [roomId = 0] = table?.roomId ?? [];
+    expect(await playedRound(world, players, true)).toBe(1);
+    expect(await happy(players[2].gameEngine.getGameState(roomId))).toMatchObject({
+        reserve: [{ player1Ms: 150_000, player2Ms: 150_000 }],
+    });
     await world.advance(60 * MINUTE);
     await world.advanceSlowly(20);
     expect((await happy(players[0].tournaments.getEvent(id))).phase).toHaveProperty('Over');
     const { lines } = await happy(players[0].tournaments.getStandings(id, ALL));
-    expect(lines.reduce((sum, { halves }) => sum + halves, 0)).toBe(2 * 4);
+    expect(lines.reduce((sum, { halves }) => sum + halves, 0)).toBe(2 * (2 + 3));
     expect(lines.map(({ arena: [score] }) => score?.games).sort()).toEqual([1, 1, 2]);
     const asked = { method: 'GET', url: `/events/${id}.json` };
     const { status_code, body } = await players[0].tournaments.http_request(asked);

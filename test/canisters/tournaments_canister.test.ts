@@ -1,5 +1,6 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, test } from 'vitest';
+import type { NewMatch } from '../../src/declarations/lobbies.did';
 import { DICE_WARDS } from '../support/games';
 import { encodeArguments } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
@@ -12,7 +13,8 @@ const LETTER = encodeArguments('tournaments', 'onMatchFinished', soundArguments(
 function openMatch(world: World, by: Principal, table = 1) {
     const [ana, ben] = world.players('ana', 'ben');
     const place = { tournament: 1, round: 1, table };
-    const match = { first: ana.principal, second: ben.principal, kind: DICE_WARDS, settings: [] as [], place };
+    const players = { first: ana.principal, second: ben.principal };
+    const match: NewMatch = { ...players, kind: DICE_WARDS, settings: [], place, berserk: [] };
     return world.as(by).lobbies.openMatches([match]);
 }
 

@@ -49,6 +49,13 @@ function lastResult() {
 }
 
 describe('a clock with delay and reserve', () => {
+    it('begins with half of the reserve for those who have gone berserk', async () => {
+        begin({ berserk: { player1: false, player2: true } });
+        expect(world.view(1).reserve).toMatchObject({ player1Ms: 120_000, player2Ms: 60_000 });
+        world.begin(2, { ...RESERVE, ...BACKGAMMON, matchLength: 3, berserk: { player1: true, player2: true } });
+        expect(world.view(2).reserve).toMatchObject({ player1Ms: 180_000, player2Ms: 180_000 });
+    });
+
     it('is in the view, and takes from the reserve what goes beyond the delay', async () => {
         begin();
         const full = { delaySeconds: 12, player1Ms: 120_000, player2Ms: 120_000 };

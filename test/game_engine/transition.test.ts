@@ -25,6 +25,7 @@ function match(dice: string): Game {
         options,
         turnSeconds: WINDOW_MS / 1000,
         reserveSeconds: null,
+        berserk: null,
         startedAtMs: null,
         told: 2,
         robot: undefined,

@@ -47,6 +47,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         names: null,
         lateDice: null,
         spectatorDelay: null,
+        berserk: null,
         ...changes,
     };
 }

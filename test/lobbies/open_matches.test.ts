@@ -5,7 +5,7 @@ import { LIMITS } from '../../src/lobbies/model/limits';
 import { MOST_OPEN } from '../../src/lobbies/model/match';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
-import { imReady } from '../../src/lobbies/updates/im_ready';
+import { goBerserk, imReady } from '../../src/lobbies/updates/im_ready';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { openMatches } from '../../src/lobbies/updates/open_matches';
@@ -14,6 +14,7 @@ import { recover } from '../../src/lobbies/updates/recover';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { CallAnswer } from '../../src/platform/host';
 import { MAX_MATCHES_BYTES, MatchFinished, NewMatch } from '../../src/platform/matches';
+import { samePrincipal } from '../../src/platform/principal';
 import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,
@@ -58,7 +59,7 @@ beforeEach(async () => {
 });
 
 function match(changes: Partial<NewMatch> = {}): NewMatch {
-    return { first: ANA, second: BEN, kind: DICE_WARDS, settings: null, place: PLACE, ...changes };
+    return { first: ANA, second: BEN, kind: DICE_WARDS, settings: null, place: PLACE, berserk: null, ...changes };
 }
 
 const open = (...matches: NewMatch[]): Reply<readonly Reply<number>[]> => openMatches(world.app, CLUB, matches);
@@ -140,12 +141,13 @@ describe('openMatches', () => {
                 at(9, { settings: settings({ opponent: { Robot: { Easy: null } } }) }),
                 at(1, { second: player(5) }),
                 at(10, { settings: settings({ turnSeconds: 40 }) }),
+                at(11, { berserk: true }),
             ),
         );
         const errs = replies.map((reply) => ('Err' in reply ? codeOf(reply.Err) : reply.Ok));
         const bad = 'InvalidArgument';
         const [first, second] = ['FirstCannotPlay', 'SecondCannotPlay'];
-        expect(errs).toEqual([1, bad, second, first, bad, bad, bad, bad, bad, 'InvalidState', 2]);
+        expect(errs).toEqual([1, bad, second, first, bad, bad, bad, bad, bad, 'InvalidState', 2, bad]);
         expect(room(2)).toMatchObject({ turnSeconds: 40 });
     });
 
@@ -322,6 +324,74 @@ describe('the check-in of a match', () => {
     });
 });
 
+describe('to go berserk', () => {
+    const RESERVE = ofToday({ delaySeconds: 10, reserveSeconds: 60 }).settings;
+    const berserk = (caller: Uint8Array) => Promise.resolve(goBerserk(world.app, caller, 1));
+    const CLOSED = 'Err.InvalidState';
+
+    it('is for matches that offer it', async () => {
+        happy(open(match({ settings: RESERVE })));
+        expect(await berserk(ANA)).toHaveProperty(CLOSED, 'Nobody goes berserk in this room');
+        expect(room().berserk).toBeNull();
+    });
+
+    describe('where it is offered', () => {
+        beforeEach(() => void happy(open(match({ settings: RESERVE, berserk: true }))));
+
+        it('is to be there, and halves the reserve of that player, over an upgrade', async () => {
+            expect(happy(await berserk(ANA))).toMatchObject({ berserk: { player1: true, player2: false } });
+            await world.upgrade();
+            const second = ready(BEN);
+            const { berserk: told } = askedSettings(calls('initGame')[0].argument);
+            expect(told).toEqual({ player1: true, player2: false });
+            await calls('initGame')[0].answer(engineSays({ Ok: 1 }));
+            expect(happy(await second)).toMatchObject({ gameId: 1, berserk: told });
+            expect(await berserk(BEN)).toHaveProperty(CLOSED, 'The game has begun');
+            expect(await berserk(CLEO)).toEqual({ Err: { Unauthorized: null } });
+            expect(happy(await berserk(ANA))).toMatchObject({ gameId: 1 });
+            expectSoundLists(world);
+        });
+
+        it('can be said after imReady, as long as the other player is awaited', async () => {
+            happy(await ready(BEN));
+            expect(happy(await berserk(BEN))).toMatchObject({
+                gameId: null,
+                berserk: { player1: false, player2: true },
+            });
+            const before = everyByte(world);
+            happy(await berserk(BEN));
+            happy(await ready(BEN));
+            expect(everyByte(world)).toEqual(before);
+        });
+
+        it.each([
+            ['the winner', BEN, true],
+            ['the loser', ANA, false],
+        ])('is told of %s', async (_who, who, isTold) => {
+            happy(await berserk(who));
+            const second = ready(samePrincipal(who, ANA) ? BEN : ANA);
+            await calls('initGame')[0].answer(engineSays({ Ok: 1 }));
+            happy(await second);
+            happy(won());
+            expect(await told()).toMatchObject([{ end: { Won: { winner: BEN, berserk: isTold } } }]);
+        });
+
+        it('is kept when no engine takes the game', async () => {
+            happy(await ready(ANA));
+            const second = berserk(BEN);
+            await calls('initGame')[0].answer(BUSY);
+            expect(await second).toHaveProperty('Err.Busy');
+            expect(room()).toMatchObject({ gameId: null, berserk: { player1: false, player2: true } });
+            const again = ready(ANA);
+            expect(askedSettings(calls('initGame').slice(-1)[0].argument).berserk).toMatchObject({ player2: true });
+            await calls('initGame')
+                .at(-1)
+                ?.answer(engineSays({ Ok: 1 }));
+            expect(happy(await again)).toMatchObject({ gameId: 1 });
+        });
+    });
+});
+
 describe('the letter of a match', () => {
     beforeEach(async () => {
         happy(open(match()));
@@ -330,7 +400,7 @@ describe('the letter of a match', () => {
     const WON = {
         place: PLACE,
         roomId: 1,
-        end: { Won: { winner: BEN, points: 3, loserPoints: 2, reason: { Played: null } } },
+        end: { Won: { winner: BEN, points: 3, loserPoints: 2, reason: { Played: null }, berserk: false } },
     };
 
     it('tells who has won, once', async () => {

@@ -200,7 +200,8 @@ async function take(world: World, engines: Engines, action: Action): Promise<voi
             return;
         case 'pair': {
             const place = { tournament: 1, round: 1, table: action.table };
-            const match = { first: action.who, second: action.other, kind: DICE_WARDS, settings: null, place };
+            const players = { first: action.who, second: action.other };
+            const match = { ...players, kind: DICE_WARDS, settings: null, place, berserk: null };
             const reply = openMatches(app, CLUB, [match]);
             if (!('Ok' in reply) || !('Ok' in reply.Ok[0])) return;
             const [{ Ok: id }] = reply.Ok;

@@ -35,6 +35,7 @@ const WAITING: Room = {
     invited: null,
     createdAtMs: 1_767_225_600_000,
     place: null,
+    berserk: null,
     stage: { phase: 'waiting' },
 };
 const SLOW: Room = {
@@ -154,7 +155,17 @@ const LAYOUT_2: readonly Golden[] = [
             place: { tournament: 0xdeadbeef, round: 0x0102, table: 0xfffe },
             stage: { phase: 'meeting', player2: B, engine: E, awaited: 'both', byMs: 1_767_225_660_000 },
         },
-        '02 04 00 55 00000000 019b76daa800 0000 02aa01 02c384 01bb deadbeef0102fffe 01bb 03ee0203 02 019b76db9260',
+        '02 04 00 55 00000000 019b76daa800 0000 02aa01 02c384 01bb deadbeef0102fffe 00 01bb 03ee0203 02 019b76db9260',
+    ],
+    [
+        'is a match whose second player has gone berserk',
+        {
+            ...WAITING,
+            place: { tournament: 1, round: 2, table: 3 },
+            berserk: { player1: false, player2: true },
+            stage: { phase: 'inGame', player2: B, engine: E },
+        },
+        '02 02 00 41 00000000 019b76daa800 0000 02aa01 02c384 0000000100020003 05 01bb 03ee0203',
     ],
     [
         'plays against a robot in the second seat',
@@ -187,37 +198,42 @@ const stage: fc.Arbitrary<Stage> = fc.oneof(
     }),
 );
 /** Any room that can be stored, sensible or not. */
-const room: fc.Arbitrary<Room> = fc.record({
-    id: fc.integer({ min: 1, max: 0xffff_ffff }),
-    name: fc.uint8Array({ minLength: 1, maxLength: 160 }),
-    owner: principal,
-    settings: fc.record({
-        kind: fc.constantFrom(...GAME_KINDS),
-        turnSeconds: fc.option(fc.integer({ min: 1, max: 0x7fff_ffff })),
-        reserve: fc.constant<Settings['reserve']>(null),
-        rated: fc.boolean(),
-        options: fc.record({
-            doubling: fc.boolean(),
-            doubleAfterRoll: fc.boolean(),
-            matchLength: fc.nat({ max: 25 }),
-            crawford: fc.boolean(),
-            jacoby: fc.boolean(),
-            quick: fc.boolean(),
+const room: fc.Arbitrary<Room> = fc
+    .record({
+        id: fc.integer({ min: 1, max: 0xffff_ffff }),
+        name: fc.uint8Array({ minLength: 1, maxLength: 160 }),
+        owner: principal,
+        settings: fc.record({
+            kind: fc.constantFrom(...GAME_KINDS),
+            turnSeconds: fc.option(fc.integer({ min: 1, max: 0x7fff_ffff })),
+            reserve: fc.constant<Settings['reserve']>(null),
+            rated: fc.boolean(),
+            options: fc.record({
+                doubling: fc.boolean(),
+                doubleAfterRoll: fc.boolean(),
+                matchLength: fc.nat({ max: 25 }),
+                crawford: fc.boolean(),
+                jacoby: fc.boolean(),
+                quick: fc.boolean(),
+            }),
+            robot: fc.option(fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) })),
+            bots: fc.boolean(),
+            checksReady: fc.boolean(),
+            lateDice: fc.boolean(),
+            spectatorDelay: fc.boolean(),
         }),
-        robot: fc.option(fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) })),
-        bots: fc.boolean(),
-        checksReady: fc.boolean(),
-        lateDice: fc.boolean(),
-        spectatorDelay: fc.boolean(),
-    }),
-    inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
-    invited: fc.option(principal),
-    createdAtMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
-    place: fc.option(
-        fc.record({ tournament: fc.nat({ max: 0xffff_ffff }), round: fc.nat(0xffff), table: fc.nat(0xffff) }),
-    ),
-    stage,
-});
+        inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
+        invited: fc.option(principal),
+        createdAtMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
+        match: fc.option(
+            fc.record({
+                place: fc.record({ tournament: fc.nat(0xffff_ffff), round: fc.nat(0xffff), table: fc.nat(0xffff) }),
+                berserk: fc.option(fc.record({ player1: fc.boolean(), player2: fc.boolean() })),
+            }),
+        ),
+        stage,
+    })
+    .map(({ match, ...any }) => ({ ...any, place: match?.place ?? null, berserk: match?.berserk ?? null }));
 
 describe('a stored room', () => {
     it.each(LAYOUT_2)('that %s has the bytes of layout 2', (_name, golden, bytes) => {

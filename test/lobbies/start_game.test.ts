@@ -220,6 +220,7 @@ describe('the settings of a game', () => {
         names: null,
         lateDice: false,
         spectatorDelay: false,
+        berserk: null,
     };
 
     it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
@@ -259,6 +260,7 @@ describe('the settings of a game', () => {
                 names: null,
                 lateDice: false,
                 spectatorDelay: false,
+                berserk: null,
             },
         ],
     ])('reach the engine: %s', async (_name, changes, settings) => {

@@ -121,6 +121,7 @@ export function storedRoom(id: number, changes: Partial<Room> = {}, settings: Pa
         invited: null,
         createdAtMs: 1,
         place: null,
+        berserk: null,
         stage: { phase: 'waiting' },
         ...changes,
     };

@@ -11,8 +11,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../support/runs';
 
-/** The score after these games: W for one that is won. */
-const scoreOf = (games: string) => [...games].reduce((score, game) => afterGame(score, game === 'W'), NO_GAMES);
+/** The score after these games: W for one that is won, in small letters for one in which the player was berserk. */
+const scoreOf = (games: string) =>
+    [...games].reduce((score, game) => afterGame(score, /w/i.test(game), /[wl]/.test(game)), NO_GAMES);
 
 describe('the score of an arena', () => {
     it.each([
@@ -25,9 +26,12 @@ describe('the score of an arena', () => {
         ['WWWLW', 10, false],
         ['WWLWWW', 12, true],
         ['LLL', 0, false],
+        ['w', 3, false],
+        ['wwwL', 11, false],
+        ['WlWW', 6, true],
     ])('counts %j as %i points', (games, points, onFire) => {
         const score = scoreOf(games);
-        expect(score).toMatchObject({ points, games: games.length, wins: games.split('W').length - 1 });
+        expect(score).toMatchObject({ points, games: games.length, wins: games.split(/w/i).length - 1 });
         expect(isOnFire(score)).toBe(onFire);
     });
 

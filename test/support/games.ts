@@ -42,6 +42,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     names: [],
     lateDice: [],
     spectatorDelay: [],
+    berserk: [],
 };
 
 /** What the engine tells of a game of Dice Wards that its first player has won. */

@@ -51,6 +51,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
             { before: [], limit: 1 },
         ],
         imReady: [UNKNOWN_ROOM],
+        goBerserk: [UNKNOWN_ROOM],
         rematch: [UNKNOWN_ROOM],
         challenge: [NOBODY, newGame({ turnSeconds: [1] })],
         refuseChallenge: [UNKNOWN_ROOM],

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchEnd } from '../../src/platform/matches';
+import type { NewEvent } from '../../src/tournaments/model/new_event';
 import { getMyEvents } from '../../src/tournaments/queries/list_events';
 import { getStandings, getTables, getTablesOf } from '../../src/tournaments/queries/standings';
 import { enter } from '../../src/tournaments/updates/enter';
 import { operate } from '../../src/tournaments/updates/operate';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
 import { hex } from '../support/memory_map';
-import { ARENA, HOST, happy, MINUTE, numberOf, type Opened, player, SECOND, World, won } from './world';
+import { ARENA, HOST, happy, MINUTE, numberOf, type Opened, player, SECOND, USUAL, World, won } from './world';
 
 const ALL = { start: 0, limit: 100 };
 /** In which all are paired who can be, and their rooms are opened. */
@@ -82,6 +83,30 @@ describe('an arena', () => {
         await world.host.pass(A_WHILE);
         wins(id, 1);
         expect(lineOf(id, 1)).toMatchObject({ points: 14 });
+    });
+
+    it('counts one point more for a winner who had gone berserk, over upgrades', async () => {
+        const id = await begun(4);
+        for (const points of [3, 6, 11]) {
+            const match = matchOf(id, 1);
+            world.end(match, won(player(1), true));
+            await world.upgrade();
+            expect(lineOf(id, 1)).toMatchObject({ points });
+            const [table] = happy(getTables(world.app, HOST, id, 1, ALL)).tables.slice(match.place.table);
+            expect(table.result?.how).toEqual({ Berserk: null });
+            await world.host.pass(A_WHILE);
+        }
+    });
+
+    it('offers it where there is a reserve to halve', async () => {
+        const RESERVE = { delaySeconds: 10, reserveSeconds: 60 };
+        const offered = async (changes: Partial<NewEvent>) => {
+            const { id } = await world.begun(2, changes);
+            return world.open(id).map(({ berserk }) => berserk);
+        };
+        expect(await offered({ form: ARENA })).toEqual([false]);
+        expect(await offered({ form: ARENA, settings: { ...USUAL, ...RESERVE } })).toEqual([true]);
+        expect(await offered({ settings: { ...USUAL, ...RESERVE } })).toEqual([false]);
     });
 
     it('goes on between two, after they have waited for somebody else', async () => {

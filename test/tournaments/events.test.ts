@@ -8,29 +8,10 @@ import { enter } from '../../src/tournaments/updates/enter';
 import { operate } from '../../src/tournaments/updates/operate';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
 import { hex } from '../support/memory_map';
-import { ARENA, HOST, happy, KNOCKOUT, MINUTE, player, ROUND_ROBIN, SECOND, World } from './world';
+import { ARENA, HOST, happy, KNOCKOUT, MINUTE, player, ROUND_ROBIN, SECOND, USUAL, World } from './world';
 
 const DAY = 24 * 60 * MINUTE;
 /** All settings as they are without a wish. */
-const USUAL = {
-    private: null,
-    turnSeconds: null,
-    delaySeconds: null,
-    reserveSeconds: null,
-    rated: null,
-    doubling: null,
-    doubleAfterRoll: null,
-    matchLength: null,
-    crawford: null,
-    jacoby: null,
-    quick: null,
-    opponent: null,
-    seat: null,
-    bots: null,
-    checksReady: null,
-    dice: null,
-    spectatorDelay: null,
-};
 const FREE = { code: null, placed: false, leastRating: null, mostRating: null, bots: false };
 let world: World;
 beforeEach(async () => {

@@ -243,8 +243,29 @@ export class World {
     }
 }
 
-export function won(winner: Uint8Array): MatchEnd {
-    return { Won: { winner, points: 1, loserPoints: null, reason: { Played: null } } };
+/** Settings that say nothing. */
+export const USUAL = {
+    private: null,
+    turnSeconds: null,
+    delaySeconds: null,
+    reserveSeconds: null,
+    rated: null,
+    doubling: null,
+    doubleAfterRoll: null,
+    matchLength: null,
+    crawford: null,
+    jacoby: null,
+    quick: null,
+    opponent: null,
+    seat: null,
+    bots: null,
+    checksReady: null,
+    dice: null,
+    spectatorDelay: null,
+};
+
+export function won(winner: Uint8Array, berserk = false): MatchEnd {
+    return { Won: { winner, points: 1, loserPoints: null, reason: { Played: null }, berserk } };
 }
 
 /** The value of a reply that must be `Ok`. */

@@ -33,7 +33,8 @@ function comeTo(player: Player, { table: [table] }: MyEvent, luck: Random): void
     const room = shown.value.Ok;
     player.enterRoom(room);
     if (room.readyBy.length === 0 || 'InGame' in room.status) return;
-    player.send('lobbies', 'imReady', [roomId], (answer) => 'Ok' in answer && player.enterRoom(answer.Ok));
+    const method = room.berserk.length > 0 && luck.chance(0.4) ? 'goBerserk' : 'imReady';
+    player.send('lobbies', method, [roomId], (answer) => 'Ok' in answer && player.enterRoom(answer.Ok));
 }
 
 function withdraw(player: Player, id: number): void {

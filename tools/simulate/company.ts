@@ -90,7 +90,7 @@ export class Company {
     ): ((answer: never) => void) | undefined {
         const { presence } = this;
         const [first] = args;
-        if (method === 'imReady') presence.says(caller, first as number);
+        if (method === 'imReady' || method === 'goBerserk') presence.says(caller, first as number);
         if (method === 'rematch') {
             const roomId = first as number;
             presence.asksAgain(caller, roomId);

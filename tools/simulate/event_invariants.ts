@@ -79,6 +79,7 @@ function hasBeenAway(tables: readonly EventTable[]): boolean {
 /** How half points are shared, by how a match was settled. */
 const SHARES: Readonly<Record<string, readonly string[]>> = {
     Played: ['2 0', '0 2'],
+    Berserk: ['2 0', '0 2'],
     Bye: ['2 0'],
     Absent: ['2 0', '0 2', '0 0'],
     Withdrawn: ['2 0', '0 2', '0 0'],
@@ -114,12 +115,12 @@ function standingsAddUp(world: World, { view, tables }: KnownEvent): void {
     else tablesAddUp(view.id, tables, lines);
 }
 
-/** Each win is worth two points or four, in half points, and belongs to somebody's loss. */
+/** Each win is worth two points or four, and one more for a berserk winner, in half points. It belongs to somebody's loss. */
 function scoresAddUp(id: number, lines: readonly StandingsLine[]): void {
     const sums = { games: 0, wins: 0 };
     for (const { player, halves, arena } of lines) {
         const { games, wins, streak } = arena[0] ?? { games: 0, wins: 0, streak: 0 };
-        const isSound = streak <= wins && wins <= games && 4 * wins <= halves && halves <= 8 * wins;
+        const isSound = streak <= wins && wins <= games && 4 * wins <= halves && halves <= 10 * wins;
         const told = `${halves} half points, ${games} games, ${wins} wins and ${streak} in a row`;
         promised('E4', isSound, () => `${player} has ${told} in event ${id}`);
         sums.games += games;
@@ -167,10 +168,13 @@ function roomsAgree({ world, model }: Checked, { view, tables }: KnownEvent): vo
             const isPlayed = room !== undefined && !('Finished' in room.status);
             const mayWait = !isLive(view) || model.events.mayMissLetters(world.nowMs);
             promised('E5', mayWait || isPlayed, () => `${name} waits for a room that is over`);
-        } else if ('Played' in result.how) {
-            const winner = result.first > result.second ? each.first : each.second[0];
+        } else if ('Played' in result.how || 'Berserk' in result.how) {
+            const isFirst = result.first > result.second;
+            const winner = isFirst ? each.first : each.second[0];
             const isWinner = room?.winner[0]?.toText() === winner?.toText();
             promised('E5', isWinner, () => `${name} was won by ${winner}, and the room by ${room?.winner[0]}`);
+            const berserk = room?.berserk[0]?.[isFirst ? 'player1' : 'player2'] === true;
+            promised('E5', berserk === 'Berserk' in result.how, () => `${name} is ${nameOf(result.how)}`);
         } else if ('Absent' in result.how) {
             promised('E5', room?.gameId.length !== 1, () => `${name} was played, and somebody counts as absent`);
             const [present] = [result.first > 0 ? [each.first] : [], result.second > 0 ? each.second : []].flat();

@@ -24,6 +24,8 @@ const SHORT: Partial<RoomSettings> = {
     matchLength: [],
     crawford: [],
 };
+/** A clock with a reserve that its players may halve. */
+const WITH_RESERVE: Partial<RoomSettings> = { delaySeconds: [10], reserveSeconds: [60] };
 
 /** Hosts look at their events now and then, announce others, and bring guests who enter and never come. */
 export class Hosts {
@@ -63,6 +65,7 @@ export class Hosts {
             { Arena: null },
         ]);
         const isArena = 'Arena' in form;
+        const short = luck.chance(0.5) ? { ...SHORT, ...WITH_RESERVE } : SHORT;
         const entry = {
             code: [CODE] as [string],
             placed: false,
@@ -73,7 +76,7 @@ export class Hosts {
         return {
             name: `Event ${luck.below(1000)}`,
             kind: kindOf(kind),
-            settings: [{ ...settingsFor(kind, luck), ...(isArena && SHORT), checksReady: [] }],
+            settings: [{ ...settingsFor(kind, luck), ...(isArena && short), checksReady: [] }],
             form,
             startsAtMs: BigInt(this.world.nowMs + luck.magnitude(MINUTE, 8 * MINUTE)),
             roundMinutes: [isArena ? luck.between(15, 20) : luck.between(5, 8)],

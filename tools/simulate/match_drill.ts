@@ -1,3 +1,4 @@
+import type { NewMatch, RoomSettings } from '../../src/declarations/lobbies.did';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
 
@@ -14,7 +15,10 @@ export function matchesEndOnce(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     visit.command('lobbies', { LinkTournaments: cora });
     const place = { tournament: luck.between(1, 1000), round: 1, table: luck.between(1, 1000) };
-    const match = { first: anna, second: bert, ...game({ rated: [false] }), place };
+    const mayGoBerserk = luck.chance(0.5);
+    const clock: Partial<RoomSettings> = mayGoBerserk ? { delaySeconds: [12], reserveSeconds: [60] } : {};
+    const rules = game({ rated: [false], ...clock });
+    const match: NewMatch = { first: anna, second: bert, ...rules, place, berserk: [mayGoBerserk] };
     const open = (): number => {
         const [opened] = visit.does(cora, 'lobbies', 'openMatches', [match]);
         return 'Ok' in opened ? opened.Ok : 0;
@@ -25,7 +29,7 @@ export function matchesEndOnce(visit: Visit, luck: Random): void {
     visit.promised(id > 0 && open() === id, 'a match that is asked for again has another room');
     visit.isRefused(cora, 'lobbies', 'imReady', id);
     if (luck.chance(0.5)) visit.does(anna, 'lobbies', 'imReady', id);
-    if (luck.chance(0.5)) play(visit, id);
+    if (luck.chance(0.5)) play(visit, id, mayGoBerserk && luck.chance(0.5));
     else {
         visit.pass(CHECK_IN_SECONDS);
         visit.promised(visit.room(anna, id) === undefined, 'a match waits for ever');
@@ -38,12 +42,19 @@ export function matchesEndOnce(visit: Visit, luck: Random): void {
     visit.promised(letters() === 0, 'a letter waits for nobody');
 }
 
-function play(visit: Visit, id: number): void {
+/** @param isBerserk whether Anna halves her reserve */
+function play(visit: Visit, id: number, isBerserk: boolean): void {
     const { anna, bert } = visit;
-    visit.does(anna, 'lobbies', 'imReady', id);
+    visit.does(anna, 'lobbies', isBerserk ? 'goBerserk' : 'imReady', id);
     const begun = visit.does(bert, 'lobbies', 'imReady', id);
     visit.promised('InGame' in begun.status && begun.tournament.length === 1, 'a match does not begin');
-    const [active] = visit.view(anna, id).activePlayer;
+    const {
+        activePlayer: [active],
+        reserve: [reserve],
+    } = visit.view(anna, id);
+    const [annas, berts] = [reserve?.player1Ms, reserve?.player2Ms];
+    visit.promised(annas === (isBerserk ? 30_000 : berts), `a reserve of ${berts} ms is halved to ${annas}`);
+    visit.isRefused(bert, 'lobbies', 'goBerserk', id);
     const [loser, winner] = active !== undefined && 'Player2' in active ? [bert, anna] : [anna, bert];
     visit.does(loser, 'game_engine', 'resign', id, [], []);
     visit.pass(LETTER_SECONDS);

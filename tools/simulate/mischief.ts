@@ -49,7 +49,7 @@ function meddle(player: Player, luck: Random): void {
         return 'WaitingForPlayers' in status && (isPrivate || invited.length > 0);
     });
     const { id } = luck.pick(kept.length > 0 && luck.chance(0.7) ? kept : theirs);
-    const method = luck.pick(['joinRoom', 'imReady', 'leaveRoom', 'refuseChallenge', 'rematch'] as const);
+    const method = luck.pick(['joinRoom', 'imReady', 'goBerserk', 'leaveRoom', 'refuseChallenge', 'rematch'] as const);
     if (method === 'joinRoom') {
         take(player, id, [], luck);
         return;

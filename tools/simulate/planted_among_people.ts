@@ -35,7 +35,7 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
     {
         name: 'a stranger may say that they are there',
         file: 'src/lobbies/updates/im_ready.ts',
-        from: '    if (!isMember(room, caller)) return REFUSE.unauthorized;\n',
+        from: '    if (!isMember(room, caller)) return { refused: REFUSE.unauthorized };\n',
         to: '',
         ...LOBBIES,
     },

@@ -12,7 +12,7 @@ interface Search {
  * read; so a game that begins without any has begun too early.
  */
 export class Presence {
-    /** By room: whoever has called `imReady` or `joinRoom`. */
+    /** By room: whoever has called `imReady`, `goBerserk` or `joinRoom`. */
     private readonly said = new Map<number, Set<string>>();
     /** By the room that is over: how often each player has asked for another game. */
     private readonly rematches = new Map<number, Map<string, number>>();

@@ -16,7 +16,17 @@ interface Expense {
 /** Principals who never play. */
 const STRANGERS = 1_000_000;
 const DICE_WARDS: NewGame['kind'] = { DiceWards: null };
-const METHODS = ['createRoom', 'quickMatch', 'joinRoom', 'challenge', 'block', 'rematch', 'imReady', 'onNames'];
+const METHODS = [
+    'createRoom',
+    'quickMatch',
+    'joinRoom',
+    'challenge',
+    'block',
+    'rematch',
+    'imReady',
+    'goBerserk',
+    'onNames',
+];
 
 const EXPENSES: readonly Expense[] = [
     { weight: 3, most: 45, call: open },

@@ -48,7 +48,7 @@ function grow(app: App, _caller: Uint8Array, finished: number, running: number, 
         const owner = playerId(2 * id);
         const player2 = playerId(2 * id + 1);
         const room = { id, name: NAME, owner, settings: SETTINGS, inviteCode: null, invited: null, createdAtMs };
-        const waiting = { ...room, place: null, stage: { phase: 'waiting' } } as const;
+        const waiting = { ...room, place: null, berserk: null, stage: { phase: 'waiting' } } as const;
         app.rooms.add(waiting);
         const playing = app.rooms.move(waiting, { phase: 'inGame', player2, engine });
         if (opened >= finished) continue;

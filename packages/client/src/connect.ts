@@ -28,7 +28,7 @@ import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, lobbiesRepeats, PROFILES, TOURNAMENTS } from './repeats';
 import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
-import type { Table } from './table';
+import type { Coming, Table } from './table';
 import type { SeenSeal, Verdict } from './verify_game';
 
 /** Where a house is. */
@@ -79,7 +79,7 @@ export interface Client {
      */
     openSession(session: SessionKey, options?: CallOptions): Promise<Answer<Session, LobbiesRefusal>>;
     /** A live game, or the room in which it will be. Close it when the page is left. */
-    table(roomId: number): Table;
+    table(roomId: number, coming?: Coming): Table;
     /** Rooms that wait, your own rooms, and who has challenged you; live. */
     lobby(filter?: RoomFilter): Lobby;
     /** Your games that go on, those in which it is your turn first; live. */
@@ -188,7 +188,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         profiles,
         lobbies,
         gameEngine,
-        table: (roomId) => openTable({ gameEngine, lobbies }, roomId, principal, surroundings),
+        table: (roomId, coming) => openTable({ gameEngine, lobbies }, { roomId, principal, ...coming }, surroundings),
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),
         ...abortable({

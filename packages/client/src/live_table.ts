@@ -12,7 +12,7 @@ import { FAST_MS, pauseOf, SLOW_MS } from './rhythm';
 import { sendAction } from './send_action';
 import { Value } from './store';
 import type { Surroundings } from './surroundings';
-import type { Acted, Choice, Decide, Table, TableState } from './table';
+import type { Acted, Choice, Coming, Decide, Table, TableState } from './table';
 import { actionsIn } from './table_actions';
 import { takeTurns } from './turns';
 
@@ -21,14 +21,19 @@ const TALK_MS = 600_000;
 
 interface Canisters {
     readonly gameEngine: GameEngine;
-    readonly lobbies: Pick<Lobbies, 'getRoom' | 'imReady' | 'rematch'>;
+    readonly lobbies: Pick<Lobbies, 'getRoom' | 'imReady' | 'goBerserk' | 'rematch'>;
 }
 
 const NO_MOVES: readonly never[] = [];
 
-/** @param principal of the player who sits here, or looks on */
-export function openTable(canisters: Canisters, roomId: number, principal: string, surroundings: Surroundings): Table {
-    return new LiveTable(canisters, roomId, principal, surroundings);
+interface Visit extends Coming {
+    readonly roomId: number;
+    /** Of the player who sits here, or looks on. */
+    readonly principal: string;
+}
+
+export function openTable(canisters: Canisters, visit: Visit, surroundings: Surroundings): Table {
+    return new LiveTable(canisters, visit, surroundings);
 }
 
 class LiveTable implements Table {
@@ -48,15 +53,16 @@ class LiveTable implements Table {
     /** The `readyBy` of the ready check in which this table has said that its player is there. */
     private saidReadyBy: number | undefined;
 
+    readonly roomId: number;
     readonly get = this.value.get;
     readonly subscribe = this.value.subscribe;
 
     constructor(
         private readonly canisters: Canisters,
-        readonly roomId: number,
-        private readonly principal: string,
+        private readonly visit: Visit,
         private readonly surroundings: Surroundings,
     ) {
+        this.roomId = visit.roomId;
         this.poller = new Poller(
             surroundings,
             () => this.ask(),
@@ -140,6 +146,11 @@ class LiveTable implements Table {
 
     hint = (options?: CallOptions) =>
         this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version, options);
+    goBerserk = async (options?: CallOptions) => {
+        const answer = await this.canisters.lobbies.goBerserk(this.roomId, options);
+        this.poller.wake();
+        return answer;
+    };
     rematch = (options?: CallOptions) => askRematch(this.canisters, this.roomId, this.surroundings, options);
     react = async (reaction: Reaction, options?: CallOptions) => {
         const answer = await this.canisters.gameEngine.react(this.roomId, reaction, options);
@@ -243,10 +254,12 @@ class LiveTable implements Table {
     }
 
     /** Says that the player is there once somebody has come: the table of a hidden page does not ask, and so does not say it. */
-    private async arrive({ readyBy, player1, player2 }: Room): Promise<void> {
+    private async arrive({ readyBy, player1, player2, berserk }: Room): Promise<void> {
         if (readyBy === undefined || readyBy === this.saidReadyBy) return;
-        if (player1 !== this.principal && player2 !== this.principal) return;
-        await this.canisters.lobbies.imReady(this.roomId);
+        const { roomId, principal, berserk: isBerserk } = this.visit;
+        if (player1 !== principal && player2 !== principal) return;
+        if (isBerserk && berserk !== undefined) await this.canisters.lobbies.goBerserk(roomId);
+        else await this.canisters.lobbies.imReady(roomId);
         this.saidReadyBy = readyBy;
         this.poller.wake();
     }

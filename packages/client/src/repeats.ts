@@ -18,7 +18,16 @@ export const TOURNAMENTS: Repeats = {
     afterRefusal: NEVER,
 };
 
-const ASKED_TWICE = new Set(['rematch', 'imReady', 'joinRoom', 'block', 'unblock', 'confirmSession', 'closeSession']);
+const ASKED_TWICE = new Set([
+    'rematch',
+    'imReady',
+    'goBerserk',
+    'joinRoom',
+    'block',
+    'unblock',
+    'confirmSession',
+    'closeSession',
+]);
 /** Lobbies knows for ten seconds that quick match has seated somebody; some of them pass on the way. */
 const QUICK_MATCH_MS = 8_000;
 

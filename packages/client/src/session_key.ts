@@ -20,6 +20,7 @@ const OF_LOBBIES: ReadonlySet<string> = new Set<keyof Lobbies>([
     'getInvitation',
     'getMyRooms',
     'getRoom',
+    'goBerserk',
     'imReady',
     'joinRoom',
     'leaveRoom',

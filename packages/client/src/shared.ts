@@ -55,7 +55,7 @@ export type { Connection } from './poller';
 export type { SessionKey } from './session_key';
 export type { Store } from './store';
 export type { Surroundings } from './surroundings';
-export type { Acted, Choice, Decide, Table, TableState, Turn } from './table';
+export type { Acted, Choice, Coming, Decide, Table, TableState, Turn } from './table';
 export {
     type NotToTell,
     type SeenSeal,

@@ -45,6 +45,12 @@ export interface TableState {
     readonly lost?: CallError;
 }
 
+/** How you come to a table. */
+export interface Coming {
+    /** Whether you go berserk as the table says that you are there, where that is offered. */
+    readonly berserk?: boolean;
+}
+
 /** What becomes of an action: the view after it, or why it was refused. It throws a CallError if no answer comes. */
 export type Acted = Promise<Answer<GameView, GrowingRefusal>>;
 
@@ -98,6 +104,11 @@ export interface Table extends Store<TableState> {
      * @throws CallError if waiting will not help, or if what was returned cannot be chosen
      */
     takeTurns(decide: Decide, options?: CallOptions): Promise<GameView | undefined>;
+    /**
+     * Before the game of an arena begins: halves your reserve, for one point more if you win. It says that you are there, too. Refused
+     * where the room's `berserk` is undefined.
+     */
+    goBerserk(options?: CallOptions): Promise<Answer<Room, LobbiesRefusal>>;
     /** Asks for another game, if need be when Lobbies knows of the end. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
     rematch(options?: CallOptions): Promise<Answer<Room, LobbiesRefusal>>;
     /** Says something to the opponent, up to four times a minute. */

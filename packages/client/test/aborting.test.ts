@@ -218,7 +218,7 @@ it('a rematch that waits for Lobbies asks no more', async () => {
     const lobbies = { getRoom: looked, rematch: async () => ({ ok: false, refusal: early }) } as unknown as Lobbies;
     const view = { ...VIEW, status: 'Finished' } as const;
     const gameEngine = { getGameState: async () => ({ ok: true, value: view }) } as unknown as GameEngine;
-    const table = openTable({ gameEngine, lobbies }, 1, VIEW.player1, machine);
+    const table = openTable({ gameEngine, lobbies }, { roomId: 1, principal: VIEW.player1 }, machine);
     const { signal, abort, listeners } = counted();
     const ended = watched(table.rematch({ signal }));
     await machine.pass(2_000);

@@ -22,7 +22,7 @@ function ended({ isOver = true, status = 'InGame' }: { isOver?: boolean; status?
             return isEarly ? { ok: false, refusal: early } : { ok: true, value: room() };
         },
     } as unknown as Lobbies;
-    const table = openTable({ gameEngine, lobbies: canister }, 1, 'aaaaa-aa', machine);
+    const table = openTable({ gameEngine, lobbies: canister }, { roomId: 1, principal: 'aaaaa-aa' }, machine);
     return { machine, lobbies, table };
 }
 

@@ -3,17 +3,19 @@ import { CallError } from '../src';
 import type { GameEngine } from '../src/generated/game_engine';
 import type { Lobbies, Room } from '../src/generated/lobbies';
 import { openTable } from '../src/live_table';
+import type { Coming } from '../src/table';
 import { Machine } from './support/machine';
 
 const OWNER = 'aaaaa-aa';
 const GUEST = '2vxsx-fae';
 
 /** The table of `player` in a room with a ready check, whose game never begins. */
-function waiting(player = OWNER) {
+function waiting(player = OWNER, coming: Coming = {}) {
     const machine = new Machine();
     const lobbies = {
         room: { id: 1, checksReady: true, player1: OWNER } as Room,
         said: 0,
+        berserk: 0,
         isLost: false,
         isGone: false,
     };
@@ -31,8 +33,12 @@ function waiting(player = OWNER) {
             if (lobbies.isLost) throw new CallError('imReady', 'unreachable', true, undefined);
             return { ok: true, value: lobbies.room };
         },
+        goBerserk: async () => {
+            lobbies.berserk += 1;
+            return { ok: true, value: lobbies.room };
+        },
     } as unknown as Lobbies;
-    const table = openTable({ gameEngine, lobbies: canister }, 1, player, machine);
+    const table = openTable({ gameEngine, lobbies: canister }, { roomId: 1, principal: player, ...coming }, machine);
     const come = (readyBy: number) => {
         lobbies.room = { ...lobbies.room, player2: GUEST, readyBy };
     };
@@ -75,6 +81,30 @@ it('again if the first time has no answer', async () => {
     expect(said).toBeGreaterThan(1);
     await machine.pass(20_000);
     expect(lobbies.said).toBe(said);
+});
+
+it('and goes berserk with it if that is wanted, where it is offered', async () => {
+    const { machine, lobbies, come } = waiting(OWNER, { berserk: true });
+    come(100);
+    await machine.pass(1_000);
+    expect(lobbies).toMatchObject({ said: 1, berserk: 0 });
+    lobbies.room = { ...lobbies.room, berserk: { player1: false, player2: false } };
+    come(200);
+    await machine.pass(20_000);
+    expect(lobbies).toMatchObject({ said: 1, berserk: 1 });
+});
+
+it('and goes berserk when it is told to', async () => {
+    const { machine, lobbies, table, come } = waiting();
+    lobbies.room = { ...lobbies.room, berserk: { player1: false, player2: false } };
+    come(100);
+    await machine.pass(1_000);
+    expect(lobbies).toMatchObject({ said: 1, berserk: 0 });
+    lobbies.room = { ...lobbies.room, berserk: { player1: true, player2: false } };
+    expect(await table.goBerserk()).toMatchObject({ ok: true });
+    await machine.pass(100);
+    expect(lobbies.berserk).toBe(1);
+    expect(table.get().room?.berserk).toEqual({ player1: true, player2: false });
 });
 
 it('not for somebody who looks on', async () => {

@@ -21,11 +21,15 @@ export function isOnFire({ streak }: Pick<ArenaScore, 'streak'>): boolean {
     return streak >= HOT;
 }
 
-/** The score after one game more: 2 points for a win, 4 from the third in a row on, and none for a loss. */
-export function afterGame(score: ArenaScore, isWon: boolean): ArenaScore {
+/**
+ * The score after one game more: 2 points for a win, 4 from the third in a row on, and none for a loss.
+ *
+ * @param isBerserk whether the player had gone berserk, which is worth one point more if they have won
+ */
+export function afterGame(score: ArenaScore, isWon: boolean, isBerserk = false): ArenaScore {
     const games = score.games + 1;
     if (!isWon) return { ...score, games, streak: 0 };
-    const points = score.points + (isOnFire(score) ? 4 : 2);
+    const points = score.points + (isOnFire(score) ? 4 : 2) + (isBerserk ? 1 : 0);
     return { points, games, wins: score.wins + 1, streak: score.streak + 1 };
 }
 

@@ -22,6 +22,7 @@ export type ActKind = { 'Ban' : null } |
   { 'Rename' : null } |
   { 'Unban' : null } |
   { 'CloseRoom' : null };
+export interface Berserk { 'player1' : boolean, 'player2' : boolean }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
@@ -147,6 +148,7 @@ export type Nat64Result = { 'Ok' : bigint } |
 export interface NewGame { 'kind' : GameKind, 'settings' : [] | [RoomSettings] }
 export interface NewMatch {
   'first' : Principal,
+  'berserk' : [] | [boolean],
   'kind' : GameKind,
   'second' : Principal,
   'settings' : [] | [RoomSettings],
@@ -229,6 +231,7 @@ export interface Room {
   'reserveSeconds' : [] | [number],
   'crawford' : boolean,
   'owner' : Principal,
+  'berserk' : [] | [Berserk],
   'gameEngine' : [] | [Principal],
   'invited' : [] | [Principal],
   'bots' : boolean,
@@ -326,6 +329,7 @@ export interface _SERVICE {
   'getReports' : ActorMethod<[[] | [number]], ReportsReply>,
   'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
   'getSessions' : ActorMethod<[], Array<Session>>,
+  'goBerserk' : ActorMethod<[number, [] | [number]], RoomReply>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'imReady' : ActorMethod<[number, [] | [number]], RoomReply>,
   'joinRoom' : ActorMethod<

@@ -1,4 +1,5 @@
 import type { Seat } from '@dice-wards/games/rules';
+import type { Berserk } from '../../platform/messages';
 
 /**
  * The clock of a game with delay and reserve. Its window is the delay, which is free; what a player takes beyond it comes off
@@ -13,10 +14,16 @@ export interface Reserve {
     readonly lookMs: number | undefined;
 }
 
-/** Whole seconds that both have at the start, in a game of `games` points. */
-export function fullReserve(seconds: number, points: number): Reserve {
-    const leftMs = seconds * 1000 * Math.max(points, 1);
-    return { leftMs: [leftMs, leftMs], acted: 0, lookMs: undefined };
+/**
+ * What both have at the start, in a game of `points` points.
+ *
+ * @param seconds for each point
+ * @param berserk who begins with half of it
+ */
+export function fullReserve(seconds: number, points: number, berserk: Berserk | null): Reserve {
+    const whole = seconds * 1000 * Math.max(points, 1);
+    const leftMs = [berserk?.player1 ? whole / 2 : whole, berserk?.player2 ? whole / 2 : whole] as const;
+    return { leftMs, acted: 0, lookMs: undefined };
 }
 
 /**

@@ -2,6 +2,7 @@ import { KINDS, rulesOf } from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
 import type { Luck, RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { skillsOf } from '@dice-wards/robots';
+import type { Berserk } from '../../platform/messages';
 import {
     allowedMs,
     bitOf,
@@ -31,6 +32,8 @@ interface Beginning
     readonly turnSeconds: number | null;
     /** For each player: of a game, or for each point of a match. */
     readonly reserveSeconds: number | null;
+    /** Whose reserve is halved. */
+    readonly berserk: Berserk | null;
     /** When its second seat was taken, if Lobbies has told. */
     readonly startedAtMs: number | null;
 }
@@ -41,7 +44,7 @@ interface Beginning
  */
 export function begin(beginning: Beginning, nowMs: number): Game {
     const { roomId, kind, players, told, rated, isPrivate, options, dice, isLate, startedAtMs, robot } = beginning;
-    const { turnSeconds, reserveSeconds, isDelayed } = beginning;
+    const { turnSeconds, reserveSeconds, berserk, isDelayed } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -63,7 +66,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         turnStartedAtMs: nowMs,
         deadlineMs: nowMs + windowSeconds * 1000,
         idleMoves: 0,
-        reserve: reserveSeconds === null ? undefined : fullReserve(reserveSeconds, options.matchLength),
+        reserve: reserveSeconds === null ? undefined : fullReserve(reserveSeconds, options.matchLength, berserk),
         dice,
         used: 0,
         awaits: undefined,

@@ -44,7 +44,7 @@ export function initGame(
     if (app.pause.isOn()) return busy(app.pause.text());
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
-    const { turnSeconds, delaySeconds, reserveSeconds, rated, startedAtMs } = settings;
+    const { turnSeconds, delaySeconds, reserveSeconds, berserk, rated, startedAtMs } = settings;
     const isPrivate = settings.private === true;
     const kind = kindName(settings.kind);
     const robot = settings.robot === null ? undefined : robotIn(settings.robot);
@@ -82,6 +82,7 @@ export function initGame(
                 isPrivate,
                 options,
                 reserveSeconds,
+                berserk,
                 dice,
                 startedAtMs,
                 robot,

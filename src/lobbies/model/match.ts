@@ -1,5 +1,6 @@
 import type { MatchEnd } from '../../platform/matches';
 import type { GameResult } from '../../platform/messages';
+import { samePrincipal } from '../../platform/principal';
 import type { Meeting, Room } from './room';
 
 export const NOT_STARTED: MatchEnd = { NotStarted: null };
@@ -15,6 +16,12 @@ export function endOfMeeting({ owner }: Room, { awaited, player2 }: Meeting): Ma
     return { Absent: { present: awaited === 'owner' ? player2 : owner } };
 }
 
-export function endOfGame(winner: Uint8Array, { reason, points, loserPoints }: GameResult): MatchEnd {
-    return 'Abandoned' in reason ? { Abandoned: null } : { Won: { winner, points, loserPoints, reason } };
+export function endOfGame(
+    { owner, berserk }: Room,
+    winner: Uint8Array,
+    { reason, points, loserPoints }: GameResult,
+): MatchEnd {
+    if ('Abandoned' in reason) return { Abandoned: null };
+    const wasBerserk = (samePrincipal(owner, winner) ? berserk?.player1 : berserk?.player2) === true;
+    return { Won: { winner, points, loserPoints, reason, berserk: wasBerserk } };
 }

@@ -1,6 +1,7 @@
 import { packOptions } from '@dice-wards/games/options';
 import { asciiBytes } from '../../platform/bytes';
 import type { Place } from '../../platform/matches';
+import type { Berserk } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
 
@@ -21,6 +22,8 @@ export interface Room {
     readonly createdAtMs: number;
     /** Of a match that a canister of tournaments has opened. Its room never waits; `null` for all others. */
     readonly place: Place | null;
+    /** Of a match whose players may halve their reserves: who does. `null` for all others. */
+    readonly berserk: Berserk | null;
     readonly stage: Stage;
 }
 

@@ -15,7 +15,7 @@ import {
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
-import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import { Berserk, GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 
@@ -90,6 +90,8 @@ export const RoomRow = record('Room', {
     readyBy: opt(nat64),
     /** The place of a match that a canister of tournaments has opened. */
     tournament: opt(Place),
+    /** Of a match whose players may halve their reserves: who does. Null where nobody may. */
+    berserk: opt(Berserk),
 });
 
 /** A room as one viewer may see it. */
@@ -109,7 +111,7 @@ export function statusOf(room: Room): Status {
 }
 
 export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): RoomView {
-    const { id, name, owner, createdAtMs, settings, inviteCode, invited, place, stage } = room;
+    const { id, name, owner, createdAtMs, settings, inviteCode, invited, place, berserk, stage } = room;
     const { phase } = stage;
     const { options } = settings;
     const isSeated = phase !== 'waiting';
@@ -148,6 +150,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         spectatorDelay: settings.spectatorDelay,
         readyBy: phase === 'meeting' ? stage.byMs : null,
         tournament: place,
+        berserk,
         publicNames: null,
     };
 }

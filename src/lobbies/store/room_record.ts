@@ -3,6 +3,7 @@ import { NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/option
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import type { Place } from '../../platform/matches';
+import type { Berserk } from '../../platform/messages';
 import type { Settings } from '../../platform/room_settings';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
 import { AWAITED, PHASES, type Room, type Stage, WINNERS } from '../model/room';
@@ -18,6 +19,8 @@ const LATE_DICE = 32;
 const MATCH = 64;
 const DELAY = 128;
 const PLACE_BYTES = 8;
+/** The place, and who is berserk. */
+const MATCH_BYTES = PLACE_BYTES + 1;
 const KIND_AT = 2;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
@@ -34,6 +37,7 @@ export const roomKey = u32Key;
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player · of a match: u32 tournament · u16 round · u16 table
+ *             · u8 whether its players may go berserk, 1, and who has: 2 the first player, 4 the second
  *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
  *             and if there is more: u48 when, ms
  *         · if meeting: u8 awaited (0 second player, 1 owner, 2 both, 3 nobody) · u48 until when, ms
@@ -51,6 +55,7 @@ export function encodeRoom({
     invited,
     createdAtMs,
     place,
+    berserk,
     stage,
 }: Room): Uint8Array {
     const isPrivate = inviteCode !== null;
@@ -60,7 +65,7 @@ export function encodeRoom({
             (2 + owner.length + name.length) +
             (isPrivate ? INVITE_CODE_LENGTH : 0) +
             (invited === null ? 0 : 1 + invited.length) +
-            (place === null ? 0 : PLACE_BYTES) +
+            (place === null ? 0 : MATCH_BYTES) +
             (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
             (stage.phase === 'finished' ? (stage.endedAtMs === undefined ? 1 : 7) : 0) +
             (stage.phase === 'meeting' ? 7 : 0),
@@ -89,7 +94,8 @@ export function encodeRoom({
     if (invited !== null) at = put(bytes, at, invited);
     if (place !== null) {
         setPlace(view, at, place);
-        at += PLACE_BYTES;
+        bytes[at + PLACE_BYTES] = berserkBits(berserk);
+        at += MATCH_BYTES;
     }
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
     if (stage.phase === 'finished') {
@@ -161,7 +167,8 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),
         createdAtMs: timeAt(bytes, 8),
         place: isMatch ? placeIn(bytes, invitedEnd) : null,
-        stage: readStage(bytes, isMatch ? invitedEnd + PLACE_BYTES : invitedEnd),
+        berserk: isMatch ? berserkIn(bytes[invitedEnd + PLACE_BYTES]) : null,
+        stage: readStage(bytes, isMatch ? invitedEnd + MATCH_BYTES : invitedEnd),
     };
 }
 
@@ -177,6 +184,20 @@ function placeIn(bytes: Uint8Array, at: number): Place {
         round: (bytes[at + 4] << 8) | bytes[at + 5],
         table: (bytes[at + 6] << 8) | bytes[at + 7],
     };
+}
+
+const MAY_GO_BERSERK = 1;
+const FIRST_IS_BERSERK = 2;
+const SECOND_IS_BERSERK = 4;
+
+function berserkBits(berserk: Berserk | null): number {
+    if (berserk === null) return 0;
+    return MAY_GO_BERSERK | (berserk.player1 ? FIRST_IS_BERSERK : 0) | (berserk.player2 ? SECOND_IS_BERSERK : 0);
+}
+
+function berserkIn(bits: number): Berserk | null {
+    if ((bits & MAY_GO_BERSERK) === 0) return null;
+    return { player1: (bits & FIRST_IS_BERSERK) !== 0, player2: (bits & SECOND_IS_BERSERK) !== 0 };
 }
 
 /** In the 16 bits of the options. */

@@ -103,9 +103,9 @@ export function createRoomStore(
 
     function move(room: Room, stage: Stage): Room {
         // Not `...room`: that costs as much as a write.
-        const { id, name, owner, settings, inviteCode, createdAtMs, place } = room;
+        const { id, name, owner, settings, inviteCode, createdAtMs, place, berserk } = room;
         const invited = hasGame(stage) ? null : room.invited;
-        const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, place, stage };
+        const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, place, berserk, stage };
         if (hasGame(stage)) {
             const isNew = !hasGame(room.stage);
             if (isNew) waiting.remove(room);

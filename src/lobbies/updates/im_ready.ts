@@ -1,6 +1,6 @@
 import { type Edition, tooNew } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { type Awaited, isAwaited, isMeeting, isMember, isShownTo, type MeetingRoom, type Room } from '../model/room';
@@ -25,32 +25,69 @@ export function imReady(
     roomId: number,
     edition?: Edition,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { room, refused } = roomFor(app, caller, roomId, edition);
+    return room === undefined ? refused : comeTo(app, room, caller);
+}
+
+/**
+ * As `imReady`, and halves the caller's reserve in the match, for one point more if they win it. It can be said after `imReady`, too, as
+ * long as the game has not begun. Said again it changes nothing.
+ *
+ * Refusals: those of `imReady`; `InvalidState` where nobody may go berserk, and once the game begins.
+ */
+export function goBerserk(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    edition?: Edition,
+): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { room, refused } = roomFor(app, caller, roomId, edition);
+    if (room === undefined) return refused;
+    if (room.berserk === null) return invalidState('Nobody goes berserk in this room');
+    const seat = samePrincipal(room.owner, caller) ? 'player1' : 'player2';
+    const isSaid = room.berserk[seat];
+    if (!isMeeting(room)) return isSaid ? { Ok: roomView(room, caller) } : invalidState('The game has begun');
+    return comeToMatch(app, room, caller, isSaid ? room.berserk : { ...room.berserk, [seat]: true });
+}
+
+type Found =
+    | { readonly room: Room; readonly refused?: undefined }
+    | { readonly room?: undefined; readonly refused: Refused };
+
+/** The room to which the caller comes. */
+function roomFor(app: App, caller: Uint8Array, roomId: number, edition: Edition | undefined): Found {
     const room = app.rooms.live(roomId);
-    if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
-    if (!isMember(room, caller)) return REFUSE.unauthorized;
-    if (room.stage.phase === 'waiting') return invalidState('Nobody has taken the other seat yet');
-    return tooNew(edition, room.settings.kind) ?? comeTo(app, room, caller);
+    if (room === undefined || !isShownTo(room, caller)) return { refused: REFUSE.roomNotFound };
+    if (!isMember(room, caller)) return { refused: REFUSE.unauthorized };
+    if (room.stage.phase === 'waiting') return { refused: invalidState('Nobody has taken the other seat yet') };
+    const refused = tooNew(edition, room.settings.kind);
+    return refused === undefined ? { room } : { refused };
 }
 
 /** The caller is there: the game of a room that has waited for them starts. Both its seats must be taken. */
 export function comeTo(app: App, room: Room, caller: Uint8Array): Reply<RoomView> | Promise<Reply<RoomView>> {
     const { stage } = room;
-    if (room.place !== null && isMeeting(room)) return comeToMatch(app, room, caller);
+    if (room.place !== null && isMeeting(room)) return comeToMatch(app, room, caller, room.berserk);
     return stage.phase === 'meeting' && isAwaited(room, caller)
         ? startGame(app, room, stage.player2, caller, (started) => roomView(started, caller))
         : { Ok: roomView(room, caller) };
 }
 
 /** Notes that the caller is there before an engine is asked: whatever that says, they have come. */
-function comeToMatch(app: App, room: MeetingRoom, caller: Uint8Array): Reply<RoomView> | Promise<Reply<RoomView>> {
+function comeToMatch(
+    app: App,
+    room: MeetingRoom,
+    caller: Uint8Array,
+    berserk: Room['berserk'],
+): Reply<RoomView> | Promise<Reply<RoomView>> {
     const { stage } = room;
     const isAnew = isAwaited(room, caller);
     const awaited = isAnew ? stillAwaited(room, caller) : stage.awaited;
-    if (!isAnew && awaited !== 'nobody') return { Ok: roomView(room, caller) };
     // Whoever comes first pays nothing: the tournament has seated them. To try again is the caller's own wish.
-    const tooFast = isAnew ? undefined : charge(app, caller, PRICE.meet);
+    const tooFast = isAnew || awaited !== 'nobody' ? undefined : charge(app, caller, PRICE.meet);
     if (tooFast !== undefined) return tooFast;
-    const met = isAnew ? app.rooms.move(room, { ...stage, awaited }) : room;
+    const isNews = isAnew || berserk !== room.berserk;
+    const met = isNews ? app.rooms.move({ ...room, berserk }, { ...stage, awaited }) : room;
     return awaited === 'nobody'
         ? startGame(app, met, stage.player2, caller, (started) => roomView(started, caller))
         : { Ok: roomView(met, caller) };

@@ -45,7 +45,7 @@ export function onGameFinished(
     if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');
     if (seated.phase === 'finished') return { Ok: null };
 
-    app.matches.end(room, endOfGame(winnerId, result));
+    app.matches.end(room, endOfGame(room, winnerId, result));
     const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
     app.rooms.move(room, { phase: 'finished', player2, engine, winner, endedAtMs: app.host.now() });
     app.finishedGames.next();

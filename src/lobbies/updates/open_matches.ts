@@ -1,5 +1,6 @@
 import { asciiBytes } from '../../platform/bytes';
 import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../../platform/matches';
+import type { Berserk } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, grown, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -51,12 +52,16 @@ function openMatch(app: App, engine: Uint8Array, match: NewMatch): Reply<number>
         invited: second,
         createdAtMs: app.host.now(),
         place,
+        berserk: match.berserk === true ? NOBODY : null,
         stage: { phase: 'waiting' },
     };
     app.matches.opened(place, room.id);
     app.meetings.begin(room, { player2: second, engine, awaited: 'both' });
     return { Ok: room.id };
 }
+
+/** Of those who may go berserk. */
+const NOBODY: Berserk = { player1: false, player2: false };
 
 function faultOf({ bans, sessions }: App, { first, second }: NewMatch): Refused | undefined {
     if (samePrincipal(first, second)) return invalidArgument('Nobody plays against themselves');

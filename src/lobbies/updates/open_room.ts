@@ -68,6 +68,7 @@ export function preparedRoom(app: App, owner: Uint8Array, description: Descripti
         invited,
         createdAtMs: app.host.now(),
         place: null,
+        berserk: null,
         stage: { phase: 'waiting' },
     };
 }

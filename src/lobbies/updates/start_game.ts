@@ -144,7 +144,7 @@ function namesFor(
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
 function engineSettings(
-    { settings, inviteCode, createdAtMs }: Room,
+    { settings, inviteCode, createdAtMs, berserk }: Room,
     nowMs: number,
     told: Told,
     names: PlayerNames | null,
@@ -171,5 +171,6 @@ function engineSettings(
         names,
         lateDice: settings.lateDice,
         spectatorDelay: settings.spectatorDelay,
+        berserk,
     };
 }

@@ -1,5 +1,5 @@
 import { MOST_AT_ONCE, type NewMatch } from '../../platform/matches';
-import { roundOf } from '../model/event';
+import { mayGoBerserk, roundOf } from '../model/event';
 import type { Match } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 import type { LiveEvents } from '../store/live_events';
@@ -64,8 +64,9 @@ function running(events: LiveEvents): readonly LiveEvent[] {
 
 function matchFor(live: LiveEvent, number: number): NewMatch {
     const { kind, settings } = live.event;
+    const berserk = mayGoBerserk(live.event);
     const { players } = live.field;
     const match = live.matches()[number];
     const [first, second] = [players[match.first].id, players[match.second ?? match.first].id];
-    return { first, second, kind, settings, place: placeOf(live, number) };
+    return { first, second, kind, settings, place: placeOf(live, number), berserk };
 }

@@ -61,7 +61,8 @@ export function score({ players }: Field, { first, second, result }: Match): rea
     for (const [place, entrant] of [first, second].entries()) {
         const player = players[entrant];
         player.last = place === 0 ? second : first;
-        if (counts(result)) player.score = afterGame(player.score, result.halves[place] === 2);
+        if (counts(result))
+            player.score = afterGame(player.score, result.halves[place] === 2, result.how === 'Berserk');
     }
     return [first, second];
 }

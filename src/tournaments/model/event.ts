@@ -99,6 +99,11 @@ export function isArena({ form }: Pick<Event, 'form'>): boolean {
     return 'Arena' in form;
 }
 
+/** Whether its players may halve their reserves for one point more. */
+export function mayGoBerserk({ form, settings }: Pick<Event, 'form' | 'settings'>): boolean {
+    return 'Arena' in form && settings !== null && settings.reserveSeconds !== null;
+}
+
 /** Whether somebody new can enter: before it begins, in a Swiss up to the middle of its rounds, and in an arena until its time is up. */
 export function takesEntries({ phase, form }: Pick<Event, 'phase' | 'form'>, nowMs: number): boolean {
     if ('Announced' in phase) return true;

@@ -18,8 +18,8 @@ export interface Player {
     waitsSinceMs: number | null;
 }
 
-/** How a match was settled. Stored as the index plus one: append only. */
-export const HOWS = ['Played', 'Bye', 'Absent', 'Withdrawn', 'Unfinished', 'Lot', 'Corrected'] as const;
+/** How a match was settled; one that was played by a winner who had gone berserk is not `Played` but `Berserk`. Stored as the index plus one: append only. */
+export const HOWS = ['Played', 'Bye', 'Absent', 'Withdrawn', 'Unfinished', 'Lot', 'Corrected', 'Berserk'] as const;
 export type How = (typeof HOWS)[number];
 
 export interface Result {

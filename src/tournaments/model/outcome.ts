@@ -32,7 +32,10 @@ export function outcomeOf({ players }: Field, match: Match, end: MatchEnd, undec
     const { first, second } = match;
     if (second === null) return null;
     const isFirst = (id: Uint8Array): boolean => samePrincipal(id, players[first].id);
-    if ('Won' in end) return { result: won(isFirst(end.Won.winner), 'Played'), absent: [] };
+    if ('Won' in end) {
+        const { winner, berserk } = end.Won;
+        return { result: won(isFirst(winner), berserk ? 'Berserk' : 'Played'), absent: [] };
+    }
     if ('Absent' in end) {
         const { present } = end.Absent;
         if (present === null) return { result: undecided(match, 'Absent'), absent: [first, second] };

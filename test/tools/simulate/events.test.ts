@@ -116,7 +116,7 @@ describe('an arena', () => {
 
     it.each<[string, string, readonly EventTable[], typeof SCORES]>([
         ['somebody at two tables', 'E2', [table(1, 0), table(1, 1, { second: [CARL] })], SCORES],
-        ['more points than wins are worth', 'E4', tables, [[18, 2, 2, 2], ...SCORES.slice(1)]],
+        ['more points than wins are worth', 'E4', tables, [[22, 2, 2, 2], ...SCORES.slice(1)]],
         ['more wins than games', 'E4', tables, [[8, 1, 2, 2], [4, 3, 1, 0], SCORES[2]]],
         ['a match of one player', 'E4', tables, [[8, 3, 2, 2], ...SCORES.slice(1)]],
         ['a match with two winners', 'E4', tables, [...SCORES.slice(0, 2), [4, 2, 1, 0]]],

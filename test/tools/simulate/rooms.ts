@@ -39,6 +39,7 @@ export function room(changes: Partial<Room> = {}): Room {
         spectatorDelay: false,
         readyBy: [],
         tournament: [],
+        berserk: [],
         ...changes,
     };
 }

@@ -17,6 +17,7 @@ export const TOLD_EDITION: readonly string[] = [
     'getInvitation',
     'getMyRooms',
     'getRoom',
+    'goBerserk',
     'imReady',
     'joinRoom',
     'listRooms',

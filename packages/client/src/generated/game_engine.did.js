@@ -560,12 +560,14 @@ export const idlFactory = ({ IDL }) => {
     'headers' : IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
     'status_code' : IDL.Nat16,
   });
+  const Berserk = IDL.Record({ 'player1' : IDL.Bool, 'player2' : IDL.Bool });
   const Told = IDL.Record({ 'player1' : IDL.Bool, 'player2' : IDL.Bool });
   const GameSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'openedAtMs' : IDL.Opt(IDL.Nat64),
+    'berserk' : IDL.Opt(Berserk),
     'kind' : GameKind,
     'told' : IDL.Opt(Told),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),

@@ -545,12 +545,18 @@ export interface HttpResponse {
     readonly status_code: number;
 }
 
+export interface Berserk {
+    readonly player1: boolean;
+    readonly player2: boolean;
+}
+
 export interface Told {
     readonly player1: boolean;
     readonly player2: boolean;
 }
 
 export interface GameSettings {
+    readonly berserk?: Berserk;
     readonly crawford?: boolean;
     readonly delaySeconds?: number;
     readonly doubleAfterRoll?: boolean;

@@ -75,6 +75,7 @@ export const idlFactory = ({ IDL }) => {
     'InGame' : IDL.Null,
     'WaitingForPlayers' : IDL.Null,
   });
+  const Berserk = IDL.Record({ 'player1' : IDL.Bool, 'player2' : IDL.Bool });
   const Place = IDL.Record({
     'table' : IDL.Nat16,
     'tournament' : IDL.Nat32,
@@ -100,6 +101,7 @@ export const idlFactory = ({ IDL }) => {
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Bool,
     'owner' : IDL.Principal,
+    'berserk' : IDL.Opt(Berserk),
     'gameEngine' : IDL.Opt(IDL.Principal),
     'invited' : IDL.Opt(IDL.Principal),
     'bots' : IDL.Bool,
@@ -289,6 +291,7 @@ export const idlFactory = ({ IDL }) => {
   const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
   const NewMatch = IDL.Record({
     'first' : IDL.Principal,
+    'berserk' : IDL.Opt(IDL.Bool),
     'kind' : GameKind,
     'second' : IDL.Principal,
     'settings' : IDL.Opt(RoomSettings),
@@ -386,6 +389,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'getSessions' : IDL.Func([], [IDL.Vec(Session)], ['query']),
+    'goBerserk' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'imReady' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
     'joinRoom' : IDL.Func(

@@ -77,6 +77,11 @@ export interface NewGame {
 
 export type RoomStatus = 'Finished' | 'InGame' | 'WaitingForPlayers';
 
+export interface Berserk {
+    readonly player1: boolean;
+    readonly player2: boolean;
+}
+
 export interface Place {
     readonly round: number;
     readonly table: number;
@@ -102,6 +107,7 @@ export interface RoomNames {
 
 /** A room, in which a game waits for its players, is played, or was played. */
 export interface Room {
+    readonly berserk?: Berserk;
     readonly bots: boolean;
     readonly checksReady: boolean;
     readonly crawford: boolean;
@@ -314,6 +320,7 @@ export interface PlayerCard {
 export type Nat64Result = Answer<number, Refusal>;
 
 export interface NewMatch {
+    readonly berserk?: boolean;
     readonly first: string;
     readonly kind: GameKind;
     readonly place: Place;
@@ -404,6 +411,8 @@ export interface Lobbies {
     getRoom(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Your open sessions. */
     getSessions(options?: CallOptions): Promise<readonly Session[]>;
+    /** As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins. */
+    goBerserk(roomId: number, options?: CallOptions): Promise<RoomReply>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */

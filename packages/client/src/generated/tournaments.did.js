@@ -135,6 +135,7 @@ export const idlFactory = ({ IDL }) => {
   const How = IDL.Variant({
     'Bye' : IDL.Null,
     'Lot' : IDL.Null,
+    'Berserk' : IDL.Null,
     'Unfinished' : IDL.Null,
     'Played' : IDL.Null,
     'Withdrawn' : IDL.Null,
@@ -216,6 +217,7 @@ export const idlFactory = ({ IDL }) => {
     'DoubleRefused' : IDL.Null,
   });
   const WonMatch = IDL.Record({
+    'berserk' : IDL.Bool,
     'winner' : IDL.Principal,
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'points' : IDL.Nat16,

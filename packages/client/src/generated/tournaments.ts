@@ -153,7 +153,7 @@ export interface NewEvent {
     readonly startsAtMs: number;
 }
 
-export type How = 'Absent' | 'Bye' | 'Corrected' | 'Lot' | 'Played' | 'Unfinished' | 'Withdrawn';
+export type How = 'Absent' | 'Berserk' | 'Bye' | 'Corrected' | 'Lot' | 'Played' | 'Unfinished' | 'Withdrawn';
 
 export interface TableResult {
     readonly first: number;
@@ -238,6 +238,7 @@ export interface EventPage {
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface WonMatch {
+    readonly berserk: boolean;
     readonly loserPoints?: number;
     readonly points: number;
     readonly reason: Reason;
@@ -253,7 +254,7 @@ export type MatchEnd =
     | { readonly kind: 'Absent'; readonly present?: string; }
     | { readonly kind: 'Closed'; }
     | { readonly kind: 'NotStarted'; }
-    | { readonly kind: 'Won'; readonly loserPoints?: number; readonly points: number; readonly reason: Reason; readonly winner: string; };
+    | { readonly kind: 'Won'; readonly berserk: boolean; readonly loserPoints?: number; readonly points: number; readonly reason: Reason; readonly winner: string; };
 
 export interface Place {
     readonly round: number;

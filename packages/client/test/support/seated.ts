@@ -51,7 +51,7 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
         react: async () => ({ ok: true, value: undefined }),
     } as unknown as GameEngine;
     const lobbies = { getRoom: async () => ({ ok: false, refusal: MISSING }) } as unknown as Lobbies;
-    const table = openTable({ gameEngine, lobbies }, 1, VIEW.player1, machine);
+    const table = openTable({ gameEngine, lobbies }, { roomId: 1, principal: VIEW.player1 }, machine);
     return { machine, engine, table };
 }
 

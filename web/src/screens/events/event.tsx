@@ -9,6 +9,7 @@ import { ShareLink } from '../../parts/share_link';
 import { goTo, linkTo } from '../../router';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
+import { BerserkSwitch } from './berserk_switch';
 import { MOST_DRAWN, mostRounds } from './bracket';
 import { BracketPicture } from './bracket_picture';
 import { calendarOf } from './calendar';
@@ -70,6 +71,7 @@ export function EventScreen({ id }: { readonly id: number }) {
                     <p class="muted small">{event.repeats === 'Daily' ? EVENTS.daily : EVENTS.weekly}</p>
                 )}
                 <MyTable mine={mine} />
+                {mine !== undefined && <BerserkSwitch event={event} />}
                 <HandOn event={event} />
                 <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
             </section>

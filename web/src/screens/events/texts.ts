@@ -39,6 +39,7 @@ export const EVENTS = {
     wait: 'Your match is settled. The next round begins when all tables are.',
     noTable: 'You have no table in this round.',
     waits: 'You are paired as soon as somebody near you is free, and taken to your table.',
+    berserk: { text: 'Berserk', help: 'Half your reserve in each match, for one point more if you win it.' },
     noMore: 'Time is up. The last games are played.',
     standings: 'Standings',
     entrants: 'Players',
@@ -65,6 +66,7 @@ export const EVENTS = {
     won: 'has won',
     how: {
         Played: '',
+        Berserk: 'berserk',
         Bye: '',
         Absent: 'did not come',
         Withdrawn: 'not played',

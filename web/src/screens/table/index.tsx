@@ -4,6 +4,7 @@ import { gameOf } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
+import { isBerserk } from '../../state/berserk';
 import { rememberSeal } from '../../state/seals';
 import { useLive, useStore } from '../../state/use_store';
 import { TABLE_TEXTS } from '../../table_texts';
@@ -19,7 +20,7 @@ import { WaitingRoom } from './waiting_room';
 /** A room or its game, for players and for whoever watches. */
 export function TableScreen({ roomId }: { readonly roomId: number }) {
     const { client, visited } = useSession();
-    const table = useLive(() => client.table(roomId), roomId);
+    const table = useLive(() => client.table(roomId, { berserk: isBerserk() }), roomId);
     const state = useStore(table);
     const { view, room, refusal, confirmed } = state;
     useTableVoice(state);
@@ -32,7 +33,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
     if (view !== undefined) {
         return <Game table={table} state={{ ...state, view }} />;
     }
-    if (room !== undefined) return <WaitingRoom room={room} refresh={table.refresh} />;
+    if (room !== undefined) return <WaitingRoom room={room} table={table} />;
     if (refusal !== undefined) {
         return (
             <div class="stack narrow">

@@ -1,4 +1,4 @@
-import type { Room } from '@dice-wards/client';
+import type { Room, Table } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
@@ -13,16 +13,19 @@ import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { play } from '../../state/sound';
 import { TEXTS } from '../../texts';
+import { Berserk } from './berserk';
 import { WAITING } from './waiting_texts';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
-export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
+export function WaitingRoom({ room, table }: { readonly room: Room; readonly table: Table }) {
     const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
     const isMine = room.owner === me;
     const isMember = room.player1 === me || room.player2 === me;
     const isMeeting = room.readyBy !== undefined;
+    /** Nobody leaves the room of a match. */
+    const isMatch = room.tournament !== undefined;
     const wasGuest = useRef(false);
     wasGuest.current ||= isMember && !isMine;
     useEffect(() => {
@@ -52,12 +55,13 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
-            {isMeeting && <p>{isMember ? WAITING.meeting.lead : WAITING.meeting.ofOthers}</p>}
+            {isMeeting && <p>{leadOf(isMember, isMatch)}</p>}
             {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{WAITING.meeting.yours}</Notice>}
             {isMine && room.invited !== undefined && <p>{WAITING.challenged(invitedOf(room, me))}</p>}
             {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
+            {isMeeting && isMember && <Berserk room={room} table={table} onProblem={setProblem} />}
             <div class="row wrap">
-                {isMember ? (
+                {isMember && !isMatch && (
                     <Button
                         busy={busy}
                         onClick={() =>
@@ -69,8 +73,13 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                     >
                         {isMeeting ? WAITING.meeting.leave : WAITING.close}
                     </Button>
-                ) : isMeeting ? null : (
-                    <Button look="main" busy={busy} onClick={() => act(() => refusalOf(client.join(room.id)), refresh)}>
+                )}
+                {!isMember && !isMeeting && (
+                    <Button
+                        look="main"
+                        busy={busy}
+                        onClick={() => act(() => refusalOf(client.join(room.id)), table.refresh)}
+                    >
                         {TEXTS.lobby.join}
                     </Button>
                 )}
@@ -78,6 +87,11 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </div>
     );
+}
+
+function leadOf(isMember: boolean, isMatch: boolean): string {
+    if (!isMember) return WAITING.meeting.ofOthers;
+    return isMatch ? WAITING.meeting.leadOfMatch : WAITING.meeting.lead;
 }
 
 /** The link that invites. */

@@ -38,6 +38,7 @@ export const EVENTS: Translated<typeof English> = {
     bye: 'لك إعفاء من هذه الجولة.',
     wait: 'حُسمت مباراتك. تبدأ الجولة التالية عندما تُحسم كل الطاولات.',
     noTable: 'لا طاولة لك في هذه الجولة.',
+    berserk: { text: 'بيرسيرك', help: 'نصف وقتك الاحتياطي في كل مباراة، مقابل نقطة إضافية إن فزت.' },
     waits: 'يُختار خصمك حالما يتفرغ أحد قريب منك في النقاط، ثم تنتقل بك الصفحة إلى طاولتك.',
     noMore: 'انتهى الوقت. تُلعب الآن الألعاب الأخيرة.',
     standings: 'الترتيب',
@@ -65,6 +66,7 @@ export const EVENTS: Translated<typeof English> = {
     won: 'فوز',
     how: {
         Played: '',
+        Berserk: 'بيرسيرك',
         Bye: '',
         Absent: 'غياب',
         Withdrawn: 'لم تُلعب',

@@ -38,6 +38,7 @@ export const EVENTS: Translated<typeof English> = {
     bye: 'En esta ronda descansas.',
     wait: 'Tu encuentro está decidido. La próxima ronda empieza cuando lo estén todas las mesas.',
     noTable: 'No tienes mesa en esta ronda.',
+    berserk: { text: 'Berserk', help: 'La mitad de tu reserva en cada partida, por un punto más si ganas.' },
     waits: 'En cuanto quede libre alguien cercano en la clasificación, se te empareja y se te lleva a tu mesa.',
     noMore: 'Se acabó el tiempo. Se juegan las últimas partidas.',
     standings: 'Clasificación',
@@ -65,6 +66,7 @@ export const EVENTS: Translated<typeof English> = {
     won: 'gana',
     how: {
         Played: '',
+        Berserk: 'berserk',
         Bye: '',
         Absent: 'no se presentó',
         Withdrawn: 'no se jugó',
