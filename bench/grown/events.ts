@@ -1,4 +1,4 @@
-import type { Event } from '../../src/declarations/tournaments.did';
+import type { Event, Form } from '../../src/declarations/tournaments.did';
 import { wasmOf } from '../canisters/subjects';
 import { ADMIN, player } from '../measure/principals';
 import { HOUR_SECONDS, letter, NEW_EVENT, openHouse, PART, ROUND_SECONDS, tablesOf } from '../scenarios/events';
@@ -11,29 +11,39 @@ const FEWEST = 200;
 const ROUNDS = 2;
 /** In which four hundred rooms are asked for at a time, and the standings worked out. */
 const SECONDS = 3 * ROUND_SECONDS;
+/** A crowded arena pairs so many each second. */
+const PAIRED_A_SECOND = 200;
 
-/** A Swiss in a house of each size: its dearest message up to the second round, and what a look takes that has to rank everybody. */
+/** A Swiss and an arena in a house of each size: their dearest messages, and what a look takes that has to rank everybody. */
 export function growEvents(sizes: readonly number[]): GrownLine[] {
     return sizes.flatMap((house) => {
         const players = Math.max(house / IN_EVENT, FEWEST);
-        const { network, links, target, client } = openHouse(wasmOf('tournaments'));
-        const { value: event } = client.call<Event>(ADMIN, 'createEvent', NEW_EVENT);
-        for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
-        network.wait((HOUR_SECONDS - 1) * 1000);
-        network.settle(target);
-        let looked = 0;
-        const dearest = network.dearestOf(target, () => {
-            for (let round = 1; round <= ROUNDS; round += 1) {
-                network.advance(target, SECONDS);
-                for (const table of tablesOf(client, event.id, round)) {
-                    client.call(links.lobbies, 'onMatchFinished', letter(event.id, table));
-                }
-                looked = client.cost(player(1), 'getStandings', event.id, PART).instructions;
-            }
-        });
         return [
-            { what: 'the dearest message of a Swiss', size: players, instructions: dearest },
-            { what: 'getStandings that has to rank everybody', size: players, instructions: looked },
+            ...grow('a Swiss', NEW_EVENT.form, players, SECONDS),
+            ...grow('an arena', { Arena: null }, players, SECONDS + players / PAIRED_A_SECOND),
         ];
     });
+}
+
+/** Plays all tables twice. @param seconds in which everybody is paired, and has a room */
+function grow(name: string, form: Form, players: number, seconds: number): GrownLine[] {
+    const { network, links, target, client } = openHouse(wasmOf('tournaments'));
+    const { value: event } = client.call<Event>(ADMIN, 'createEvent', { ...NEW_EVENT, form });
+    for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
+    network.wait((HOUR_SECONDS - 1) * 1000);
+    network.settle(target);
+    let looked = 0;
+    const dearest = network.dearestOf(target, () => {
+        for (let round = 1; round <= ROUNDS; round += 1) {
+            network.advance(target, seconds);
+            for (const table of tablesOf(client, event.id, 'Arena' in form ? 1 : round)) {
+                client.call(links.lobbies, 'onMatchFinished', letter(event.id, table));
+            }
+            looked = client.cost(player(1), 'getStandings', event.id, PART).instructions;
+        }
+    });
+    return [
+        { what: `the dearest message of ${name}`, size: players, instructions: dearest },
+        { what: `getStandings of ${name} that has to rank everybody`, size: players, instructions: looked },
+    ];
 }

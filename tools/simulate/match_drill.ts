@@ -6,6 +6,8 @@ import { game, type Visit } from './visit';
 const CHECK_IN_SECONDS = 62;
 /** Until a letter has been tried, or dropped. */
 const LETTER_SECONDS = 10;
+/** A clock that players may halve. */
+const WITH_RESERVE: Partial<RoomSettings> = { turnSeconds: [], delaySeconds: [12], reserveSeconds: [60] };
 
 /**
  * Cora is linked as if she were a canister of tournaments: she opens a match, and the letters to her come back. So each is seen to be
@@ -16,7 +18,7 @@ export function matchesEndOnce(visit: Visit, luck: Random): void {
     visit.command('lobbies', { LinkTournaments: cora });
     const place = { tournament: luck.between(1, 1000), round: 1, table: luck.between(1, 1000) };
     const mayGoBerserk = luck.chance(0.5);
-    const clock: Partial<RoomSettings> = mayGoBerserk ? { delaySeconds: [12], reserveSeconds: [60] } : {};
+    const clock: Partial<RoomSettings> = mayGoBerserk ? WITH_RESERVE : {};
     const rules = game({ rated: [false], ...clock });
     const match: NewMatch = { first: anna, second: bert, ...rules, place, berserk: [mayGoBerserk] };
     const open = (): number => {

@@ -26,13 +26,6 @@ export const PLANTS_IN_EVENTS: readonly Plant[] = [
         ...TOURNAMENTS,
     },
     {
-        name: 'the loser, not the winner, counts as berserk',
-        file: 'src/lobbies/model/match.ts',
-        from: 'berserk?.player1 : berserk?.player2',
-        to: 'berserk?.player2 : berserk?.player1',
-        canister: 'lobbies',
-    },
-    {
         name: 'whoever goes berserk keeps the whole reserve',
         file: 'src/game_engine/model/reserve.ts',
         from: 'berserk?.player1 ? whole / 2 : whole',
