@@ -25,11 +25,4 @@ export const PLANTS_IN_EVENTS: readonly Plant[] = [
         to: '',
         ...TOURNAMENTS,
     },
-    {
-        name: 'whoever goes berserk keeps the whole reserve',
-        file: 'src/game_engine/model/reserve.ts',
-        from: 'berserk?.player1 ? whole / 2 : whole',
-        to: 'whole',
-        canister: 'game_engine',
-    },
 ];
