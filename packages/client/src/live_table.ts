@@ -8,7 +8,7 @@ import { factsOf } from './kinds';
 import { Poller } from './poller';
 import { askRematch } from './rematch';
 import { ReplicaClock } from './replica_clock';
-import { FAST_MS, pauseOf, SLOW_MS } from './rhythm';
+import { FAST_MS, pauseOf, SLOW_MS, windowOf } from './rhythm';
 import { sendAction } from './send_action';
 import { Value } from './store';
 import type { Surroundings } from './surroundings';
@@ -313,14 +313,14 @@ class LiveTable implements Table {
         const { confirmed, refusal } = this.get();
         if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
         if (confirmed.status === 'Finished') return this.isTalking(confirmed) ? SLOW_MS : undefined;
-        const { activePlayer, me, turnStartedAtMs, turnExpiresAtMs, turnSeconds } = confirmed;
+        const { activePlayer, me, turnExpiresAtMs } = confirmed;
         const machineMs = this.surroundings.now();
         const leftMs = this.remainingMs();
         const overMs = Math.max(0, (this.clock.at(machineMs) ?? 0) - (turnExpiresAtMs ?? 0));
         const quietMs = machineMs - stirredMs;
         return pauseOf({
             isMine: activePlayer === me,
-            windowMs: turnExpiresAtMs === undefined ? turnSeconds * 1_000 : turnExpiresAtMs - turnStartedAtMs,
+            windowMs: windowOf(confirmed),
             leftMs,
             quietMs: leftMs === 0 ? Math.min(quietMs, overMs) : quietMs,
         });

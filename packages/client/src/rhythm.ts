@@ -1,3 +1,5 @@
+import type { GameView } from './generated/game_engine';
+
 /**
  * How often a table looks, in milliseconds. A look is free for the player and the house, but not for the network, and a game
  * of long turns can lie open for days. What happens happens soon after something else, or at the end of a window.
@@ -13,6 +15,8 @@ const OF_WINDOW = 1 / 100;
 /** And this part of the time in which nothing has happened. */
 const OF_QUIET = 1 / 20;
 
+type Turn = Pick<GameView, 'turnStartedAtMs' | 'turnExpiresAtMs' | 'turnSeconds'>;
+
 export interface Waiting {
     readonly isMine: boolean;
     readonly windowMs: number;
@@ -20,6 +24,11 @@ export interface Waiting {
     readonly leftMs: number | undefined;
     /** Since something happened, the player acted or looked, or the window ran out. */
     readonly quietMs: number;
+}
+
+/** How long the player to act had or has, in milliseconds. */
+export function windowOf({ turnStartedAtMs, turnExpiresAtMs, turnSeconds }: Turn): number {
+    return turnExpiresAtMs === undefined ? turnSeconds * 1_000 : turnExpiresAtMs - turnStartedAtMs;
 }
 
 /** The pause until the next look at a game that goes on. */
