@@ -31,6 +31,7 @@ const RulesScreen = lazy(async () => (await import('./screens/rules')).RulesScre
 const ModerationScreen = lazy(async () => (await import('./screens/moderation')).ModerationScreen);
 const EventsScreen = lazy(async () => (await import('./screens/events')).EventsScreen);
 const EventScreen = lazy(async () => (await import('./screens/events/event')).EventScreen);
+const EventLiveScreen = lazy(async () => (await import('./screens/event_live')).EventLiveScreen);
 const NewEventScreen = lazy(async () => (await import('./screens/new_event')).NewEventScreen);
 const LearnScreen = lazy(async () => (await import('./screens/learn')).LearnScreen);
 const WatchScreen = lazy(async () => (await import('./screens/watch')).WatchScreen);
@@ -138,6 +139,8 @@ function Screen({ route }: { readonly route: Route }) {
             return <EventsScreen />;
         case 'event':
             return <EventScreen key={route.event} id={route.event} />;
+        case 'eventLive':
+            return <EventLiveScreen key={route.event} id={route.event} />;
         case 'newEvent':
             return <NewEventScreen />;
         case 'watch':

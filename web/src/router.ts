@@ -19,7 +19,7 @@ export type Route =
     | { readonly screen: 'rules'; readonly kind?: GameKind }
     | { readonly screen: 'learn'; readonly kind?: GameKind }
     | { readonly screen: 'events' }
-    | { readonly screen: 'event'; readonly event: number }
+    | { readonly screen: 'event' | 'eventLive'; readonly event: number }
     | { readonly screen: 'newEvent' }
     | { readonly screen: 'watch' }
     | { readonly screen: 'puzzles' }
@@ -66,7 +66,9 @@ export function routeOf(hash: string): Route {
         case 'events':
             return { screen: second === 'new' ? 'newEvent' : 'events' };
         case 'event':
-            return roomId === undefined ? { screen: 'missing' } : { screen: 'event', event: roomId };
+            return roomId === undefined
+                ? { screen: 'missing' }
+                : { screen: third === 'live' ? 'eventLive' : 'event', event: roomId };
         case 'watch':
         case 'puzzles':
         case 'moderation':
@@ -114,6 +116,8 @@ export function linkTo(route: Route): string {
             return `#/${route.screen}${route.kind === undefined ? '' : `/${nameOf(route.kind)}`}`;
         case 'event':
             return `#/event/${route.event}`;
+        case 'eventLive':
+            return `#/event/${route.event}/live`;
         case 'newEvent':
             return '#/events/new';
         case 'events':

@@ -29,6 +29,7 @@ export const TEXTS = {
         events: 'Events',
         watch: 'Games that are played',
         event: 'Event',
+        eventLive: 'Event live',
         newEvent: 'New event',
         moderation: 'Moderation',
         missing: 'Not found',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import type { ReviewProps } from '../screens/review/props';
 import type { PlayProps } from '../screens/table/at_table';
 import type { LessonStep } from './lesson';
+import type { SmallGame } from './small_game';
 
 /**
  * All that the page knows of one game beside its `KINDS` of the client. These objects are there when the page opens, so what is
@@ -26,6 +27,8 @@ export interface WebGame {
     readonly hasPuzzles?: boolean;
     /** Its steps after the end; left out where there is nothing to learn from them. */
     readonly Review?: ComponentType<ReviewProps>;
+    /** How it looks among others that are watched; left out where nobody watches. */
+    readonly small?: () => Promise<SmallGame>;
     /** The levels that differ, where those are not all. */
     readonly levels?: readonly Level[];
     /** Whether it is played with the doubling cube, unless a room says otherwise. */

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { type Tournaments, type TournamentsTypes, valueIn } from '@dice-wards/client';
+import { legalPlays, type Tournaments, type TournamentsTypes, valueIn } from '@dice-wards/client';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
 
-const MINUTE_MS = 60_000;
+/** An event begins so long after it is announced. All of them together stay below the few minutes by which agents may be behind. */
+const AHEAD_MS = 90_000;
+const SHORTLY_MS = 30_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -21,11 +23,15 @@ async function eventsOf(name: string): Promise<Tournaments> {
 }
 
 /** The house's operator announces it. */
-async function announced(name: string, form: TournamentsTypes.Form = { kind: 'Swiss', rounds: 3 }): Promise<number> {
+async function announced(
+    name: string,
+    wish: Partial<Pick<TournamentsTypes.NewEvent, 'form' | 'kind'>> = {},
+    aheadMs = AHEAD_MS,
+): Promise<number> {
     const tournaments = await eventsOf('admin');
-    const startsAtMs = (await site.live.world.pic.getTime()) + 2 * MINUTE_MS;
-    const wish = { name, kind: 'DiceWards', form, startsAtMs } as const;
-    return valueIn(await tournaments.createEvent(wish)).id;
+    const startsAtMs = (await site.live.world.pic.getTime()) + aheadMs;
+    const form = { kind: 'Swiss', rounds: 3 } as const;
+    return valueIn(await tournaments.createEvent({ name, kind: 'DiceWards', form, ...wish, startsAtMs })).id;
 }
 
 test('two people enter an event on the page, are taken to their table, and see how they stand', async () => {
@@ -44,7 +50,7 @@ test('two people enter an event on the page, are taken to their table, and see h
     await ana.locator('.event-table tbody tr').nth(1).waitFor();
     expect(await findings(ana)).toEqual([]);
 
-    await site.live.world.pic.advanceTime(2 * MINUTE_MS);
+    await site.live.world.pic.advanceTime(AHEAD_MS);
     for (const page of [ana, ben]) await page.locator('.dice-wards').waitFor({ timeout: 60_000 });
     expect(ana.url()).toBe(ben.url());
     await ana.getByRole('button', { name: 'Resign' }).click();
@@ -68,12 +74,12 @@ test('two people enter an event on the page, are taken to their table, and see h
 });
 
 test('a knockout is drawn, and scrolls within its frame on a phone', async () => {
-    const id = await announced('Saturday cup', { kind: 'Knockout' });
+    const id = await announced('Saturday cup', { form: { kind: 'Knockout' } });
     const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByText('You are in').waitFor();
     for (const name of ['cora', 'dan', 'eve', 'finn']) valueIn(await (await eventsOf(name)).enter(id));
-    await site.live.world.pic.advanceTime(2 * MINUTE_MS);
+    await site.live.world.pic.advanceTime(AHEAD_MS);
     const frame = page.getByRole('list', { name: 'Main bracket', exact: true });
     await frame.waitFor({ timeout: 60_000 });
     expect(await frame.getByRole('list').evaluateAll((rounds) => rounds.map(({ ariaLabel }) => ariaLabel))).toEqual([
@@ -92,6 +98,57 @@ test('a knockout is drawn, and scrolls within its frame on a phone', async () =>
     expect(widths.scrollWidth).toBeGreaterThan(widths.clientWidth);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await findings(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test('all tables of a round are watched side by side, live, up to their ends', async () => {
+    const id = await announced('Monday club', { kind: 'Backgammon' }, SHORTLY_MS);
+    const members = ['gil', 'hana', 'ivo', 'jana'];
+    await Promise.all(members.map(async (name) => valueIn(await (await eventsOf(name)).enter(id))));
+    const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 1440, height: 900 } });
+    await site.live.world.pic.advanceTime(SHORTLY_MS);
+    await page.getByRole('link', { name: 'All tables live' }).click();
+    const [first, second] = [1, 2].map((table) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Table ${table}`, exact: true }) }),
+    );
+    for (const card of [first, second]) await card.getByText('Begins when both are there').waitFor();
+
+    const clients = await Promise.all(members.map((name) => site.live.player(name)));
+    const [one, other] = valueIn(await (await eventsOf('admin')).getTables(id, 1, { start: 0, limit: 2 })).tables;
+    const [roomId, otherRoom] = [one.roomId, other.roomId] as readonly number[];
+    const roomOf = (player: string) => ([one.first, one.second].includes(player) ? roomId : otherRoom);
+    await Promise.all(clients.map(({ principal, lobbies }) => lobbies.imReady(roomOf(principal))));
+    for (const card of [first, second]) await card.getByText('167 pips').nth(1).waitFor();
+    expect(await page.locator('.live-scene svg.board').count()).toBe(2);
+    // What is drawn small is for eyes alone: the board's buttons are no buttons here.
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+
+    const { activePlayer = 'Player1', player1, player2 } = valueIn(await clients[0].gameEngine.getGameState(roomId));
+    const mover = clients.find(({ principal }) => principal === (activePlayer === 'Player1' ? player1 : player2));
+    if (mover === undefined) throw new Error('nobody is to move');
+    await expect.poll(() => first.locator('.active').textContent()).toContain('to move');
+    const { game } = valueIn(await mover.gameEngine.roll(roomId));
+    const [play] = game.kind === 'Backgammon' ? legalPlays(game, activePlayer) : [];
+    valueIn(await mover.gameEngine.play(roomId, [...play.steps]));
+    await first
+        .locator('b')
+        .getByText(/^(?!167).+ pips$/)
+        .waitFor();
+    expect(await second.getByText('167 pips').count()).toBe(2);
+
+    valueIn(await mover.gameEngine.resign(roomId, 'Backgammon'));
+    await first.getByText('has won').waitFor();
+    // It stays where it is, until the next round.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await second.scrollIntoViewIfNeeded();
+    await second.getByText('167 pips').nth(1).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findings(page)).toEqual([]);
+    await second.getByRole('link', { name: 'Watch' }).click();
+    await page.locator('.backgammon svg.board').waitFor();
+    expect(page.url()).toMatch(new RegExp(`#/game/${otherRoom}$`));
     expect(errors).toEqual([]);
     await close();
 });

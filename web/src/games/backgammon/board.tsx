@@ -14,8 +14,8 @@ import '@dice-wards/board/board.css';
 import '../../styles/board_tokens.css';
 import './board.css';
 
-/** What a board of ours shows. What is left out is as by default. */
-type BoardProps = Omit<BoardConfig, 'home' | 'numbers'>;
+/** What a board of ours shows. What is left out is as by default; whether points have numbers is as its player has chosen. */
+type BoardProps = Omit<BoardConfig, 'home'>;
 
 /** The board of `@dice-wards/board`, with the page's words and colours, and as its player has chosen it. */
 export function Board(props: BoardProps) {
@@ -31,8 +31,8 @@ export function Board(props: BoardProps) {
     useLayoutEffect(() => {
         const gone = Object.fromEntries(Object.keys(before.current).map((key) => [key, undefined]));
         before.current = props;
-        const chosen = { home: HOME_SIDE.get(), numbers: POINT_NUMBERS.get() === 'shown' };
-        board.current?.set({ labels: boardLabels(), ...gone, ...props, ...chosen });
+        const { numbers = POINT_NUMBERS.get() === 'shown' } = props;
+        board.current?.set({ labels: boardLabels(), ...gone, ...props, home: HOME_SIDE.get(), numbers });
     });
     return <div ref={element} class="board-place" />;
 }

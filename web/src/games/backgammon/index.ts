@@ -15,6 +15,7 @@ export const backgammon: WebGame = {
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).BackgammonTable),
     Review: lazy(async () => (await import('./review')).BackgammonReview),
+    small: async () => (await import('./small')).SMALL,
     hasCube: true,
     hasPuzzles: true,
     ending: (game) => (boardGame(game)?.resignation?.as === 'Match' ? WORDS.matchResigned : undefined),

@@ -1,4 +1,4 @@
-import type { Cube, Legal, Mark } from '@dice-wards/board';
+import type { BoardConfig, Cube, Legal, Mark } from '@dice-wards/board';
 import { type GameBackgammon, type GameView, type Move, type Role, withMoves } from '@dice-wards/client';
 import { type AtTable, isInTheAir } from '../../screens/table/at_table';
 import { asDrawn, asMade, Board, positionOf, toneOf } from './board';
@@ -23,11 +23,8 @@ export function PlayingBoard({
     const isAdvised = isActive && draft.length === 0;
     return (
         <Board
-            position={positionOf(game)}
+            {...lyingOn(view, game, roller)}
             seat={toneOf(own)}
-            dice={diceShown(view, game, roller)}
-            cube={cubeOf(view)}
-            marks={marksOf(game)}
             legal={isActive ? legalIn(game, own) : []}
             arrows={isAdvised ? [{ by: toneOf(own), moves: asDrawn(advised), role: 'best' }] : []}
             onMove={(moves) => {
@@ -35,6 +32,20 @@ export function PlayingBoard({
             }}
         />
     );
+}
+
+/** What lies on the board. @param roller whoever's dice have not come yet */
+export function lyingOn(
+    view: GameView,
+    game: GameBackgammon,
+    roller: Role | undefined,
+): Pick<BoardConfig, 'position' | 'dice' | 'cube' | 'marks'> {
+    return {
+        position: positionOf(game),
+        dice: diceShown(view, game, roller),
+        cube: cubeOf(view),
+        marks: marksOf(game),
+    };
 }
 
 /** The rules of a game that is under way. */

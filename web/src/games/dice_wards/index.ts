@@ -13,6 +13,7 @@ export const diceWards: WebGame = {
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).DiceWardsTable),
     Review: lazy(async () => (await import('./review')).DiceWardsReview),
+    small: async () => (await import('./small')).SMALL,
     // Hard plays perfectly, so the stronger ones would be the same.
     levels: ['Easy', 'Medium', 'Hard'],
     voice,

@@ -13,6 +13,7 @@ export const farkle: WebGame = {
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).FarkleTable),
     Review: lazy(async () => (await import('./review')).FarkleReview),
+    small: async () => (await import('./small')).SMALL,
     // Hard plays perfectly, so the stronger ones would be the same.
     levels: ['Easy', 'Medium', 'Hard'],
     voice,

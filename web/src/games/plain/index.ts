@@ -17,6 +17,7 @@ export function plainGame(title: string): WebGame {
         roomName: WORDS.roomName(title),
         Table,
         Review,
+        small: async () => (await import('./small')).SMALL,
         voice,
     };
 }

@@ -30,6 +30,7 @@ export const TEXTS: Translated<typeof English> = {
         events: 'البطولات',
         watch: 'ألعاب جارية',
         event: 'بطولة',
+        eventLive: 'بطولة مباشرة',
         newEvent: 'بطولة جديدة',
         moderation: 'الإشراف',
         missing: 'غير موجود',

@@ -30,6 +30,7 @@ export const TEXTS: Translated<typeof English> = {
         events: 'Torneos',
         watch: 'Partidas en juego',
         event: 'Torneo',
+        eventLive: 'Torneo en directo',
         newEvent: 'Nuevo torneo',
         moderation: 'Moderación',
         missing: 'No encontrado',

@@ -75,6 +75,9 @@ export function EventScreen({ id }: { readonly id: number }) {
                 <HandOn event={event} />
                 <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
             </section>
+            {rounds.some(({ tables }) => tables.some((table) => openRoomOf(table) !== undefined)) && (
+                <LinkButton to={linkTo({ screen: 'eventLive', event: id })}>{EVENTS.allLive}</LinkButton>
+            )}
             <Rounds event={event} rounds={rounds} standings={standings} />
             <StandingsTable event={event} standings={standings} />
             <LinkButton look="quiet" to={linkTo({ screen: 'events' })}>

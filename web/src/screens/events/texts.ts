@@ -56,6 +56,7 @@ export const EVENTS = {
     table: 'Table',
     result: 'Result',
     watch: 'Watch',
+    allLive: 'All tables live',
     byeOf: 'bye',
     bracket: 'Bracket',
     main: 'Main bracket',

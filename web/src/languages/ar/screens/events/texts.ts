@@ -56,6 +56,7 @@ export const EVENTS: Translated<typeof English> = {
     table: 'الطاولة',
     result: 'النتيجة',
     watch: 'مشاهدة',
+    allLive: 'كل الطاولات مباشرة',
     byeOf: 'إعفاء',
     bracket: 'شجرة المباريات',
     main: 'المسار الرئيسي',

@@ -56,6 +56,7 @@ export const EVENTS: Translated<typeof English> = {
     table: 'Mesa',
     result: 'Resultado',
     watch: 'Mirar',
+    allLive: 'Todas las mesas en directo',
     byeOf: 'descansa',
     bracket: 'Cuadro',
     main: 'Cuadro principal',
