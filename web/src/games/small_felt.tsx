@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { signed } from '../numbers';
 import './small_felt.css';
 
 /** A cloth with dice and what they have brought, between the two players' ways to the goal. */
@@ -8,7 +9,8 @@ export function SmallFelt({
     children,
 }: {
     readonly ways: readonly [first: ComponentChildren, second: ComponentChildren];
-    readonly points: string;
+    /** What the turn has so far. */
+    readonly points: number;
     readonly children: ComponentChildren;
 }) {
     return (
@@ -16,7 +18,7 @@ export function SmallFelt({
             {first}
             <div class="small-felt-middle">
                 <div class="small-felt-dice">{children}</div>
-                <b class="number">+{points}</b>
+                <b class="number">{signed(points)}</b>
             </div>
             {second}
         </div>

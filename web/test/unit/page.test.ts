@@ -101,6 +101,7 @@ describe('routes', () => {
         { screen: 'leaders', kind: 'DiceWards', month: 683 },
         { screen: 'events' },
         { screen: 'event', event: 7 },
+        { screen: 'eventLive', event: 7 },
         { screen: 'newEvent' },
         { screen: 'puzzles' },
     ];

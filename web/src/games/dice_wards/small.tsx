@@ -35,7 +35,7 @@ function Picture({ view }: SmallProps) {
                 <Way score={player1Score} round={activePlayer === 'Player1' ? roundScore : 0} />,
                 <Way score={player2Score} round={activePlayer === 'Player2' ? roundScore : 0} />,
             ]}
-            points={`${roundScore}`}
+            points={roundScore}
         >
             <Die value={die} size={52} throwId={version} rolling={isInTheAir(view)} tone={isLost ? 'bad' : 'ivory'} />
         </SmallFelt>

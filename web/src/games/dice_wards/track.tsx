@@ -1,3 +1,4 @@
+import { signed } from '../../numbers';
 import { TABLE_WORDS } from './table_words';
 
 const GOAL = 100;
@@ -18,7 +19,7 @@ export function Track({
                 <span class="hidden-text">{TABLE_WORDS.banked}</span> {score}
             </b>
             <Way score={score} round={round} />
-            <span class="track-goal muted small number">{round > 0 ? `+${round}` : TABLE_WORDS.goal}</span>
+            <span class="track-goal muted small number">{round > 0 ? signed(round) : TABLE_WORDS.goal}</span>
         </div>
     );
 }

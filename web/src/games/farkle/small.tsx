@@ -36,7 +36,7 @@ function Picture({ view }: SmallProps) {
                 <Way score={player1Score} turn={activePlayer === 'Player1' ? roundScore : 0} />,
                 <Way score={player2Score} turn={activePlayer === 'Player2' ? roundScore : 0} />,
             ]}
-            points={inPoints(roundScore)}
+            points={roundScore}
         >
             {shown.map((die, place) => (
                 <Die key={place} value={die} size={34} throwId={version} rolling={isRolling} />

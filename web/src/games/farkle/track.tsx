@@ -1,3 +1,4 @@
+import { signed } from '../../numbers';
 import { GOAL, inPoints } from './points';
 import { TABLE_WORDS } from './table_words';
 
@@ -17,7 +18,7 @@ export function Track({
                 <span class="hidden-text">{TABLE_WORDS.banked}</span> {inPoints(score)}
             </b>
             <Way score={score} turn={turn} />
-            <span class="muted small number">{turn > 0 ? `+${inPoints(turn)}` : TABLE_WORDS.goal}</span>
+            <span class="muted small number">{turn > 0 ? signed(turn) : TABLE_WORDS.goal}</span>
         </div>
     );
 }

@@ -36,9 +36,21 @@ export function LiveCard({ event, table, small, view, isMissing, onSight }: Card
     const status = result !== undefined ? EVENTS.how[result.how] : isMissing ? EVENT_LIVE.soon : '';
     return (
         <li ref={element} class={`card live-card${isOver ? ' over' : ''}`}>
-            <h2 class="live-head">
-                {EVENTS.table} {table.table + 1}
-            </h2>
+            <div class="live-head">
+                <h2>
+                    {EVENTS.table} {table.table + 1}
+                </h2>
+                <span class="muted small">{view?.isBehind === true && !isOver ? EVENT_LIVE.behind : status}</span>
+                {roomId !== undefined && (
+                    <a
+                        class="small"
+                        href={linkTo({ screen: 'game', roomId })}
+                        aria-label={`${EVENTS.watch}: ${WATCH.players(names(table.first), names(table.second))}`}
+                    >
+                        {EVENTS.watch}
+                    </a>
+                )}
+            </div>
             <Scene kind={event.kind} small={small} view={view} />
             <ul class="live-players">
                 {sittingAt(table, view).map((sitting) => (
@@ -51,17 +63,6 @@ export function LiveCard({ event, table, small, view, isMissing, onSight }: Card
                 ))}
             </ul>
             {view !== undefined && <p class="hidden-text">{small?.told?.(view)}</p>}
-            <p class="live-foot muted small">
-                <span>{view?.isBehind === true && !isOver ? EVENT_LIVE.behind : status}</span>
-                {roomId !== undefined && (
-                    <a
-                        href={linkTo({ screen: 'game', roomId })}
-                        aria-label={`${EVENTS.watch}: ${WATCH.players(names(table.first), names(table.second))}`}
-                    >
-                        {EVENTS.watch}
-                    </a>
-                )}
-            </p>
         </li>
     );
 }
@@ -72,7 +73,7 @@ function useNames({ first, second }: Pairing, view: GameView | undefined, isInSi
     const profileOf = useProfiles(isInSight ? [first, second] : []);
     return (player: string): string => {
         const told = player === view?.player1 ? view.publicNames?.player1 : view?.publicNames?.player2;
-        return nameOf(player, (view && told) ?? profileOf(player)?.username, me);
+        return nameOf(player, told ?? profileOf(player)?.username, me);
     };
 }
 

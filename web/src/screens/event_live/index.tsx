@@ -17,6 +17,7 @@ import { phaseInWords } from '../events/words';
 import { LiveCard } from './card';
 import { isPairing, type Pairing, roomsToFollow } from './tables';
 import { EVENT_LIVE } from './texts';
+import '../events/events.css';
 import '../table/seat.css';
 import './event_live.css';
 
@@ -29,6 +30,13 @@ interface Round {
     readonly more: number;
 }
 
+interface Seen {
+    readonly event: TournamentsTypes.Event;
+    readonly round: Round;
+}
+
+const NO_ROUND = { round: { tables: [], more: 0 } } as const;
+
 /** All tables of an event that is played, small and side by side. */
 export function EventLiveScreen({ id }: { readonly id: number }) {
     const [found] = useEvents(async (tournaments) => {
@@ -38,24 +46,17 @@ export function EventLiveScreen({ id }: { readonly id: number }) {
         const { tables, size } = valueIn(await tournaments.getTables(id, phase.round, PART));
         return { event, round: { tables: tables.filter(isPairing), more: size - tables.length } };
     }, `${id}`);
-    // What was played last stays in its place after the end of the event.
-    const last = useRef<Round>({ tables: [], more: 0 });
+    // What was seen last stays while the network is gone, and the last round after the end of the event.
+    const seen = useRef<Seen>(undefined);
+    if (found.kind === 'there' && found.value !== undefined)
+        seen.current = { ...NO_ROUND, ...seen.current, ...found.value };
+    if (seen.current !== undefined) return <Broadcast {...seen.current} />;
     if (found.kind === 'failed') return <Notice tone="bad">{found.text}</Notice>;
-    if (found.kind === 'loading') return <Loading />;
-    if (found.value === undefined) return <p class="card muted">{EVENTS.none}</p>;
-    const { event, round = last.current } = found.value;
-    last.current = round;
-    return <Broadcast event={event} round={round} />;
+    return found.kind === 'loading' ? <Loading /> : <p class="card muted">{EVENTS.none}</p>;
 }
 
-function Broadcast({
-    event,
-    round: { tables, more },
-}: {
-    readonly event: TournamentsTypes.Event;
-    readonly round: Round;
-}) {
-    const { kind, id, name, settings } = event;
+function Broadcast({ event, round: { tables, more } }: Seen) {
+    const { kind, id, name, settings, phase } = event;
     const { client } = useSession();
     const games = useLive(() => client.watch(), id);
     const state = useStore(games);
@@ -65,6 +66,7 @@ function Broadcast({
     const rooms = roomsToFollow(tables, inSight);
     useEffect(() => games.follow(rooms), [games, rooms.join()]);
     const isPlaying = tables.some(({ result }) => result === undefined);
+    const goesOn = phase.kind === 'Announced' || phase.kind === 'Running';
     const viewOf = (roomId: number | undefined): GameView | undefined =>
         roomId === undefined ? undefined : state.games.get(roomId);
     return (
@@ -72,6 +74,11 @@ function Broadcast({
             <div class="row wrap">
                 <h1>{name}</h1>
                 <span class={`live-dot ${connection}`}>{TEXTS.connection[connection]}</span>
+                <span class="push">
+                    <LinkButton look="quiet" to={linkTo({ screen: 'event', event: id })}>
+                        {EVENT_LIVE.toEvent}
+                    </LinkButton>
+                </span>
             </div>
             <p class="event-phase" aria-live="polite">
                 {phaseInWords(event, Date.now())}
@@ -79,8 +86,7 @@ function Broadcast({
             {settings?.spectatorDelay === true && <p class="muted">{EVENT_LIVE.late}</p>}
             {!isPlaying && (
                 <p class="card">
-                    {EVENT_LIVE.none}
-                    {event.phase.kind !== 'Over' && ` ${EVENT_LIVE.next}`}
+                    {EVENT_LIVE.none} {goesOn && EVENT_LIVE.next}
                 </p>
             )}
             <ul class="live-tables">
@@ -101,9 +107,6 @@ function Broadcast({
                 ))}
             </ul>
             {more > 0 && <p class="muted small">{EVENTS.more(more)}</p>}
-            <LinkButton look="quiet" to={linkTo({ screen: 'event', event: id })}>
-                {EVENT_LIVE.toEvent}
-            </LinkButton>
         </div>
     );
 }
