@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { legalPlays, type Tournaments, type TournamentsTypes, valueIn } from '@dice-wards/client';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
 
@@ -32,6 +32,19 @@ async function announced(
     const startsAtMs = (await site.live.world.pic.getTime()) + aheadMs;
     const form = { kind: 'Swiss', rounds: 3 } as const;
     return valueIn(await tournaments.createEvent({ name, kind: 'DiceWards', form, ...wish, startsAtMs })).id;
+}
+
+/** So many rooms of an event's first round, as soon as they are open. */
+async function roomsOf(id: number, count: number) {
+    const tournaments = await eventsOf('admin');
+    return vi.waitFor(async () => {
+        const { tables } = valueIn(await tournaments.getTables(id, 1, { start: 0, limit: 10 }));
+        if (tables.length < count) throw new Error('fewer tables');
+        return tables.map(({ first, second, roomId }) => {
+            if (roomId === undefined) throw new Error('a table without a room');
+            return { players: [first, second], roomId };
+        });
+    }, 60_000);
 }
 
 test('two people enter an event on the page, are taken to their table, and see how they stand', async () => {
@@ -105,30 +118,34 @@ test('a knockout is drawn, and scrolls within its frame on a phone', async () =>
 test('all tables of a round are watched side by side, live, up to their ends', async () => {
     const id = await announced('Monday club', { kind: 'Backgammon' }, SHORTLY_MS);
     const members = ['gil', 'hana', 'ivo', 'jana'];
+    const clients = await Promise.all(members.map((name) => site.live.player(name)));
     await Promise.all(members.map(async (name) => valueIn(await (await eventsOf(name)).enter(id))));
-    const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 1440, height: 900 } });
     await site.live.world.pic.advanceTime(SHORTLY_MS);
+    const [one, other] = await roomsOf(id, 2);
+    const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 1440, height: 900 } });
+    const comeTo = ({ players, roomId }: typeof one) =>
+        clients
+            .filter(({ principal }) => players.includes(principal))
+            .map(async ({ lobbies }) => valueIn(await lobbies.imReady(roomId)));
+    await Promise.all(comeTo(one));
     await page.getByRole('link', { name: 'All tables live' }).click();
     const [first, second] = [1, 2].map((table) =>
         page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Table ${table}`, exact: true }) }),
     );
-    for (const card of [first, second]) await card.getByText('Begins when both are there').waitFor();
-
-    const clients = await Promise.all(members.map((name) => site.live.player(name)));
-    const [one, other] = valueIn(await (await eventsOf('admin')).getTables(id, 1, { start: 0, limit: 2 })).tables;
-    const [roomId, otherRoom] = [one.roomId, other.roomId] as readonly number[];
-    const roomOf = (player: string) => ([one.first, one.second].includes(player) ? roomId : otherRoom);
-    await Promise.all(clients.map(({ principal, lobbies }) => lobbies.imReady(roomOf(principal))));
-    for (const card of [first, second]) await card.getByText('167 pips').nth(1).waitFor();
+    await first.getByText('167 pips').nth(1).waitFor();
+    await second.getByText('Begins when both are there').waitFor();
+    await Promise.all(comeTo(other));
+    expect(await findings(page)).toEqual([]);
+    await second.getByText('167 pips').nth(1).waitFor();
     expect(await page.locator('.live-scene svg.board').count()).toBe(2);
     // What is drawn small is for eyes alone: the board's buttons are no buttons here.
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
 
+    const { roomId } = one;
     const { activePlayer = 'Player1', player1, player2 } = valueIn(await clients[0].gameEngine.getGameState(roomId));
     const mover = clients.find(({ principal }) => principal === (activePlayer === 'Player1' ? player1 : player2));
     if (mover === undefined) throw new Error('nobody is to move');
-    await expect.poll(() => first.locator('.active').textContent()).toContain('to move');
+    await first.locator('.active').getByText('to move').waitFor({ state: 'attached' });
     const { game } = valueIn(await mover.gameEngine.roll(roomId));
     const [play] = game.kind === 'Backgammon' ? legalPlays(game, activePlayer) : [];
     valueIn(await mover.gameEngine.play(roomId, [...play.steps]));
@@ -148,7 +165,7 @@ test('all tables of a round are watched side by side, live, up to their ends', a
     expect(await findings(page)).toEqual([]);
     await second.getByRole('link', { name: 'Watch' }).click();
     await page.locator('.backgammon svg.board').waitFor();
-    expect(page.url()).toMatch(new RegExp(`#/game/${otherRoom}$`));
+    expect(page.url()).toMatch(new RegExp(`#/game/${other.roomId}$`));
     expect(errors).toEqual([]);
     await close();
 });
