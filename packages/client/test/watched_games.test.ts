@@ -113,6 +113,18 @@ describe('games that are watched side by side', () => {
         expect(games.get().lost).toBeUndefined();
     });
 
+    it('stay lost until there is an answer, also those that have not begun', async () => {
+        const { games, askedIn } = watched({ 1: 'lost' });
+        await askedIn(0);
+        games.follow([1]);
+        await askedIn(0);
+        const told: string[] = [];
+        games.subscribe(({ connection }) => told.push(connection));
+        // After pauses of 1, 2, 4, 8 and 15 seconds.
+        expect(await askedIn(30_000)).toHaveLength(5);
+        expect([...new Set(told)]).toEqual(['lost']);
+    });
+
     it('rest while the page is hidden, and after they are closed', async () => {
         const { games, askedIn, machine } = watched({ 1: GOES_ON });
         games.follow([1]);
