@@ -30,7 +30,6 @@ import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Coming, Table } from './table';
 import type { SeenSeal, Verdict } from './verify_game';
-import { type WatchedGames, watchGames } from './watched_games';
 
 /** Where a house is. */
 export interface CanisterIds {
@@ -85,8 +84,6 @@ export interface Client {
     lobby(filter?: RoomFilter): Lobby;
     /** Your games that go on, those in which it is your turn first; live. */
     myGames(): MyGames;
-    /** Games that are watched side by side, as those of an event; live, once their rooms are told by `follow`. */
-    watch(): WatchedGames;
     /** Opens a game against a robot; it begins at once. */
     playRobot(
         kind: GameKind,
@@ -194,7 +191,6 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         table: (roomId, coming) => openTable({ gameEngine, lobbies }, { roomId, principal, ...coming }, surroundings),
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),
-        watch: () => watchGames(gameEngine, surroundings),
         ...abortable({
             tournaments: loadingTournaments(library, agent, canisterIds, surroundings),
             openSession: async ({ key, expiresAtMs }, call) => {
@@ -214,10 +210,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
             playAnybody: (kind, settings, call) => lobbies.quickMatch({ kind, settings }, call),
             join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),
             ...looking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
-        } satisfies Omit<
-            Client,
-            'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames' | 'watch'
-        >),
+        } satisfies Omit<Client, 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'>),
     };
 }
 

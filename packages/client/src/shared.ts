@@ -66,4 +66,4 @@ export {
     type WrongTape,
     type WrongThrow,
 } from './verify_game';
-export type { WatchedGames, WatchedState } from './watched_games';
+export { type WatchedGames, type WatchedState, watchGames } from './watched_games';

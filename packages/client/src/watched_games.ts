@@ -4,7 +4,7 @@ import type { LiveList } from './lists';
 import { type Connection, Poller } from './poller';
 import { pauseOf, SLOW_MS, windowOf } from './rhythm';
 import { Value } from './store';
-import type { Surroundings } from './surroundings';
+import { type Surroundings, thisMachine } from './surroundings';
 
 /** So long after a question about one game, in milliseconds, as there are games that go on: four questions a second, however many these are. */
 const EACH_MS = 250;
@@ -37,8 +37,9 @@ interface Known {
 
 type Engine = Pick<GameEngine, 'getGameState' | 'changedSince'>;
 
-export function watchGames(engine: Engine, surroundings: Surroundings): WatchedGames {
-    return new Watching(engine, surroundings);
+/** Watches games side by side, as those of an event, once their rooms are told by `follow`. Close it when the page is left. */
+export function watchGames(client: { readonly gameEngine: Engine }, surroundings = thisMachine()): WatchedGames {
+    return new Watching(client.gameEngine, surroundings);
 }
 
 class Watching implements WatchedGames {

@@ -276,7 +276,7 @@ describe('where nobody ever answers', () => {
 
     type Waiting = Omit<
         Client,
-        'tournaments' | 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames' | 'watch'
+        'tournaments' | 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'
     >;
     const session = { key: silent.identity, expiresAtMs: 1 };
     const calls: Readonly<Record<keyof Waiting, (client: Client, options: CallOptions) => Promise<unknown>>> = {

@@ -22,7 +22,8 @@ function watched(told: Told) {
         if (view === 'missing' || view === undefined) return { ok: false, refusal: MISSING } as const;
         return { ok: true, value: view.version === version ? undefined : view } as const;
     };
-    const games = watchGames({ getGameState: look, changedSince: look } as unknown as GameEngine, machine);
+    const gameEngine = { getGameState: look, changedSince: look } as unknown as GameEngine;
+    const games = watchGames({ gameEngine }, machine);
     /** The rooms that were asked about until then, since somebody looked last. */
     const askedIn = async (milliseconds: number): Promise<readonly number[]> => {
         await machine.pass(milliseconds);

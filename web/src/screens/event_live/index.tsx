@@ -1,4 +1,4 @@
-import { type GameView, type TournamentsTypes, valueIn } from '@dice-wards/client';
+import { type GameView, type TournamentsTypes, valueIn, watchGames } from '@dice-wards/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { gameOf } from '../../games';
@@ -58,7 +58,7 @@ export function EventLiveScreen({ id }: { readonly id: number }) {
 function Broadcast({ event, round: { tables, more } }: Seen) {
     const { kind, id, name, settings, phase } = event;
     const { client } = useSession();
-    const games = useLive(() => client.watch(), id);
+    const games = useLive(() => watchGames(client), id);
     const state = useStore(games);
     const connection = useConnection(state.connection);
     const [small] = useLoaded<SmallGame | undefined>(async () => gameOf(kind).small?.(), kind);
