@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { legalPlays, type Tournaments, type TournamentsTypes, valueIn } from '@dice-wards/client';
+import { legalPlays, valueIn } from '@dice-wards/client';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findings } from '../support/axe';
+import { AHEAD_MS, announced, eventsOf } from '../support/events';
 import { openSite, type Site } from '../support/site';
 
-/** An event begins so long after it is announced. All of them together stay below the few minutes by which agents may be behind. */
-const AHEAD_MS = 90_000;
+/** Of one whose players need no page to enter. */
 const SHORTLY_MS = 30_000;
 
 let site: Site;
@@ -16,27 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function eventsOf(name: string): Promise<Tournaments> {
-    const tournaments = await (await site.live.player(name)).tournaments();
-    if (tournaments === undefined) throw new Error('a house without events');
-    return tournaments;
-}
-
-/** The house's operator announces it. */
-async function announced(
-    name: string,
-    wish: Partial<Pick<TournamentsTypes.NewEvent, 'form' | 'kind'>> = {},
-    aheadMs = AHEAD_MS,
-): Promise<number> {
-    const tournaments = await eventsOf('admin');
-    const startsAtMs = (await site.live.world.pic.getTime()) + aheadMs;
-    const form = { kind: 'Swiss', rounds: 3 } as const;
-    return valueIn(await tournaments.createEvent({ name, kind: 'DiceWards', form, ...wish, startsAtMs })).id;
-}
-
 /** So many rooms of an event's first round, as soon as they are open. */
 async function roomsOf(id: number, count: number) {
-    const tournaments = await eventsOf('admin');
+    const tournaments = await eventsOf(site, 'admin');
     return vi.waitFor(async () => {
         const { tables } = valueIn(await tournaments.getTables(id, 1, { start: 0, limit: 10 }));
         if (tables.length < count) throw new Error('fewer tables');
@@ -48,7 +30,7 @@ async function roomsOf(id: number, count: number) {
 }
 
 test('two people enter an event on the page, are taken to their table, and see how they stand', async () => {
-    const id = await announced('Friday evening');
+    const id = await announced(site, 'Friday evening');
     const visitors = [await site.visitor(), await site.visitor()];
     const [ana, ben] = visitors.map(({ page }) => page);
     await ana.getByRole('link', { name: 'Events' }).click();
@@ -87,11 +69,11 @@ test('two people enter an event on the page, are taken to their table, and see h
 });
 
 test('a knockout is drawn, and scrolls within its frame on a phone', async () => {
-    const id = await announced('Saturday cup', { form: { kind: 'Knockout' } });
+    const id = await announced(site, 'Saturday cup', { form: { kind: 'Knockout' } });
     const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByText('You are in').waitFor();
-    for (const name of ['cora', 'dan', 'eve', 'finn']) valueIn(await (await eventsOf(name)).enter(id));
+    for (const name of ['cora', 'dan', 'eve', 'finn']) valueIn(await (await eventsOf(site, name)).enter(id));
     await site.live.world.pic.advanceTime(AHEAD_MS);
     const frame = page.getByRole('list', { name: 'Main bracket', exact: true });
     await frame.waitFor({ timeout: 60_000 });
@@ -116,10 +98,10 @@ test('a knockout is drawn, and scrolls within its frame on a phone', async () =>
 });
 
 test('all tables of a round are watched side by side, live, up to their ends', async () => {
-    const id = await announced('Monday club', { kind: 'Backgammon' }, SHORTLY_MS);
+    const id = await announced(site, 'Monday club', { kind: 'Backgammon' }, SHORTLY_MS);
     const members = ['gil', 'hana', 'ivo', 'jana'];
     const clients = await Promise.all(members.map((name) => site.live.player(name)));
-    await Promise.all(members.map(async (name) => valueIn(await (await eventsOf(name)).enter(id))));
+    await Promise.all(members.map(async (name) => valueIn(await (await eventsOf(site, name)).enter(id))));
     await site.live.world.pic.advanceTime(SHORTLY_MS);
     const [one, other] = await roomsOf(id, 2);
     const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 1440, height: 900 } });
@@ -206,13 +188,13 @@ test('an event is announced on the page, by those who may', async () => {
 
 /** The player of a page, by an event that they enter there. */
 async function idOf(page: Page): Promise<string> {
-    const id = await announced('To be seen');
+    const id = await announced(site, 'To be seen');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/#/event/${id}`);
     await other.getByRole('button', { name: 'Enter' }).click();
     await other.getByText('You are in').waitFor();
     await other.close();
-    const tournaments = await eventsOf('admin');
+    const tournaments = await eventsOf(site, 'admin');
     const [{ player }] = valueIn(await tournaments.getStandings(id, { start: 0, limit: 1 })).lines;
     return player;
 }
