@@ -106,6 +106,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones.',
         ],
         getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
+        getGamesOf: [
+            'player',
+            'The public rooms in which this player plays now, newest first: up to 20 of their newest 50 games.',
+        ],
         getInvitation: [
             'roomId, code',
             'The private room that this code opens, while it waits. `RoomFull` once the seat is taken.',

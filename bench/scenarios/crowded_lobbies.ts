@@ -39,8 +39,16 @@ export function measureCrowd(client: Client, games: number): Row[] {
         for (const each of [busy, guest()]) client.call(each, 'quickMatch', QUICK);
         client.network.advance(client.target, MINE.everySeconds);
     }
+    const secret = guest();
+    times(MINE.rooms, () => {
+        const { id, inviteCode } = open(true);
+        client.call(secret, 'joinRoom', id, inviteCode, []);
+        client.network.advance(client.target, MINE.everySeconds);
+    });
     const rows = [
         row(`getMyRooms, ${MINE.rooms} rooms`, 'getMyRooms'),
+        row(`getGamesOf, 20 of ${MINE.rooms} games`, 'getGamesOf', busy),
+        row(`getGamesOf, ${MINE.rooms} private games`, 'getGamesOf', secret),
         row('listRooms, 20 in a game, of a rare kind', 'listRooms', filterOf('InGame', 'Backgammon'), pageOf()),
         row('listRooms, 20 that are over, of live ones', 'listRooms', filterOf('Finished'), pageOf(games + 1)),
     ];

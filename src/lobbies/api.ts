@@ -44,7 +44,12 @@ export const api = {
     unblock: personalUpdate([principal], nothing),
     getBlocked: queryOnly(azleHost, plainQuery([], vec(principal))),
     listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage, edition], written(RoomList))),
-    getMyRooms: queryOnly(azleHost, plainQuery([edition], written(vec(RoomView)))),
+    getMyRooms: queryOnly(azleHost, plainQuery([edition], written(rooms))),
+    /** A player. */
+    getGamesOf: queryOnly(
+        azleHost,
+        onDemand(() => plainQuery([principal, edition], written(rooms))),
+    ),
     getRoom: query([nat32, edition], RoomView),
     /** The room's id, and its invite code. */
     getInvitation: queryOnly(azleHost, laterQuery([nat32, text, edition], RoomView)),

@@ -7,6 +7,7 @@ import { getCertifiedEngines } from './queries/get_certified_engines';
 import { getChallenges } from './queries/get_challenges';
 import { getDefaults } from './queries/get_defaults';
 import { getEngines } from './queries/get_engines';
+import { getGamesOf } from './queries/get_games_of';
 import { getInvitation } from './queries/get_invitation';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
@@ -155,6 +156,11 @@ export default class Lobbies extends Canister {
     @query(...api.getMyRooms.declared)
     getMyRooms(): void | Promise<void> {
         return api.getMyRooms.answer(this.app, getMyRooms);
+    }
+
+    @query(...api.getGamesOf.declared)
+    getGamesOf(): void | Promise<void> {
+        return api.getGamesOf.answer(this.app, getGamesOf);
     }
 
     @query(...api.getRoom.declared)

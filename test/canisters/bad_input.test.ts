@@ -103,6 +103,7 @@ const DROPPED = new Set([
         'getProfiles',
         'listRooms',
         'getMyRooms',
+        'getGamesOf',
         'getChallenges',
         'getRatings',
         'getBlocked',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewGame, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
+import { EDITION } from '../../src/platform/editions';
 import { DICE_WARDS, newGame, newRoom, play, startGame } from '../support/games';
-import { freshWorld, happy, type Player, refused, World } from '../support/world';
+import { ANONYMOUS, freshWorld, happy, type Player, refused, World } from '../support/world';
 
 let world: World;
 let ana: Player;
@@ -117,6 +118,29 @@ describe('quick match', () => {
         expect(again.id).toBe(first.id);
         expect(other.id).not.toBe(first.id);
         expect(other.status).toEqual({ WaitingForPlayers: null });
+    });
+});
+
+describe('getGamesOf', () => {
+    test('tells anybody, also after an upgrade, which public games somebody plays now, and of no private one', async () => {
+        const [jana, karl] = world.players('jana', 'karl');
+        const running = await startGame(jana, karl);
+        await startGame(jana, karl, { private: [true] });
+        await happy(jana.lobbies.createRoom(newRoom({ opponent: [{ Robot: { Easy: null } }] })));
+        const farkle = await happy(karl.lobbies.createRoom(newRoom({ kind: { Farkle: null } })));
+        await happy(jana.lobbies.joinRoom(farkle.id, [], [], [EDITION]));
+        await happy(jana.lobbies.block(karl.principal));
+        await world.upgrade('lobbies');
+        const robot = (await jana.lobbies.getMyRooms([EDITION])).find((room) => room.robot.length > 0);
+        for (const who of [jana, karl, world.as(ANONYMOUS)]) {
+            const gamesOf = async ({ principal }: Player, edition: [] | [number] = [EDITION]) =>
+                (await who.lobbies.getGamesOf(principal, edition)).map(({ id }) => id);
+            expect(await gamesOf(jana)).toEqual([farkle.id, robot?.id, running]);
+            expect(await gamesOf(jana, [])).toEqual([robot?.id, running]);
+            expect(await gamesOf(karl)).toEqual([farkle.id, running]);
+            expect(await gamesOf(world.as(ANONYMOUS))).toEqual([]);
+            expect(await gamesOf(world.as(world.ids.gameEngine))).toEqual([]);
+        }
     });
 });
 

@@ -8,6 +8,7 @@ import { accountFor, initGame } from '../../src/lobbies/engine_api';
 import { hasGame, type Room } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { RoomView } from '../../src/lobbies/model/room_view';
+import * as others from '../../src/lobbies/queries/get_games_of';
 import * as fast from '../../src/lobbies/queries/get_my_rooms';
 import * as list from '../../src/lobbies/queries/list_rooms';
 import { type RoomFilter, RoomList, type RoomPage } from '../../src/lobbies/queries/list_rooms';
@@ -221,6 +222,10 @@ export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, page
 
 export function getMyRooms(app: App, caller: Uint8Array): readonly RoomView[] {
     return read(decodeRooms(fast.getMyRooms(app, caller)));
+}
+
+export function getGamesOf(app: App, caller: Uint8Array, of: Uint8Array, edition?: number): readonly RoomView[] {
+    return read(decodeRooms(others.getGamesOf(app, caller, of, edition)));
 }
 
 function read<T>(decoded: Decoded<[T]>): T {

@@ -60,6 +60,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         getBlocked: [],
         getChallenges: [[]],
         getMyRooms: [],
+        getGamesOf: [NOBODY],
         getDefaults: [],
         getEngines: [],
         getCertifiedEngines: [],

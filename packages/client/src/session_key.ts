@@ -17,6 +17,7 @@ const OF_LOBBIES: ReadonlySet<string> = new Set<keyof Lobbies>([
     'challenge',
     'createRoom',
     'getChallenges',
+    'getGamesOf',
     'getInvitation',
     'getMyRooms',
     'getRoom',

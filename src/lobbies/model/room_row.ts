@@ -1,5 +1,6 @@
 import { rowParts } from '@dice-wards/candid/row_parts';
-import { compileRow, compileRowType, type Rows } from '@dice-wards/candid/rows';
+import { compileList, compileRow, compileRowType, type Rows } from '@dice-wards/candid/rows';
+import { vec } from '@dice-wards/candid/schema';
 import type { KnownNames } from '../../platform/known_names';
 import { principalKey } from '../../platform/principal';
 import type { Room } from './room';
@@ -14,6 +15,9 @@ export function roomRow(room: Room): Uint8Array {
 
 /** What rows are stored with: those of another type would be misread. */
 export const roomRowType = compileRowType(RoomRow);
+
+/** Rooms as a whole reply. */
+export const encodeRooms = compileList(vec(RoomView), '');
 
 /** In the order in which they lie in a row, as the hashes of their names have it. The names lie in the same order. */
 const PLAYERS = ['invited', 'player1', 'player2'] as const;

@@ -1,14 +1,10 @@
-import { compileList, Rows } from '@dice-wards/candid/rows';
-import { vec } from '@dice-wards/candid/schema';
+import { Rows } from '@dice-wards/candid/rows';
 import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
 import { hasGame } from '../model/room';
-import { roomRow, rowsWithNames } from '../model/room_row';
-import { RoomView } from '../model/room_view';
+import { encodeRooms, roomRow, rowsWithNames } from '../model/room_row';
 import { MAX_SHOWN } from '../store/member_games';
-
-const encodeRooms = compileList(vec(RoomView), '');
 
 /**
  * The rooms in which the caller has a seat and whose game is not over: the newest 50 of kinds that they know, newest first, private

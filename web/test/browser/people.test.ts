@@ -83,6 +83,14 @@ test('somebody who waits for anybody meets whoever comes next, and others may wa
     expect(watcher.page.url()).toBe(one.page.url());
     await watcher.page.getByText('You are watching').waitFor();
     expect(await watcher.page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(0);
+
+    const { lobbies } = await site.live.player('looker');
+    const [room] = (await lobbies.listRooms({ status: 'InGame' }, { limit: 1 })).rooms;
+    await watcher.page.goto(`${site.url}/#/player/${room.player1}`);
+    const playing = watcher.page.getByRole('region', { name: 'Playing now' });
+    await playing.getByRole('link', { name: /^Watch: Guest \w+ – Guest \w+$/ }).click();
+    await watcher.page.getByText('You are watching').waitFor();
+    expect(watcher.page.url()).toBe(one.page.url());
 });
 
 test('a room that welcomes bots is found by them, and at the table a mark tells who is one', async () => {

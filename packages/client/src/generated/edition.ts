@@ -14,6 +14,7 @@ export const TOLD_EDITION: readonly string[] = [
     'upsertProfile',
     'getChallenges',
     'getDefaults',
+    'getGamesOf',
     'getInvitation',
     'getMyRooms',
     'getRoom',

@@ -322,6 +322,7 @@ export interface _SERVICE {
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
   'getEngines' : ActorMethod<[], Array<HouseEngine>>,
+  'getGamesOf' : ActorMethod<[Principal, [] | [number]], Array<Room>>,
   'getHistory' : ActorMethod<[Principal, [] | [number]], Array<PlatformAnswer>>,
   'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
   'getModerators' : ActorMethod<[], Array<Principal>>,

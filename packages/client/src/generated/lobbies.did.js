@@ -370,6 +370,11 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'getEngines' : IDL.Func([], [IDL.Vec(HouseEngine)], ['query']),
+    'getGamesOf' : IDL.Func(
+        [IDL.Principal, IDL.Opt(IDL.Nat16)],
+        [IDL.Vec(Room)],
+        ['query'],
+      ),
     'getHistory' : IDL.Func(
         [IDL.Principal, IDL.Opt(IDL.Nat32)],
         [IDL.Vec(PlatformAnswer)],

@@ -397,6 +397,8 @@ export interface Lobbies {
     getDefaults(options?: CallOptions): Promise<readonly KindDefaults[]>;
     /** The engines in which there may be games, the linked one first, and whether they take new ones. */
     getEngines(options?: CallOptions): Promise<readonly HouseEngine[]>;
+    /** The public rooms in which this player plays now, newest first: up to 20 of their newest 50 games. */
+    getGamesOf(player: PrincipalText, options?: CallOptions): Promise<readonly Room[]>;
     /** What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones. */
     getHistory(canister: PrincipalText, before?: number, options?: CallOptions): Promise<readonly PlatformAnswer[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */

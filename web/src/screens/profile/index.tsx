@@ -12,6 +12,7 @@ import { MODERATION } from '../moderation/texts';
 import { AccountCard } from './account_card';
 import { History } from './history';
 import { NameForm } from './name_form';
+import { PlayingNow } from './playing_now';
 import { Ratings } from './ratings';
 import { Records } from './records';
 import { Report } from './report';
@@ -56,7 +57,10 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                     <Ratings player={id} profile={profile} />
                     {profile !== undefined && <Records profile={profile} />}
                 </div>
-                <History player={id} />
+                <div class="stack">
+                    {!isMe && <PlayingNow player={id} />}
+                    <History player={id} />
+                </div>
             </div>
             {isMe && (
                 <p class="small">

@@ -52,6 +52,7 @@ export const PROFILE = {
     people: 'People',
     robot: (kind: string, level: string) => `${kind}, robot ${level}`,
     tally: (won: number, played: number) => `${won} of ${played}`,
+    playing: 'Playing now',
     history: 'Finished games',
     noHistory: 'No finished games yet.',
     older: 'Older games',

@@ -1,18 +1,14 @@
-import { type GameKind, KINDS, type Profile, type Room } from '@dice-wards/client';
+import { type GameKind, KINDS } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { PAIR_KINDS } from '../../games';
-import { LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
-import { KindIcon } from '../../parts/game_picture';
-import { settingsInWords } from '../../parts/settings_words';
-import { linkTo } from '../../router';
 import { useConnection } from '../../state/online';
-import { nameOf, useProfiles } from '../../state/players';
-import { asRating, ratingOf } from '../../state/ratings';
+import { useProfiles } from '../../state/players';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { between, featured } from './featured';
+import { RunningGame } from './running_game';
 import { WATCH } from './texts';
 
 /** Games that others play in public, as they begin and end. */
@@ -60,47 +56,5 @@ export function WatchScreen() {
                 </ul>
             </section>
         </div>
-    );
-}
-
-function RunningGame({
-    room,
-    profileOf,
-}: {
-    readonly room: Room;
-    readonly profileOf: (player: string) => Profile | undefined;
-}) {
-    const { me } = useSession();
-    const { kind, player1, player2, publicNames, tournament, id } = room;
-    const called = (player: string, name: string | undefined) => {
-        const rating = ratingOf(profileOf(player), kind);
-        const known = nameOf(player, name, me);
-        return rating === undefined ? known : WATCH.rated(known, asRating(rating));
-    };
-    const names = WATCH.players(
-        called(player1, publicNames?.player1),
-        player2 === undefined ? TEXTS.players.nobody : called(player2, publicNames?.player2),
-    );
-    return (
-        <li class="list-row tall">
-            <KindIcon kind={kind} />
-            <span class="list-main">
-                <span class="list-name">{names}</span>
-                <span class="muted small">
-                    {settingsInWords(room)}
-                    {tournament !== undefined && (
-                        <>
-                            {' · '}
-                            <a href={linkTo({ screen: 'event', event: tournament.tournament })}>
-                                {WATCH.ofEvent(tournament.round)}
-                            </a>
-                        </>
-                    )}
-                </span>
-            </span>
-            <LinkButton size="s" to={linkTo({ screen: 'game', roomId: id })} label={`${WATCH.watch}: ${names}`}>
-                {WATCH.watch}
-            </LinkButton>
-        </li>
     );
 }

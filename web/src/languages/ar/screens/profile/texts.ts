@@ -56,6 +56,7 @@ export const PROFILE: Translated<typeof English> = {
     people: 'الناس',
     robot: (kind, level) => `${isolated(kind)}، روبوت ${level}`,
     tally: (won, played) => `${won} من ${played}`,
+    playing: 'ألعاب جارية الآن',
     history: 'الألعاب المنتهية',
     noHistory: 'لا ألعاب منتهية بعد.',
     older: 'ألعاب أقدم',

@@ -55,6 +55,7 @@ export const PROFILE: Translated<typeof English> = {
     people: 'Personas',
     robot: (kind: string, level: string) => `${kind}, robot ${level}`,
     tally: (won: number, played: number) => `${won} de ${played}`,
+    playing: 'Partidas en curso',
     history: 'Partidas terminadas',
     noHistory: 'Ninguna partida terminada todavía.',
     older: 'Partidas anteriores',

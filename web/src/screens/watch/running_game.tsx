@@ -1,0 +1,53 @@
+import type { Profile, Room } from '@dice-wards/client';
+import { useSession } from '../../connection/session';
+import { LinkButton } from '../../parts/button';
+import { KindIcon } from '../../parts/game_picture';
+import { settingsInWords } from '../../parts/settings_words';
+import { linkTo } from '../../router';
+import { nameOf } from '../../state/players';
+import { asRating, ratingOf } from '../../state/ratings';
+import { TEXTS } from '../../texts';
+import { WATCH } from './texts';
+
+/** A game that others play, in a list. */
+export function RunningGame({
+    room,
+    profileOf,
+}: {
+    readonly room: Room;
+    readonly profileOf: (player: string) => Profile | undefined;
+}) {
+    const { me } = useSession();
+    const { kind, player1, player2, publicNames, tournament, id } = room;
+    const called = (player: string, name: string | undefined) => {
+        const rating = ratingOf(profileOf(player), kind);
+        const known = nameOf(player, name, me);
+        return rating === undefined ? known : WATCH.rated(known, asRating(rating));
+    };
+    const names = WATCH.players(
+        called(player1, publicNames?.player1),
+        player2 === undefined ? TEXTS.players.nobody : called(player2, publicNames?.player2),
+    );
+    return (
+        <li class="list-row tall">
+            <KindIcon kind={kind} />
+            <span class="list-main">
+                <span class="list-name">{names}</span>
+                <span class="muted small">
+                    {settingsInWords(room)}
+                    {tournament !== undefined && (
+                        <>
+                            {' · '}
+                            <a href={linkTo({ screen: 'event', event: tournament.tournament })}>
+                                {WATCH.ofEvent(tournament.round)}
+                            </a>
+                        </>
+                    )}
+                </span>
+            </span>
+            <LinkButton size="s" to={linkTo({ screen: 'game', roomId: id })} label={`${WATCH.watch}: ${names}`}>
+                {WATCH.watch}
+            </LinkButton>
+        </li>
+    );
+}
