@@ -132,6 +132,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'roomId',
             'As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins.',
         ],
+        whoIsAwaited: [
+            'players',
+            'For each of up to 50 players, in order: the public room whose ready check awaits them, and until when.',
+        ],
         imReady: [
             'roomId',
             'Says that you are there: the game of a room that had asked begins. Saying it again changes nothing.',

@@ -14,6 +14,9 @@ const FRESH = 20_000_000;
 const MOST = 100;
 const ROUND = 500;
 const CHECK_IN_SECONDS = 61;
+/** Players about whom one call asks. */
+const ASKED = 50;
+const LOOKS = 10;
 /** In which a letter has gone out and is answered. */
 const LETTER_SECONDS = 2;
 const WITH_RESERVE = { private: [], turnSeconds: [], rated: [], ...USUAL, delaySeconds: [30], reserveSeconds: [300] };
@@ -55,7 +58,9 @@ export function measureMatches(client: Client, games: number, club: Principal, f
         const told = sum([finish(value), client.network.advance(client.target, LETTER_SECONDS)]);
         return { cost, come, begin, told };
     });
-    const hundred = times(ROUND / MOST, () => open(MOST).cost);
+    const round = times(ROUND / MOST, () => open(MOST));
+    const asked = round[0].matches.slice(0, ASKED).map(({ first }) => first);
+    const awaited = times(LOOKS, () => client.cost(asked[0], 'whoIsAwaited', asked));
     const nobody = client.network.advance(client.target, CHECK_IN_SECONDS);
     const berserk = times(SAMPLES, () => {
         const { matches, ids } = open(1, BERSERK);
@@ -66,7 +71,11 @@ export function measureMatches(client: Client, games: number, club: Principal, f
             'openMatches, one',
             played.map(({ cost }) => cost),
         ),
-        row('openMatches, a hundred', hundred),
+        row(
+            'openMatches, a hundred',
+            round.map(({ cost }) => cost),
+        ),
+        row(`whoIsAwaited, ${ASKED} players`, awaited),
         row(
             'imReady, the first of a match',
             played.map(({ come }) => come),

@@ -348,6 +348,14 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
+  const ReadyCheck = IDL.Record({
+    'readyBy' : IDL.Nat64,
+    'roomId' : IDL.Nat32,
+  });
+  const OptionalReadyChecksReply = IDL.Variant({
+    'Ok' : IDL.Vec(IDL.Opt(ReadyCheck)),
+    'Err' : GrowingRefusal,
+  });
   
   return IDL.Service({
     'block' : IDL.Func([IDL.Principal], [NothingReply], []),
@@ -430,6 +438,11 @@ export const idlFactory = ({ IDL }) => {
       ),
     'unblock' : IDL.Func([IDL.Principal], [NothingReply], []),
     'wake' : IDL.Func([], [IDL.Null], []),
+    'whoIsAwaited' : IDL.Func(
+        [IDL.Vec(IDL.Principal)],
+        [OptionalReadyChecksReply],
+        ['query'],
+      ),
   });
 };
 

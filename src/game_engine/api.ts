@@ -20,6 +20,7 @@ import { Resignation } from '@dice-wards/games/resignation';
 import { PositionTexts } from '@dice-wards/games/rules';
 import { Advice } from '@dice-wards/robots/advice';
 import { Analysis } from '@dice-wards/robots/analysis';
+import { MOST_ASKED_BYTES } from '../platform/asked_players';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import {
@@ -45,9 +46,6 @@ import { TurnCount } from './queries/whose_turn';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
-
-/** Room for the principals of as many players as `whoseTurn` takes. */
-const MAX_ASKED_BYTES = 2048;
 
 const { update, laterUpdate, letter, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
     azleHost,
@@ -118,7 +116,7 @@ export const api = {
     /** The players. */
     whoseTurn: queryOnly(
         azleHost,
-        onDemand(() => laterQuery([vec(principal)], vec(TurnCount), MAX_ASKED_BYTES)),
+        onDemand(() => laterQuery([vec(principal)], vec(TurnCount), MOST_ASKED_BYTES)),
     ),
     /** The room, and the version from which to go on. */
     getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),

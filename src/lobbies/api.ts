@@ -1,5 +1,6 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { MOST_ASKED_BYTES } from '../platform/asked_players';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
@@ -17,6 +18,7 @@ import { HouseEngine } from './queries/get_engines';
 import { HouseCanisters, PlatformAnswers } from './queries/histories';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import { Acts, Reports } from './queries/moderation';
+import { ReadyCheck } from './queries/who_is_awaited';
 import { GivenRoom, NewRoom } from './updates/create_room';
 import { commands } from './updates/operate';
 import { SessionView } from './updates/sessions';
@@ -51,6 +53,11 @@ export const api = {
         onDemand(() => plainQuery([principal, edition], written(rooms))),
     ),
     getRoom: query([nat32, edition], RoomView),
+    /** The players. */
+    whoIsAwaited: queryOnly(
+        azleHost,
+        onDemand(() => laterQuery([vec(principal)], vec(opt(ReadyCheck)), MOST_ASKED_BYTES)),
+    ),
     /** The room's id, and its invite code. */
     getInvitation: queryOnly(azleHost, laterQuery([nat32, text, edition], RoomView)),
     /** The principal of a key, and until when it shall sign for the caller, in milliseconds since 1970. */

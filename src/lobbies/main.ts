@@ -15,6 +15,7 @@ import { getSessions } from './queries/get_sessions';
 import { getCanisters, getHistory } from './queries/histories';
 import { listRooms } from './queries/list_rooms';
 import { getActs, getModerators, getReports } from './queries/moderation';
+import { whoIsAwaited } from './queries/who_is_awaited';
 import { block, unblock } from './updates/block';
 import { challenge, refuseChallenge } from './updates/challenge';
 import { createRoom } from './updates/create_room';
@@ -166,6 +167,11 @@ export default class Lobbies extends Canister {
     @query(...api.getRoom.declared)
     getRoom(): void | Promise<void> {
         return api.getRoom.answer(this.app, getRoom);
+    }
+
+    @query(...api.whoIsAwaited.declared)
+    whoIsAwaited(): void | Promise<void> {
+        return api.whoIsAwaited.answer(this.app, whoIsAwaited);
     }
 
     @query(...api.getInvitation.declared)

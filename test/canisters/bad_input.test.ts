@@ -104,6 +104,7 @@ const DROPPED = new Set([
         'listRooms',
         'getMyRooms',
         'getGamesOf',
+        'whoIsAwaited',
         'getChallenges',
         'getRatings',
         'getBlocked',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newGame, newRoom, type Wishes } from '../support/games';
-import { freshWorld, happy, type Player, refused, type World } from '../support/world';
+import { ANONYMOUS, freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const CHECKED: Pick<Wishes, 'checksReady'> = { checksReady: [true] };
 
@@ -26,6 +26,29 @@ test('a game begins when both are there, and its clock with it', async () => {
     const { remainingMs } = await happy(ben.gameEngine.getGameState(id));
     expect(remainingMs[0]).toBeGreaterThan(25_000);
     expect(await happy(ana.lobbies.imReady(id))).toMatchObject({ gameId: [id] });
+});
+
+test('anybody learns who is awaited in public rooms, and of no private one, also after an upgrade', async () => {
+    const { id } = await happy(ana.lobbies.createRoom(newRoom({ ...CHECKED, turnSeconds: [30] })));
+    const hidden = await happy(ben.lobbies.createRoom(newRoom({ ...CHECKED, private: [true] })));
+    const against = { opponent: [{ Robot: { Easy: null } }] as [{ Robot: { Easy: null } }] };
+    await happy(cleo.lobbies.createRoom(newRoom(against)));
+    await happy(cleo.lobbies.joinRoom(hidden.id, hidden.inviteCode, [true]));
+    await happy(cleo.lobbies.joinRoom(id, [], [true]));
+    await happy(ana.lobbies.block(ben.principal));
+    const who = [ana, ben, cleo, world.as(ANONYMOUS), world.as(world.ids.gameEngine)].map((each) => each.principal);
+    const [{ readyBy }, meeting] = [await happy(ana.lobbies.getRoom(id)), await happy(ben.lobbies.getRoom(hidden.id))];
+    expect([readyBy, meeting.readyBy].flat()).toHaveLength(2);
+    const told = [[{ roomId: id, readyBy: readyBy[0] }], [], [], [], []];
+    for (const asking of [ben, world.as(ANONYMOUS)])
+        expect(await happy(asking.lobbies.whoIsAwaited(who))).toEqual(told);
+    await world.upgrade('lobbies');
+    expect(await happy(ben.lobbies.whoIsAwaited(who))).toEqual(told);
+    expect(await happy(ben.lobbies.whoIsAwaited(new Array(50).fill(ana.principal)))).toHaveLength(50);
+    const tooMany = { InvalidArgument: 'at most 50 players' };
+    expect(await refused(ben.lobbies.whoIsAwaited(new Array(51).fill(ana.principal)))).toEqual(tooMany);
+    await happy(ana.lobbies.imReady(id));
+    expect(await happy(ben.lobbies.whoIsAwaited([ana.principal]))).toEqual([[]]);
 });
 
 test('quick match gives the room of somebody who is gone to the next one, and asks the gone one to wait', async () => {

@@ -61,6 +61,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         getChallenges: [[]],
         getMyRooms: [],
         getGamesOf: [NOBODY],
+        whoIsAwaited: [[NOBODY]],
         getDefaults: [],
         getEngines: [],
         getCertifiedEngines: [],

@@ -42,17 +42,46 @@ addEventListener('fetch', (event) => {
     );
 });
 
-/** What a relay has pushed. Nothing is shown where the page is in sight: there the game shows it. */
+/** What a relay pushes, by its kind: what is said, and where a click leads. */
+const NOTICES = {
+    welcome: () => ({ title: texts.welcomeTitle, body: texts.welcome, hash: '#/' }),
+    turn: ({ turns, roomId }) => ({
+        title: turns > 1 ? texts.turns.replace('#', turns) : texts.turn,
+        body: texts.waits,
+        hash: `#/game/${roomId}`,
+    }),
+    awaited: ({ roomId }) => ({ title: texts.awaited, body: texts.comeNow, hash: `#/game/${roomId}` }),
+    event: ({ event, startsAtMs }) => ({
+        title: texts.event.replace('#', timeOf(startsAtMs)),
+        body: texts.beThere,
+        hash: `#/event/${event}`,
+    }),
+};
+
+/** As a clock shows it, with the digits that the page has in all its languages. */
+function timeOf(milliseconds) {
+    return new Date(milliseconds).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' });
+}
+
+/** Nothing is shown where the page is in sight: there the page itself does. Nor of a kind that only a later page knows. */
 addEventListener('push', (event) => {
-    const { kind, turns, roomId } = event.data.json();
-    const isWelcome = kind === 'welcome';
-    const title = isWelcome ? texts.welcomeTitle : turns > 1 ? texts.turns.replace('#', turns) : texts.turn;
-    const body = isWelcome ? texts.welcome : texts.waits;
-    const hash = isWelcome ? '#/' : `#/game/${roomId}`;
+    const message = event.data.json();
+    const { kind } = message;
+    const notice = NOTICES[kind]?.(message);
     const show = async () => {
         const pages = await clients.matchAll({ type: 'window' });
-        if (!isWelcome && pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-        await registration.showNotification(title, { body, icon: './icon-192.png', tag: 'turn', data: { hash } });
+        const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
+        if (notice === undefined || (isSeen && kind !== 'welcome')) return;
+        const { title, body, hash } = notice;
+        // Whoever is awaited hears of it again, even where an earlier notice still stands.
+        const renotify = kind === 'awaited';
+        await registration.showNotification(title, {
+            body,
+            icon: './icon-192.png',
+            tag: kind,
+            renotify,
+            data: { hash },
+        });
     };
     event.waitUntil(show());
 });

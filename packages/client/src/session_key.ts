@@ -29,6 +29,7 @@ const OF_LOBBIES: ReadonlySet<string> = new Set<keyof Lobbies>([
     'quickMatch',
     'refuseChallenge',
     'rematch',
+    'whoIsAwaited',
 ]);
 const OF_ENGINE: ReadonlySet<string> = new Set<keyof GameEngine>([
     'acceptDouble',

@@ -5,7 +5,7 @@ import { startRelay } from './index';
 
 const USAGE = `Usage: npm run relay -- --page <url> --contact <mailto:you@example.org> [options]
 
-Tells players of the house by Web Push that it is their turn.
+Tells players of the house by Web Push that it is their turn, that their opponent is there, and that their event begins soon.
 
   --page <url>      the house's page, whose canisters.json names the canisters
   --contact <url>   who runs the relay, for the push services: mailto: or https:

@@ -7,7 +7,11 @@ export type Message =
     /** The first one of each subscription: it shows that the way is open. */
     | { readonly kind: 'welcome' }
     /** So many turns wait for the player, the longest in this room. */
-    | { readonly kind: 'turn'; readonly turns: number; readonly roomId: number };
+    | { readonly kind: 'turn'; readonly turns: number; readonly roomId: number }
+    /** This room's game waits for the player to say that they are there: their opponent is. */
+    | { readonly kind: 'awaited'; readonly roomId: number }
+    /** An event that the player has entered begins soon. */
+    | { readonly kind: 'event'; readonly event: number; readonly startsAtMs: number };
 
 /** `gone`: the browser has ended the subscription. `later`: the push service did not take it now. */
 export type Pushed = 'sent' | 'gone' | 'later';
@@ -20,8 +24,6 @@ export interface Pusher {
 }
 
 const PATIENCE_MS = 10_000;
-/** A newer message to the same browser takes the place of one that waits. */
-const TOPIC = 'turn';
 
 /**
  * Pushes by RFC 8030, encrypted by RFC 8291, and signed with keys of the relay (RFC 8292), which are made at its first start. They are
@@ -35,7 +37,8 @@ export async function createPusher(keysFile: string, contact: string): Promise<P
     return {
         publicKey: keys.publicKey,
         push: async (to, message, seconds) => {
-            const options = { vapidDetails, TTL: Math.ceil(seconds), topic: TOPIC, urgency: 'high' } as const;
+            // A newer message of a kind takes the place of one that waits for the same browser.
+            const options = { vapidDetails, TTL: Math.ceil(seconds), topic: message.kind, urgency: 'high' } as const;
             const { body, headers } = webPush.generateRequestDetails(to, JSON.stringify(message), options);
             return send(to.endpoint, headers as Record<string, string>, body);
         },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readAsked } from './asked';
 import type { Pusher } from './push';
 import { Rate } from './rate';
-import type { Subscriptions } from './subscriptions';
+import { NOTHING_TOLD, type Subscriptions } from './subscriptions';
 
 const MOST_BYTES = 4_096;
 const READING_MS = 10_000;
@@ -74,7 +74,7 @@ async function subscribe(desk: Desk, body: unknown): Promise<Reply> {
         desk.welcomes -= 1;
     });
     if (pushed !== 'sent') return [502, { error: 'The push service does not take it' }];
-    subscriptions.put({ ...address, player, toldMs: now(), pushedAtMs: 0, faults: 0 });
+    subscriptions.put({ ...address, ...NOTHING_TOLD, player, toldMs: now() });
     await subscriptions.save();
     return OK;
 }

@@ -7,16 +7,26 @@ export interface Address {
     readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A browser that is told of a player's turns. */
+/** A browser that is told what waits for a player. */
 export interface Subscription extends Address {
     readonly player: string;
     /** The newest turn that it was told of, by its beginning; 0 before the first. */
     toldMs: number;
-    /** When it was last pushed to. */
+    /** When it was last told of a turn, or was to be. */
     pushedAtMs: number;
     /** Pushes in a row that the push service did not take. */
     faults: number;
+    /** The room of the last ready check that it was told of; 0 before the first. */
+    awaitedIn: number;
+    /** The events that it was told of, as long as they are to begin: those that are open in a house, at most. */
+    events: readonly number[];
 }
+
+/** Of a browser that was told nothing yet. Earlier versions have kept less. */
+export const NOTHING_TOLD = { toldMs: 0, pushedAtMs: 0, faults: 0, awaitedIn: 0, events: [] } as const;
+
+/** Players about whom one query of the house asks. */
+export const ASKED_AT_ONCE = 50;
 
 /** Browsers that are told at most. */
 const MOST = 10_000;
@@ -38,7 +48,7 @@ export class Subscriptions {
             return '[]';
         });
         const kept = JSON.parse(text) as readonly Subscription[];
-        return new Subscriptions(file, new Map(kept.map((each) => [each.endpoint, each])));
+        return new Subscriptions(file, new Map(kept.map((each) => [each.endpoint, { ...NOTHING_TOLD, ...each }])));
     }
 
     /** Whether there is room for one more. */
@@ -52,6 +62,16 @@ export class Subscriptions {
 
     all(): readonly Subscription[] {
         return [...this.byEndpoint.values()];
+    }
+
+    byPlayer(): ReadonlyMap<string, readonly Subscription[]> {
+        const byPlayer = new Map<string, Subscription[]>();
+        for (const each of this.byEndpoint.values()) {
+            const others = byPlayer.get(each.player);
+            if (others === undefined) byPlayer.set(each.player, [each]);
+            else others.push(each);
+        }
+        return byPlayer;
     }
 
     put(subscription: Subscription): void {

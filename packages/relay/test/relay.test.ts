@@ -12,7 +12,7 @@ let service: PushService;
 let folder: string;
 let relay: Relay | undefined;
 beforeAll(async () => {
-    live = await goLive();
+    live = await goLive({ tournaments: true });
     service = await PushService.open();
     folder = await mkdtemp(join(tmpdir(), 'relay-'));
 });
@@ -44,6 +44,10 @@ const subscribe = ({ principal }: Client, browser: string) =>
 const messages = () => service.received.map(({ message }) => message);
 const kept = async () => JSON.parse(await readFile(join(folder, 'subscriptions.json'), 'utf8'));
 
+function missing(): never {
+    throw new Error('the house has no events');
+}
+
 let pairs = 0;
 async function players(): Promise<readonly [Client, Client]> {
     pairs += 1;
@@ -72,6 +76,43 @@ it('tells a browser once that it is its player’s turn, in a message that this 
     expect(Number(headers.ttl)).toBeGreaterThan(3_500);
     const { publicKey } = (await (await fetch(`${url}/key`)).json()) as { publicKey: string };
     expect(signedBy).toBe(publicKey);
+});
+
+it('tells at once whom a ready check awaits, but of no private room', async () => {
+    const [ana, ben] = await players();
+    await start();
+    await subscribe(ana, 'ana');
+    const settings = { checksReady: true } as const;
+    const open = (isPrivate: boolean) =>
+        ana.lobbies.createRoom({ name: 'Table', kind: 'DiceWards', settings: { ...settings, private: isPrivate } });
+    const hidden = valueIn(await open(true));
+    valueIn(await ben.lobbies.joinRoom(hidden.id, hidden.inviteCode, true));
+    const { id } = valueIn(await open(false));
+    valueIn(await ben.lobbies.joinRoom(id, undefined, true));
+    await vi.waitUntil(() => service.received.length > 1, { timeout: 20_000 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(messages().slice(1)).toEqual([{ kind: 'awaited', roomId: id }]);
+    const { ttl, topic } = service.received[1].headers;
+    expect([Number(ttl) > 10, Number(ttl) <= 30, topic]).toEqual([true, true, 'awaited']);
+});
+
+it('tells once that an event begins soon, to those who are in, also after a restart', async () => {
+    const [ana, ben] = await players();
+    const startsAtMs = (await live.world.pic.getTime()) + 4 * 60_000;
+    const host = await (await live.player('admin')).tournaments();
+    const form = { kind: 'Swiss', rounds: 3 } as const;
+    const wish = { name: 'Friday', kind: 'DiceWards', form, startsAtMs } as const;
+    const { id } = valueIn((await host?.createEvent(wish)) ?? missing());
+    for (const each of [ana, ben]) valueIn((await (await each.tournaments())?.enter(id)) ?? missing());
+    await start();
+    await subscribe(ana, 'ana');
+    await subscribe(await live.player('nobody'), 'nobody');
+    await vi.waitUntil(() => service.received.length > 2, { timeout: 20_000 });
+    await relay?.close();
+    await start();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(messages().slice(2)).toEqual([{ kind: 'event', event: id, startsAtMs }]);
+    expect(Number(service.received[2].headers.ttl)).toBeLessThanOrEqual(240);
 });
 
 it('goes on after a restart with the same keys, and tells nothing twice', async () => {

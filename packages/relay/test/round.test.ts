@@ -1,61 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Message, Pushed } from '../src/push';
 import { playRound, type Round } from '../src/round';
-import { Subscriptions } from '../src/subscriptions';
+import { BEGINNING, House } from './house';
 
-const KEYS = { p256dh: '', auth: '' };
-const BEGINNING = 1_000_000;
-
-let folder: string;
-let subscriptions: Subscriptions;
-let nowMs: number;
-let answer: Pushed;
-let pushed: (Message & { to: string; seconds: number })[];
+let house: House;
 /** By player: the beginnings of the turns that wait for them; the room is named by its place. */
 let turns: Readonly<Record<string, readonly number[]>>;
 let asked: number[];
 beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'relay-'));
-    subscriptions = await Subscriptions.open(join(folder, 'subscriptions.json'));
-    nowMs = BEGINNING;
-    answer = 'sent';
-    pushed = [];
+    house = await House.open();
     asked = [];
     turns = {};
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-const add = (player: string, endpoint = player) =>
-    subscriptions.put({ endpoint, keys: KEYS, player, toldMs: BEGINNING, pushedAtMs: 0, faults: 0 });
+afterEach(() => house.close());
 
 /** @param answered players that the engine answers for in one query */
 async function round(answered = 50): Promise<string[]> {
-    pushed = [];
     const engine: Round['engine'] = {
         whoseTurn: async (players) => {
             asked.push(players.length);
             const told = players.slice(0, answered).map((player) => {
                 const waiting = turns[player] ?? [];
-                const longest = { roomId: 1, sinceMs: Math.min(...waiting), untilMs: nowMs + 90_000 };
+                const longest = { roomId: 1, sinceMs: Math.min(...waiting), untilMs: house.nowMs + 90_000 };
                 if (waiting.length === 0) return { turns: 0 };
                 return { turns: waiting.length, longest, newestSinceMs: Math.max(...waiting) };
             });
             return { ok: true, value: told };
         },
     };
-    const push = async ({ endpoint }: { endpoint: string }, message: Message, seconds: number): Promise<Pushed> => {
-        pushed.push({ to: endpoint, seconds, ...message });
-        return answer;
-    };
-    await playRound({ engine, pusher: { publicKey: '', push }, subscriptions, now: () => nowMs, patienceMs: 10_000 });
-    return pushed.map(({ to }) => to);
+    const { pusher, subscriptions, now } = house;
+    return house.toldBy(() => playRound({ engine, pusher, subscriptions, now, patienceMs: 10_000 }));
 }
-const pass = (seconds: number) => {
-    nowMs += 1_000 * seconds;
-};
+const add = (player: string, endpoint = player) => house.add(player, endpoint);
+const pass = (seconds: number) => house.pass(seconds);
 
 it('tells a turn once it has lasted, once, to each browser of the player', async () => {
     add('ana', 'phone');
@@ -65,8 +41,8 @@ it('tells a turn once it has lasted, once, to each browser of the player', async
     pass(9);
     expect(await round()).toEqual([]);
     pass(2);
-    expect((await round()).sort()).toEqual(['desk', 'phone']);
-    expect(pushed[0]).toMatchObject({ kind: 'turn', turns: 1, roomId: 1, seconds: 90 });
+    expect(await round()).toEqual(['desk', 'phone']);
+    expect(house.pushed[0]).toMatchObject({ kind: 'turn', turns: 1, roomId: 1, seconds: 90 });
     pass(600);
     expect(await round()).toEqual([]);
 });
@@ -81,7 +57,7 @@ it('tells the next turn, but not within a minute of the last one', async () => {
     expect(await round()).toEqual([]);
     pass(11);
     expect(await round()).toEqual(['ana']);
-    expect(pushed[0]).toMatchObject({ turns: 2 });
+    expect(house.pushed[0]).toMatchObject({ turns: 2 });
     turns = { ana: [BEGINNING + 20_000] };
     pass(100);
     expect(await round()).toEqual([]);
@@ -89,16 +65,16 @@ it('tells the next turn, but not within a minute of the last one', async () => {
 
 it('tries again what the push service did not take, for fifty times', async () => {
     add('ana');
-    answer = 'later';
+    house.answer = 'later';
     turns = { ana: [BEGINNING + 1] };
     for (let tries = 0; tries < 50; tries += 1) {
         pass(61);
         expect(await round()).toEqual(['ana']);
     }
-    expect(subscriptions.has('ana')).toBe(true);
+    expect(house.subscriptions.has('ana')).toBe(true);
     pass(61);
     await round();
-    expect(subscriptions.has('ana')).toBe(false);
+    expect(house.subscriptions.has('ana')).toBe(false);
 });
 
 it('asks for fifty players at once, and again for those who were not answered', async () => {
@@ -106,11 +82,11 @@ it('asks for fifty players at once, and again for those who were not answered', 
     for (const player of players) add(player);
     turns = Object.fromEntries(players.map((player) => [player, [BEGINNING + 1]]));
     pass(11);
-    expect(await round()).toEqual(players);
+    expect(await round()).toEqual(players.toSorted());
     expect(asked).toEqual([50, 50, 20]);
     turns = Object.fromEntries(players.map((player) => [player, [BEGINNING + 2]]));
     pass(61);
-    expect(await round(40)).toEqual(players);
+    expect(await round(40)).toEqual(players.toSorted());
     expect(asked.slice(3)).toEqual([50, 50, 40]);
 });
 
@@ -119,8 +95,8 @@ it('knows after a restart what it has told, and whom', async () => {
     turns = { ana: [BEGINNING + 1] };
     pass(11);
     await round();
-    subscriptions = await Subscriptions.open(join(folder, 'subscriptions.json'));
+    await house.restart();
     pass(100);
     expect(await round()).toEqual([]);
-    expect(subscriptions.has('ana')).toBe(true);
+    expect(house.subscriptions.has('ana')).toBe(true);
 });

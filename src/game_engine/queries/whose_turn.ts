@@ -1,11 +1,10 @@
 import { type Infer, nat32, nat64, opt, record } from '@dice-wards/candid/schema';
+import { tooManyAsked } from '../../platform/asked_players';
 import { samePrincipal } from '../../platform/principal';
-import { invalidArgument, type Reply } from '../../platform/refusal';
+import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineShown, type Game, isRunning, type Moment, peopleIn, toAct } from '../model/game';
 
-/** Players that one call asks about. */
-const MAX_ASKED = 50;
 /** Games at which one call looks, unless a single player has more: some 200 million instructions. */
 const MAX_LOOKED_AT = 1_000;
 
@@ -37,7 +36,8 @@ export type TurnCount = Infer<typeof TurnCount>;
  * Refusals: `InvalidArgument` for more than 50 players.
  */
 export function whoseTurn(app: App, _caller: Uint8Array, players: readonly Uint8Array[]): Reply<TurnCount[]> {
-    if (players.length > MAX_ASKED) return invalidArgument(`at most ${MAX_ASKED} players`);
+    const tooMany = tooManyAsked(players);
+    if (tooMany !== undefined) return tooMany;
     const moment = app.clock.peek();
     const told: TurnCount[] = [];
     let lookedAt = 0;

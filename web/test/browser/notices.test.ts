@@ -93,7 +93,16 @@ inChromium(
         await page.goto('about:blank');
         await deliver(message);
         await vi.waitUntil(async () => (await shown(worker)).length > 0, { timeout: 30_000 });
-        expect(await shown(worker)).toEqual(['It is your turn']);
+        expect(await shown(worker)).toEqual([['It is your turn', `#/game/${roomId}`]]);
+        await deliver({ kind: 'awaited', roomId });
+        await deliver({ kind: 'event', event: 1_795_790_000, startsAtMs: new Date(2026, 10, 27, 20, 5).getTime() });
+        await deliver({ kind: 'of a later relay' });
+        await vi.waitUntil(async () => (await shown(worker)).length > 2, { timeout: 30_000 });
+        expect(await shown(worker)).toEqual([
+            ['It is your turn', `#/game/${roomId}`],
+            [expect.stringMatching(/^Your event begins at 8:05\sPM$/), '#/event/1795790000'],
+            ['Your opponent is here', `#/game/${roomId}`],
+        ]);
         await page.goto(`${site.url}/#/`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await click(worker);
@@ -154,11 +163,12 @@ async function pushes(page: Page) {
     return { worker, deliver };
 }
 
-/** The titles of the notices that stand. */
-function shown(worker: Worker): Promise<string[]> {
+/** The titles of the notices that stand, in their order, and where a click leads. */
+function shown(worker: Worker): Promise<[title: string, hash: string][]> {
     return worker.evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        return (await registration.getNotifications()).map(({ title }) => title);
+        const notices = await registration.getNotifications();
+        return notices.map(({ title, data }): [string, string] => [title, data.hash]).sort();
     });
 }
 

@@ -175,6 +175,8 @@ export type OperatorRefusal = { 'Busy' : string } |
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
 export type Opponent = { 'Robot' : Level };
+export type OptionalReadyChecksReply = { 'Ok' : Array<[] | [ReadyCheck]> } |
+  { 'Err' : GrowingRefusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface Place {
   'table' : number,
@@ -187,6 +189,7 @@ export interface PlatformAnswer {
   'number' : number,
 }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
+export interface ReadyCheck { 'readyBy' : bigint, 'roomId' : number }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -356,6 +359,7 @@ export interface _SERVICE {
   'report' : ActorMethod<[Principal, Category, [] | [number]], NothingReply>,
   'unblock' : ActorMethod<[Principal], NothingReply>,
   'wake' : ActorMethod<[], null>,
+  'whoIsAwaited' : ActorMethod<[Array<Principal>], OptionalReadyChecksReply>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -371,6 +371,13 @@ export type OperatorRefusal =
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
+export interface ReadyCheck {
+    readonly readyBy: number;
+    readonly roomId: number;
+}
+
+export type OptionalReadyChecksReply = Answer<readonly (ReadyCheck | undefined)[], GrowingRefusal>;
+
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Lobbies {
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
@@ -453,4 +460,6 @@ export interface Lobbies {
     unblock(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(options?: CallOptions): Promise<undefined>;
+    /** For each of up to 50 players, in order: the public room whose ready check awaits them, and until when. */
+    whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksReply>;
 }
