@@ -105,8 +105,8 @@ it('tells once that an event begins soon, to those who are in, also after a rest
     const { id } = valueIn((await host?.createEvent(wish)) ?? missing());
     for (const each of [ana, ben]) valueIn((await (await each.tournaments())?.enter(id)) ?? missing());
     await start();
-    await subscribe(ana, 'ana');
     await subscribe(await live.player('nobody'), 'nobody');
+    await subscribe(ana, 'ana');
     await vi.waitUntil(() => service.received.length > 2, { timeout: 20_000 });
     await relay?.close();
     await start();
