@@ -17,8 +17,8 @@ const START_MS = Date.UTC(2026, 0, 1);
 export const HOUR_SECONDS = 3600;
 /** In which a round is paired, and its rooms are opened. */
 export const ROUND_SECONDS = 12;
-/** Between two pairings of an arena. */
-const TICK_SECONDS = 5;
+/** Between two pairings of a crowded arena. */
+const TICK_SECONDS = 1;
 export const PART = { start: 0, limit: 100 };
 /** Lobbies is asked about so many matches at a time: its answer is always the same one. */
 const BATCH = 100;

@@ -19,6 +19,7 @@ export const USUAL = {
     told: [],
     names: [],
     lateDice: [],
+    berserk: [],
 } as const;
 /** A result that is no match's, between people. */
 export const NO_MATCH = {

@@ -7,8 +7,8 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [524, 553],
-    lobbies: [321, 328],
+    game_engine: [526, 555],
+    lobbies: [328, 335],
     profiles: [197, 202],
     tournaments: [231, 238],
 };

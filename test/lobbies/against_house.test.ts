@@ -96,6 +96,7 @@ describe('a room against the house', () => {
             names: null,
             lateDice: false,
             spectatorDelay: false,
+            berserk: null,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

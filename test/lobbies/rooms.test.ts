@@ -68,6 +68,7 @@ describe('createRoom', () => {
             checksReady: false,
             lateDice: false,
             spectatorDelay: false,
+            berserk: null,
             readyBy: null,
             tournament: null,
             publicNames: null,

@@ -278,6 +278,7 @@ describe('a start of an earlier version', () => {
             names: null,
             lateDice: null,
             spectatorDelay: null,
+            berserk: null,
         };
         const clock = { delaySeconds: null, reserveSeconds: null };
         const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...others, ...clock, ...NOTHING_GIVEN };
