@@ -2,6 +2,7 @@ import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileMotoko } from '../../packages/replica/test/motoko_canister';
+import type { NewMatch } from '../../src/declarations/lobbies.did';
 import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, playGame, startGame } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
@@ -136,7 +137,10 @@ describe('a method for other canisters', () => {
     const DORA = Principal.fromUint8Array(Uint8Array.of(1, 2));
     const EMIL = Principal.fromUint8Array(Uint8Array.of(2, 2));
     const PLACE = { tournament: 1, round: 1, table: 1 };
-    const NEW_MATCH = { first: DORA, second: EMIL, kind: DICE_WARDS, settings: [], place: PLACE };
+    const NEW_MATCH: NewMatch = {
+        ...{ first: DORA, second: EMIL, kind: DICE_WARDS },
+        ...{ settings: [], place: PLACE, berserk: [] },
+    };
     const METHODS: readonly [AnyName, string, unknown[]][] = [
         ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
         ['lobbies', 'onGameFinished', [1, DORA, GAME_RESULT]],
