@@ -10,7 +10,6 @@ import { Network } from '../../tools/start/network';
 import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
 import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
-import { holdEvening } from './evening';
 
 const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
 interface Size {
@@ -194,7 +193,6 @@ async function play(browser: Browser): Promise<void> {
     await ana.waitForTimeout(1500);
     await shoot(ana, 'leaders');
     await study(ana);
-    await visitEvent(ana);
     await inArabic(browser);
 }
 
@@ -216,19 +214,6 @@ async function study(page: Page): Promise<void> {
     await page.goto(`${served.url}/#/puzzles`);
     await page.locator('.puzzle svg.board').first().waitFor();
     await shoot(page, 'puzzle', [NARROW, WIDE]);
-}
-
-/** A knockout, with its tables side by side. */
-async function visitEvent(page: Page): Promise<void> {
-    const { game_engine: gameEngine, ...others } = network.canisters;
-    const { event, resignTwo } = await holdEvening(network.url, { ...others, gameEngine });
-    await page.goto(`${served.url}/#/event/${event}/live`);
-    await page.locator('.live-scene svg.board').nth(3).waitFor();
-    await shoot(page, 'event-live', [NARROW, WIDE]);
-    await resignTwo();
-    await page.goto(`${served.url}/#/event/${event}`);
-    await page.getByRole('list', { name: 'Main bracket', exact: true }).waitFor();
-    await shoot(page, 'event', [NARROW, WIDE]);
 }
 
 /** The page from right to left. */
