@@ -1,12 +1,12 @@
-import type { Event, Form } from '../../src/declarations/tournaments.did';
+import type { Form } from '../../src/declarations/tournaments.did';
 import { wasmOf } from '../canisters/subjects';
-import { ADMIN, player } from '../measure/principals';
-import { HOUR_SECONDS, letter, NEW_EVENT, openHouse, PART, ROUND_SECONDS, tablesOf } from '../scenarios/events';
+import { player } from '../measure/principals';
+import { letter, NEW_EVENT, openEvent, PART, ROUND_SECONDS, tablesOf } from '../scenarios/events';
 import type { GrownLine } from './line';
 
 /** A house has an event in which one of so many plays. */
 const IN_EVENT = 10;
-/** Rooms are opened by the hundred here; see `openHouse`. */
+/** Rooms are opened by the hundred here; see `scenarios/events.ts`. */
 const FEWEST = 200;
 const ROUNDS = 2;
 /** In which four hundred rooms are asked for at a time, and the standings worked out. */
@@ -27,11 +27,7 @@ export function growEvents(sizes: readonly number[]): GrownLine[] {
 
 /** Plays all tables twice. @param seconds in which everybody is paired, and has a room */
 function grow(name: string, form: Form, players: number, seconds: number): GrownLine[] {
-    const { network, links, target, client } = openHouse(wasmOf('tournaments'));
-    const { value: event } = client.call<Event>(ADMIN, 'createEvent', { ...NEW_EVENT, form });
-    for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
-    network.wait((HOUR_SECONDS - 1) * 1000);
-    network.settle(target);
+    const { event, network, links, target, client } = openEvent(wasmOf('tournaments'), form, players);
     let looked = 0;
     const dearest = network.dearestOf(target, () => {
         for (let round = 1; round <= ROUNDS; round += 1) {

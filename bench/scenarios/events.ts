@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import type { Event, EventTable, TablesPage } from '../../src/declarations/tournaments.did';
+import type { Event, EventTable, Form, TablesPage } from '../../src/declarations/tournaments.did';
 import { answering } from '../canisters/answering';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
@@ -14,7 +14,7 @@ import { measureEveryCanister } from './every_canister';
 const subject = 'tournaments';
 const ROUNDS = 9;
 const START_MS = Date.UTC(2026, 0, 1);
-export const HOUR_SECONDS = 3600;
+const HOUR_SECONDS = 3600;
 /** In which a round is paired, and its rooms are opened. */
 export const ROUND_SECONDS = 12;
 /** Between two pairings of a crowded arena. */
@@ -113,7 +113,7 @@ export function measureEvents(wasm: Uint8Array, players: number): Row[] {
 }
 
 /** Tournaments, with canisters that answer in the place of Lobbies and Profiles. */
-export function openHouse(wasm: Uint8Array) {
+function openHouse(wasm: Uint8Array) {
     const network = new BenchNetwork();
     const lobbies = network.create();
     const opened = Array.from({ length: BATCH }, (_, room) => ({ Ok: room + 1 }));
@@ -129,17 +129,23 @@ export function openHouse(wasm: Uint8Array) {
     return { network, links, canister, target, client };
 }
 
+/** An event that so many have entered, a second before it begins. */
+export function openEvent(wasm: Uint8Array, form: Form, players: number) {
+    const house = openHouse(wasm);
+    const { network, target, client } = house;
+    const { value: event } = client.call<Event>(ADMIN, 'createEvent', { ...NEW_EVENT, form });
+    for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
+    network.wait((HOUR_SECONDS - 1) * 1000);
+    network.settle(target);
+    return { ...house, event };
+}
+
 /**
  * How an arena pairs its players, all of them at first, and again after their first matches: in each tick a hundred pairs, of all who are free. The
  * first one also begins the event.
  */
 function measureArena(wasm: Uint8Array, players: number): Cost[] {
-    const { network, links, target, client } = openHouse(wasm);
-    const arena = { ...NEW_EVENT, form: { Arena: null } };
-    const { value: event } = client.call<Event>(ADMIN, 'createEvent', arena);
-    for (let number = 1; number <= players; number += 1) client.call(player(number), 'enter', event.id, []);
-    network.wait((HOUR_SECONDS - 1) * 1000);
-    network.settle(target);
+    const { event, network, links, target, client } = openEvent(wasm, { Arena: null }, players);
     const seatAll = (): Cost[] => times(players / (2 * BATCH), () => network.advance(target, TICK_SECONDS));
     const first = seatAll();
     for (const table of tablesOf(client, event.id, 1)) {

@@ -1,5 +1,5 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import type { NewMatch, Room, RoomSettings } from '../../src/declarations/lobbies.did';
+import type { NewMatch, Room } from '../../src/declarations/lobbies.did';
 import type { Client } from '../measure/network';
 import { ADMIN, player } from '../measure/principals';
 import { type Cost, rowOf, share, sum } from '../measure/samples';
@@ -21,7 +21,7 @@ const LOOKS = 10;
 const LETTER_SECONDS = 2;
 const WITH_RESERVE = { private: [], turnSeconds: [], rated: [], ...USUAL, delaySeconds: [30], reserveSeconds: [300] };
 /** A match whose players may halve their reserves. */
-const BERSERK: Partial<NewMatch> = { settings: [WITH_RESERVE as unknown as RoomSettings], berserk: [true] };
+const BERSERK = { settings: [WITH_RESERVE], berserk: [true] };
 
 /**
  * Matches that a canister of tournaments opens. Of that canister there is only its answer.
@@ -43,8 +43,8 @@ export function measureMatches(client: Client, games: number, club: Principal, f
             berserk: [],
         };
     };
-    const open = (count: number, rules: Partial<NewMatch> = {}) => {
-        const matches = times(count, () => ({ ...next(), ...rules }));
+    const open = (count: number, rules: object = {}) => {
+        const matches = times(count, (): NewMatch => ({ ...next(), ...rules }));
         const { value, cost } = client.call<{ readonly Ok: number }[]>(club, 'openMatches', matches);
         return { matches, ids: value.map(({ Ok }) => Ok), cost };
     };

@@ -1,7 +1,7 @@
 import type { CallError } from './call_error';
 import type { GameEngine, MyGame } from './generated/game_engine';
 import type { Lobbies, Room, RoomFilter } from './generated/lobbies';
-import { type Connection, Poller } from './poller';
+import { type Connection, keepingIn, Poller } from './poller';
 import { type Store, Value } from './store';
 import type { Surroundings } from './surroundings';
 
@@ -90,11 +90,7 @@ function liveList<State extends { readonly connection: Connection; readonly lost
             if (JSON.stringify(next) !== JSON.stringify(value.get())) value.set(next);
         },
         () => PAUSE_MS,
-        (connection, lost) => {
-            const before = value.get();
-            if (connection === before.connection && lost?.fault === before.lost?.fault) return;
-            value.set({ ...before, connection, lost });
-        },
+        keepingIn(value),
     );
     return {
         get: value.get,

@@ -5,7 +5,7 @@ import { clientGame } from './games';
 import type { Action, GameEngine, GameView, Move, Reaction, Resignation } from './generated/game_engine';
 import type { Lobbies, Room } from './generated/lobbies';
 import { factsOf } from './kinds';
-import { Poller } from './poller';
+import { keepingIn, Poller } from './poller';
 import { askRematch } from './rematch';
 import { ReplicaClock } from './replica_clock';
 import { FAST_MS, pauseOf, SLOW_MS, windowOf } from './rhythm';
@@ -53,7 +53,6 @@ class LiveTable implements Table {
     /** The `readyBy` of the ready check in which this table has said that its player is there. */
     private saidReadyBy: number | undefined;
 
-    readonly roomId: number;
     readonly get = this.value.get;
     readonly subscribe = this.value.subscribe;
 
@@ -62,17 +61,16 @@ class LiveTable implements Table {
         private readonly visit: Visit,
         private readonly surroundings: Surroundings,
     ) {
-        this.roomId = visit.roomId;
         this.poller = new Poller(
             surroundings,
             () => this.ask(),
             (stirredMs) => this.pause(stirredMs),
-            (connection, lost) => {
-                const { lost: before, ...state } = this.get();
-                if (connection === state.connection && lost?.fault === before?.fault) return;
-                this.value.set({ ...state, connection, ...(lost !== undefined && { lost }) });
-            },
+            keepingIn(this.value),
         );
+    }
+
+    get roomId(): number {
+        return this.visit.roomId;
     }
 
     remainingMs(): number | undefined {

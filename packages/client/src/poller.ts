@@ -1,8 +1,27 @@
 import { CallError } from './call_error';
+import type { Value } from './store';
 import type { Surroundings } from './surroundings';
 
 /** `paused`: nobody can see the page, so nothing is asked. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'paused' | 'closed';
+
+/** What the state of something that is asked for again and again has of its connection. */
+interface Connected {
+    readonly connection: Connection;
+    /** While the connection is `lost`: why. */
+    readonly lost?: CallError;
+}
+
+/** What a poller tells is kept in a state. Nobody draws a state again in which nothing has changed. */
+export function keepingIn<State extends Connected>(
+    value: Value<State>,
+): (connection: Connection, lost?: CallError) => void {
+    return (connection, lost) => {
+        const { lost: before, ...state } = value.get();
+        if (connection === state.connection && lost?.fault === before?.fault) return;
+        value.set({ ...state, connection, ...(lost !== undefined && { lost }) } as State);
+    };
+}
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { CallError } from './call_error';
 import type { GameEngine, GameView } from './generated/game_engine';
 import type { LiveList } from './lists';
-import { type Connection, Poller } from './poller';
+import { type Connection, keepingIn, Poller } from './poller';
 import { pauseOf, SLOW_MS, windowOf } from './rhythm';
 import { Value } from './store';
 import { type Surroundings, thisMachine } from './surroundings';
@@ -58,11 +58,7 @@ class Watching implements WatchedGames {
             surroundings,
             () => this.ask(),
             () => this.pause(),
-            (connection, lost) => {
-                const { lost: before, ...state } = this.get();
-                if (connection === state.connection && lost?.fault === before?.fault) return;
-                this.value.set({ ...state, connection, ...(lost !== undefined && { lost }) });
-            },
+            keepingIn(this.value),
         );
     }
 

@@ -18,7 +18,7 @@ export interface House extends Post {
 
 /** Tells players who have entered an event that it is about to begin: each event once to each browser. */
 export class EventRounds {
-    /** Who is in, of the events that begin soon. It is read once: whoever enters after that knows when it begins. */
+    /** Who is in, of the events that begin soon. It is read once: those who enter later know when it begins. */
     private readonly fields = new Map<number, ReadonlySet<string>>();
 
     constructor(private readonly house: House) {}

@@ -9,7 +9,7 @@ const MINUTE = 60;
 interface Announced {
     readonly id: number;
     readonly startsAtMs: number;
-    /** Who is in; a name with an exclamation mark has withdrawn. */
+    /** Its players; one with an exclamation mark has withdrawn. */
     players: readonly string[];
 }
 

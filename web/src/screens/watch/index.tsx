@@ -4,11 +4,10 @@ import { useSession } from '../../connection/session';
 import { PAIR_KINDS } from '../../games';
 import { Choice } from '../../parts/choice';
 import { useConnection } from '../../state/online';
-import { useProfiles } from '../../state/players';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { between, featured } from './featured';
-import { RunningGame } from './running_game';
+import { RunningGames, usePlayersOf } from './running_games';
 import { WATCH } from './texts';
 
 /** Games that others play in public, as they begin and end. */
@@ -18,8 +17,7 @@ export function WatchScreen() {
     const list = useLive(() => client.lobby({ status: 'InGame', ...(kind && { kind }) }), kind);
     const state = useStore(list);
     const connection = useConnection(state.connection);
-    const players = between(state.rooms).flatMap(({ player1, player2 }) => (player2 ? [player1, player2] : []));
-    const profileOf = useProfiles(players);
+    const profileOf = usePlayersOf(between(state.rooms));
     const rooms = featured(state.rooms, profileOf);
     return (
         <div class="stack narrow wide-narrow">
@@ -49,11 +47,7 @@ export function WatchScreen() {
                               : WATCH.noneOf(KINDS[kind].title)}
                     </p>
                 )}
-                <ul class="list">
-                    {rooms.map((room) => (
-                        <RunningGame key={room.id} room={room} profileOf={profileOf} />
-                    ))}
-                </ul>
+                <RunningGames rooms={rooms} profileOf={profileOf} />
             </section>
         </div>
     );

@@ -4,19 +4,30 @@ import { LinkButton } from '../../parts/button';
 import { KindIcon } from '../../parts/game_picture';
 import { settingsInWords } from '../../parts/settings_words';
 import { linkTo } from '../../router';
-import { nameOf } from '../../state/players';
+import { nameOf, useProfiles } from '../../state/players';
 import { asRating, ratingOf } from '../../state/ratings';
 import { TEXTS } from '../../texts';
 import { WATCH } from './texts';
 
-/** A game that others play, in a list. */
-export function RunningGame({
-    room,
-    profileOf,
-}: {
-    readonly room: Room;
-    readonly profileOf: (player: string) => Profile | undefined;
-}) {
+type ProfileOf = (player: string) => Profile | undefined;
+
+/** The profiles of those who play in these rooms, as far as they are known. */
+export function usePlayersOf(rooms: readonly Room[]): ProfileOf {
+    return useProfiles(rooms.flatMap(({ player1, player2 }) => (player2 ? [player1, player2] : [])));
+}
+
+/** Games that others play. */
+export function RunningGames({ rooms, profileOf }: { readonly rooms: readonly Room[]; readonly profileOf: ProfileOf }) {
+    return (
+        <ul class="list">
+            {rooms.map((room) => (
+                <RunningGame key={room.id} room={room} profileOf={profileOf} />
+            ))}
+        </ul>
+    );
+}
+
+function RunningGame({ room, profileOf }: { readonly room: Room; readonly profileOf: ProfileOf }) {
     const { me } = useSession();
     const { kind, player1, player2, publicNames, tournament, id } = room;
     const called = (player: string, name: string | undefined) => {
