@@ -15,9 +15,12 @@ const NOTHING = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
  */
 export function createNeighbours(host: Host, links: Links, areNeeded: () => boolean): Rounds {
     function look(): void {
-        for (const neighbour of links.neighbours()) {
-            if (!samePrincipal(neighbour, host.self())) host.notify(neighbour, 'wake', NOTHING);
-        }
+        for (const neighbour of links.neighbours()) rouse(host, neighbour);
     }
     return { look, areNeeded };
+}
+
+/** Wakes another canister of the house. */
+export function rouse(host: Pick<Host, 'self' | 'notify'>, neighbour: Uint8Array): void {
+    if (!samePrincipal(neighbour, host.self())) host.notify(neighbour, 'wake', NOTHING);
 }

@@ -88,6 +88,26 @@ describe('a look', () => {
         expect(histories.of(CANISTER)).toBeUndefined();
     });
 
+    test('wakes a canister that has changed, since another state comes without its timers', async () => {
+        const { host } = watched();
+        const answerNext = (changes: number) => host.calls[0].answer({ kind: 'replied', bytes: info(changes, 0) });
+        async function look(changesOfEngine: number): Promise<void> {
+            await answerNext(1);
+            await answerNext(changesOfEngine);
+        }
+        await host.pass(10 * MINUTE);
+        // New ones of both are asked for, and neither wakes itself.
+        for (let answered = 0; answered < 4; answered += 1) await answerNext(1);
+        expect(host.notified).toEqual([{ canister: CANISTER, method: 'wake' }]);
+        await host.pass(6 * HOUR);
+        await look(1);
+        expect(host.notified).toHaveLength(1);
+        await host.pass(6 * HOUR);
+        await look(2);
+        await answerNext(2);
+        expect(host.notified).toHaveLength(2);
+    });
+
     test('that gets no answer holds up no later one', async () => {
         const { host } = watched();
         await host.pass(10 * MINUTE);

@@ -1,6 +1,7 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
 import type { LinkedName, Links } from '../../platform/links';
+import { rouse } from '../../platform/neighbours';
 import { canisterInfo, MANAGEMENT } from '../management_api';
 import type { Histories } from '../store/histories';
 import type { Engines } from './engines';
@@ -69,7 +70,10 @@ async function look({ host, histories }: Watched, id: Uint8Array): Promise<void>
     if (short.changes === histories.of(id)?.changes) return histories.asked(id, host.now());
     const whole = await ask(host, id, MOST_TOLD);
     // A new message from here on.
-    if (whole !== undefined) histories.keep(id, whole.changes, { atMs: host.now(), bytes: whole.bytes });
+    if (whole === undefined) return;
+    histories.keep(id, whole.changes, { atMs: host.now(), bytes: whole.bytes });
+    // Another state, by a snapshot, comes without its timers.
+    rouse(host, id);
 }
 
 async function ask(

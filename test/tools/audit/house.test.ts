@@ -155,7 +155,7 @@ describe('the audit', () => {
         await loadSnapshot(world, 'gameEngine', snapshot);
         await world.start('gameEngine');
         await world.advance(6 * HOUR);
-        await world.advance(MINUTE); // until Lobbies has woken it
+        await world.settle(); // until Lobbies has woken it
         expect(await foundIn(world)).toEqual([expect.stringMatching(/change 3, .*: a snapshot of .* was loaded/)]);
     });
 
