@@ -14,7 +14,7 @@ const SERVED = [
     'test/canisters/**',
     'test/docs/sessions.test.ts',
     'test/tools/{check_environment,refusals}.test.ts',
-    'packages/client/test/{arena_bot,bot,certified,evening,live,readme,session_key,tournaments,two_engines}.test.ts',
+    'packages/client/test/{arena_bot,bot,certified,evening,event_evening,live,readme,session_key,tournaments,two_engines}.test.ts',
     'packages/relay/test/relay.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',

@@ -59,7 +59,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         season: [
             'kind, month',
-            'The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`.',
+            'The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. `client.certifiedSeason` checks its proof.',
         ],
         onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],

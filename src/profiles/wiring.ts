@@ -15,6 +15,8 @@ import { openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createCare } from './jobs/care';
 import { createCertifiedLeaderboards } from './jobs/certified_places';
+import { createCertifiedSeasons } from './jobs/certified_seasons';
+import { type CertifiedTree, createCertifiedTree } from './jobs/certified_tree';
 import { createSeasons, type Seasons } from './jobs/seasons';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
@@ -48,6 +50,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const ranked = memory(MEMORY.places);
     const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
+    const tree = createCertifiedTree(host);
     const app: App = {
         host,
         links,
@@ -73,13 +76,14 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
                 app.leaderboards.changed(kind, place),
             );
         }),
-        leaderboards: createCertifiedLeaderboards(host, (kind) => app.standings[kind]),
-        seasons: seasons({ host, alarm }, memory, profiles, rankings),
+        leaderboards: createCertifiedLeaderboards(host, tree, (kind) => app.standings[kind]),
+        seasons: seasons({ host, alarm, tree }, memory, profiles, rankings),
     };
     /** If its timer is lost, pages are read from the profiles until the next change. */
     const reading = alarm.quietJob(() => {
         for (const kind of GAME_KINDS) if (app.standings[kind].readMore()) return readMore();
         app.leaderboards.certify();
+        if (app.seasons.certified.readMore()) readMore();
     });
     function readMore(): void {
         const nowMs = host.now();
@@ -150,17 +154,19 @@ function nameLetters({ host, alarm, links }: Sending, memory: (id: number) => St
 
 /** The ladders that are kept at the end of each month. */
 function seasons(
-    { host, alarm }: Pick<Sending, 'host' | 'alarm'>,
+    { host, alarm, tree }: Pick<Sending, 'host' | 'alarm'> & { readonly tree: CertifiedTree },
     memory: (id: number) => StableMap,
     profiles: ProfileStore,
     rankings: Readonly<Record<GameKindName, Ranking>>,
 ): Seasons {
+    const counters = memory(MEMORY.counters);
+    const kept = createKeptSeasons(createTally(counters, COUNTER.keptSeasons), openLater(memory, MEMORY.seasons));
     const stores = {
-        running: createTally(memory(MEMORY.counters), COUNTER.season),
-        kept: createKeptSeasons(openLater(memory, MEMORY.seasons)),
+        running: createTally(counters, COUNTER.season),
+        kept,
         months: createPlayedMonths(openLater(memory, MEMORY.playedMonths)),
     };
-    return createSeasons(host, alarm, stores, {
+    return createSeasons(host, alarm, stores, createCertifiedSeasons(tree, kept), {
         entries: (kind, ...page) => rankings[kind].entries(...page),
         ratingOf: (kind, id) => {
             const profile = profiles.get(id);

@@ -1,9 +1,13 @@
+import { Cbor, lookup_path, reconstruct } from '@icp-sdk/core/agent';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAlarm } from '../../src/platform/alarm';
 import { createTally } from '../../src/platform/counters';
+import type { GameKind } from '../../src/platform/messages';
+import { createCertifiedSeasons } from '../../src/profiles/jobs/certified_seasons';
+import { createCertifiedTree } from '../../src/profiles/jobs/certified_tree';
 import { createSeasons, PLACES_LOOKED_AT, SEASON_PLACES } from '../../src/profiles/jobs/seasons';
-import { beginningOf, monthOf } from '../../src/profiles/model/month';
+import { beginningOf, monthOf, textOfMonth } from '../../src/profiles/model/month';
 import { season } from '../../src/profiles/queries/season';
 import { createKeptSeasons } from '../../src/profiles/store/kept_seasons';
 import { createPlayedMonths } from '../../src/profiles/store/played_months';
@@ -17,6 +21,7 @@ import { type createWorld, ENGINE, happy, leaderboard, match, NO_BOUNDS, player 
 
 const BACKGAMMON = { Backgammon: null };
 const FARKLE = { Farkle: null };
+const NACKGAMMON = { Nackgammon: null };
 /** They get places too. */
 const LOSERS = [200, 201];
 const JANUARY = monthOf(Date.UTC(2026, 0));
@@ -67,7 +72,7 @@ class House {
             .map(({ id, username, rating }, at) => ({ place: at + 1, id, username, rating }));
     }
 
-    season(month: number | null = null, kind: typeof BACKGAMMON | typeof FARKLE = BACKGAMMON) {
+    season(month: number | null = null, kind: GameKind = BACKGAMMON) {
         return happy(season(this.app, ENGINE, kind, month));
     }
 }
@@ -126,9 +131,9 @@ describe('a season', () => {
         const house = new House();
         house.place(1, 2);
         const january = house.board([1, 2, ...LOSERS]);
-        expect(house.season()).toEqual({ month: null, places: [], months: [] });
+        expect(house.season()).toEqual({ month: null, places: [], months: [], proof: null });
         await house.passTo(FEBRUARY);
-        expect(house.season()).toEqual({ month: JANUARY, places: january, months: [JANUARY] });
+        expect(house.season()).toMatchObject({ month: JANUARY, places: january, months: [JANUARY] });
         house.place(3);
         house.upgrade();
         happy(upsertProfile(house.app, player(1), 'Zoe'));
@@ -140,7 +145,7 @@ describe('a season', () => {
         expect(house.season().months).toEqual([FEBRUARY, JANUARY]);
         expect(house.season().places.map(({ id }) => id[0])).not.toContain(1);
         expect(house.season(JANUARY).places).toEqual(renamed);
-        expect(house.season(null, FARKLE)).toEqual({ month: null, places: [], months: [] });
+        expect(house.season(null, FARKLE)).toEqual({ month: null, places: [], months: [], proof: null });
     });
 
     it('without a rated game is not kept, nor are months that went by while nobody was there', async () => {
@@ -153,7 +158,7 @@ describe('a season', () => {
         await house.passTo(APRIL + 2);
         expect(house.season().months).toEqual([JANUARY]);
         expect(house.season(2 ** 16 + JANUARY).places).toEqual([]);
-        expect(house.season(FEBRUARY)).toEqual({ month: FEBRUARY, places: [], months: [JANUARY] });
+        expect(house.season(FEBRUARY)).toEqual({ month: FEBRUARY, places: [], months: [JANUARY], proof: null });
     });
 
     it('has players of the same rating in the order of the leaderboard', async () => {
@@ -170,10 +175,12 @@ describe('a season', () => {
     it('has a hundred places, and looks for them among the first thousand of the leaderboard', async () => {
         const every = async (nth: number, players: number): Promise<number[]> => {
             const host = new FakeHost();
-            const kept = createKeptSeasons(opened());
-            const stores = { running: createTally(new MemoryMap(), 0), kept, months: createPlayedMonths(opened()) };
+            const counters = new MemoryMap();
+            const kept = createKeptSeasons(createTally(counters, 1), opened());
+            const stores = { running: createTally(counters, 0), kept, months: createPlayedMonths(opened()) };
+            const certified = createCertifiedSeasons(createCertifiedTree(host), kept);
             const numbered = Array.from({ length: players }, (_, at) => ({ id: Uint8Array.of(at >> 8, at) }));
-            const seasons = createSeasons(host, createAlarm(host), stores, {
+            const seasons = createSeasons(host, createAlarm(host), stores, certified, {
                 entries: (kind, from, limit) => (kind === 'Backgammon' ? numbered.slice(from, from + limit) : []),
                 ratingOf: (_, id) => 256 * id[0] + id[1],
             });
@@ -185,6 +192,57 @@ describe('a season', () => {
         expect(await every(1, 150)).toEqual(Array.from({ length: SEASON_PLACES }, (_, at) => at));
         expect(await every(7, 2000)).toEqual(Array.from({ length: SEASON_PLACES }, (_, at) => 7 * at + 6));
         expect(await every(20, 2000)).toEqual(Array.from({ length: PLACES_LOOKED_AT / 20 }, (_, at) => 20 * at + 19));
+    });
+});
+
+describe('the certificate of a season', () => {
+    /** The places of a season, after its witness has proved them. */
+    async function proved(house: House, month: number, kind: GameKind = BACKGAMMON) {
+        const { places, proof } = house.season(month, kind);
+        if (proof === null) return undefined;
+        const tree = Cbor.decode(proof.witness) as Parameters<typeof reconstruct>[0];
+        expect(Buffer.from(await reconstruct(tree))).toEqual(Buffer.from(house.host.certified ?? []));
+        const found = lookup_path(['seasons', Object.keys(kind)[0], textOfMonth(month)], tree);
+        const rows = places.flatMap(({ id, rating }) => [rating >> 8, rating & 0xff, id.length, ...id]);
+        expect('value' in found && Buffer.from(found.value)).toEqual(Buffer.from([1, ...rows]));
+        return places.length;
+    }
+
+    it('is there from its end on, and again soon after an upgrade', async () => {
+        const house = new House();
+        house.place(1, 2, 3);
+        await house.passTo(FEBRUARY);
+        expect(await proved(house, JANUARY)).toBe(5);
+        expect(await proved(house, JANUARY, FARKLE)).toBeUndefined();
+        for (const loser of LOSERS) house.play(1, loser, { kind: NACKGAMMON });
+        house.place(1);
+        await house.passTo(MARCH);
+        house.place(2);
+        await house.passTo(APRIL);
+        const all = async () => [
+            await Promise.all([JANUARY, FEBRUARY, MARCH, APRIL].map((month) => proved(house, month))),
+            await proved(house, FEBRUARY, NACKGAMMON),
+        ];
+        const before = await all();
+        expect(before).toEqual([[5, 3, 3, undefined], 1]);
+        house.upgrade();
+        expect(await all()).toEqual([[undefined, undefined, undefined, undefined], undefined]);
+        await house.host.pass(10_000);
+        expect(await all()).toEqual(before);
+    });
+
+    it('is there, too, if a season ends before those of before an upgrade are certified', async () => {
+        const house = new House();
+        house.place(1);
+        await house.passTo(FEBRUARY);
+        house.place(2);
+        house.upgrade();
+        // Its timers are lost, too.
+        house.host.forget();
+        await house.passTo(MARCH);
+        house.play(1, 2);
+        expect(await proved(house, FEBRUARY)).toBe(3);
+        expect(await proved(house, JANUARY)).toBe(1);
     });
 });
 

@@ -1,8 +1,8 @@
 import { isSame, u32 } from './bytes';
 import type { CertifiedHead } from './generated/game_engine';
 import type { CertifiedEngines } from './generated/lobbies';
-import type { CertifiedLeaderboard, GameKind } from './generated/profiles';
-import { leaderboardLeaf } from './leaderboard_rows';
+import type { CertifiedLeaderboard, GameKind, Season } from './generated/profiles';
+import { leaderboardLeaf, seasonLeaf } from './leaderboard_rows';
 import type { PrincipalFromText } from './plain_values';
 
 /** What both agent libraries have for certificates and hash trees, under the same names. */
@@ -92,6 +92,28 @@ export async function checkLeaderboard(
     const certified = await certifiedLeaf(trust, profiles, ['leaderboards', kind], answer);
     const told = leaderboardLeaf(answer, (principal) => bytesOf(trust, principal));
     if (!isSame(certified, told)) throw new Error('this is not the leaderboard that was certified');
+}
+
+/**
+ * Checks the answer of `season` in the same way.
+ *
+ * @throws Error if the subnet of Profiles has not signed for these places
+ */
+export async function checkSeason(
+    trust: Trust,
+    profiles: string,
+    kind: GameKind,
+    { month, places, proof }: Season,
+): Promise<void> {
+    if (month === undefined || proof === undefined) throw new Error('no season is certified there');
+    const certified = await certifiedLeaf(trust, profiles, ['seasons', kind, textOfMonth(month)], proof);
+    const told = seasonLeaf(places, (principal) => bytesOf(trust, principal));
+    if (!isSame(certified, told)) throw new Error('this is not the season that was certified');
+}
+
+/** As in `2026-11`. */
+function textOfMonth(month: number): string {
+    return new Date(Date.UTC(1970, month)).toISOString().slice(0, 7);
 }
 
 function bytesOf({ principalFromText }: Trust, principal: string): Uint8Array {

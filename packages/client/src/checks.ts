@@ -1,10 +1,16 @@
 import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import { CallError } from './call_error';
-import { type Certified, checkCertified, checkEngines, checkLeaderboard, type Trust } from './certificate';
+import { type Certified, checkCertified, checkEngines, checkLeaderboard, checkSeason, type Trust } from './certificate';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameView, LogEntry, Tape } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
-import type { CertifiedLeaderboard, GameKind, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
+import type {
+    CertifiedLeaderboard,
+    GameKind,
+    Profiles,
+    GrowingRefusal as ProfilesRefusal,
+    Season,
+} from './generated/profiles';
 import { isCertified } from './heads';
 import { type SeenSeal, type ShownThrow, throwsIn, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
@@ -74,6 +80,28 @@ export async function certifiedPlaces(
         await checkLeaderboard(trust, canister, kind, answer.value);
     } catch (cause) {
         throw new CallError('certifiedLeaderboard', 'untrusted', false, cause);
+    }
+    return answer;
+}
+
+/**
+ * @param canister the id of Profiles
+ * @throws CallError `untrusted` if nothing is certified, or something else
+ */
+export async function certifiedSeason(
+    profiles: Pick<Profiles, 'season'>,
+    canister: string,
+    trust: Trust,
+    kind: GameKind,
+    month?: number,
+    options?: CallOptions,
+): Promise<Answer<Season, ProfilesRefusal>> {
+    const answer = await profiles.season(kind, month, options);
+    if (!answer.ok) return answer;
+    try {
+        await checkSeason(trust, canister, kind, answer.value);
+    } catch (cause) {
+        throw new CallError('season', 'untrusted', false, cause);
     }
     return answer;
 }

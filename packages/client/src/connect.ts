@@ -16,7 +16,7 @@ import type {
     Session,
 } from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
-import type { CertifiedLeaderboard, Profiles, GrowingRefusal as ProfilesRefusal } from './generated/profiles';
+import type { CertifiedLeaderboard, Profiles, GrowingRefusal as ProfilesRefusal, Season } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
 import type { Tournaments } from './generated/tournaments';
 import { type House, HouseEngines } from './house_engines';
@@ -118,6 +118,12 @@ export interface Client {
      * @throws CallError `untrusted` if a certificate proves something else
      */
     certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>>;
+    /**
+     * How a season has ended, checked in the same way; without `month` the newest one that is over. Names are those of today, and not checked.
+     *
+     * @throws CallError `untrusted` if a certificate proves something else, or there is none: nothing is kept of that month, or an upgrade was just now
+     */
+    certifiedSeason(kind: GameKind, month?: number, options?: CallOptions): Promise<Answer<Season, ProfilesRefusal>>;
     /**
      * `verifyGame` of a finished game, and whether its log is the one that is certified, if it is.
      *
@@ -242,7 +248,10 @@ function looking(
     asked: Checked,
     profiles: Profiles,
     profilesId: string,
-): Pick<Client, 'analysis' | 'log' | 'dice' | 'certified' | 'certifiedLeaderboard' | 'verify' | 'examine'> {
+): Pick<
+    Client,
+    'analysis' | 'log' | 'dice' | 'certified' | 'certifiedLeaderboard' | 'certifiedSeason' | 'verify' | 'examine'
+> {
     const checks = () => import('./checks');
     const { gameEngine } = asked;
     return {
@@ -252,6 +261,8 @@ function looking(
         certified: async (...about) => (await checks()).certifiedHead(asked, ...about),
         certifiedLeaderboard: async (...about) =>
             (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, ...about),
+        certifiedSeason: async (...about) =>
+            (await checks()).certifiedSeason(profiles, profilesId, asked.trust, ...about),
         verify: async (...about) => (await checks()).verified(asked, ...about),
         examine: async (...about) => (await checks()).examined(asked, ...about),
     };

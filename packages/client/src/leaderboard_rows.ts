@@ -1,5 +1,5 @@
 import { u32 } from './bytes';
-import type { CertifiedLeaderboard } from './generated/profiles';
+import type { CertifiedLeaderboard, Season } from './generated/profiles';
 
 const TWO_32 = 0x1_0000_0000;
 
@@ -25,6 +25,12 @@ export function leaderboardLeaf(
         ...low(entry.gamesWon, 4),
     ]);
     return Uint8Array.from([high >>> 8, high, ...u32(atMs % TWO_32), ...u32(total), ...rows]);
+}
+
+/** The leaf of a season: u8 1 · for each place, from the first, u16 rating · u8 length of the principal · the principal. */
+export function seasonLeaf(places: Season['places'], bytesOf: (principal: string) => Uint8Array): Uint8Array {
+    const rows = places.flatMap(({ id, rating }) => [rating >> 8, rating & 0xff, ...counted(bytesOf(id))]);
+    return Uint8Array.from([1, ...rows]);
 }
 
 /** A principal or a name is shorter than 128 bytes. */

@@ -289,6 +289,7 @@ describe('where nobody ever answers', () => {
         dice: (client, options) => client.dice(1, options),
         certified: (client, options) => client.certified(1, options),
         certifiedLeaderboard: (client, options) => client.certifiedLeaderboard('DiceWards', options),
+        certifiedSeason: (client, options) => client.certifiedSeason('DiceWards', undefined, options),
         verify: (client, options) => client.verify(1, undefined, options),
         examine: (client, options) => client.examine(1, undefined, options),
     };

@@ -1,10 +1,10 @@
-import { Cbor, Certificate, HttpAgent, lookup_path, reconstruct } from '@icp-sdk/core/agent';
-import { Principal } from '@icp-sdk/core/principal';
+import { HttpAgent } from '@icp-sdk/core/agent';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CallError, type Client, type GameKind, type LogEntry, legalPlays, valueIn } from '../src';
-import { type CertificateTools, checkEngines, checkLeaderboard } from '../src/certificate';
+import { checkEngines, checkLeaderboard } from '../src/certificate';
 import { connect as connectByDfinity } from '../src/dfinity';
 import { goLive, type Live } from './support/live';
+import { trustIn } from './support/trust';
 
 const PATIENTLY = { timeout: 60_000, interval: 300 };
 
@@ -99,11 +99,7 @@ describe('the engines of a house', () => {
 
     it('are not believed from a node that names others', async () => {
         const told = valueIn(await ana.lobbies.getCertifiedEngines());
-        const trust = {
-            certificates: { Cbor, Certificate, lookup_path, reconstruct } as unknown as CertificateTools,
-            agent: await HttpAgent.create({ host: live.host, shouldFetchRootKey: true }),
-            principalFromText: (text: string) => Principal.fromText(text),
-        };
+        const trust = await trustIn(live.host);
         const lobbies = live.canisterIds.lobbies.toString();
         await checkEngines(trust, lobbies, told);
         const lies = [
@@ -126,11 +122,7 @@ describe('a leaderboard', () => {
         expect(told.total).toBe(told.entries.length);
         const { entries } = valueIn(await ana.profiles.leaderboard('Backgammon', { offset: 0, limit: 100 }));
         expect(told.entries).toEqual(entries);
-        const trust = {
-            certificates: { Cbor, Certificate, lookup_path, reconstruct } as unknown as CertificateTools,
-            agent: await HttpAgent.create({ host: live.host, shouldFetchRootKey: true }),
-            principalFromText: (text: string) => Principal.fromText(text),
-        };
+        const trust = await trustIn(live.host);
         const profiles = live.canisterIds.profiles.toString();
         const lies = [
             { ...told, total: told.total + 1 },

@@ -1,27 +1,16 @@
 import { Rows } from '@dice-wards/candid/rows';
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
-import { asciiBytes, setTime } from '../../platform/bytes';
-import {
-    fork,
-    forkHash,
-    labelled,
-    labelledHash,
-    leaf,
-    leafHash,
-    type Pieces,
-    proof,
-    pruned,
-} from '../../platform/hash_tree';
+import { setTime } from '../../platform/bytes';
+import { leaf, leafHash } from '../../platform/hash_tree';
 import type { Host } from '../../platform/host';
+import { LabelledRow } from '../../platform/labelled_row';
 import type { Standings } from '../store/standings';
+import type { CertifiedTree } from './certified_tree';
 
 /** Places of each leaderboard that are certified, from the first on. */
 export const CERTIFIED_PLACES = 100;
 /** So long at least lies between two times that one leaderboard is certified: it takes a million instructions. */
 const PAUSE_MS = 600_000;
-const LEADERBOARDS = asciiBytes('leaderboards');
-/** In the order of their labels, as hash trees have them. */
-const KINDS = [...GAME_KINDS].sort();
 const HEAD_BYTES = 10;
 
 /** The first places of a leaderboard as they are certified. */
@@ -57,16 +46,16 @@ interface Leaf {
     readonly total: number;
     readonly count: number;
     readonly value: Uint8Array;
-    /** Of the labelled node above it. */
-    readonly hash: Uint8Array;
 }
 
 export function createCertifiedLeaderboards(
-    host: Pick<Host, 'now' | 'certify'>,
+    host: Pick<Host, 'now'>,
+    tree: CertifiedTree,
     standingsOf: (kind: GameKindName) => Pick<Standings, 'page' | 'size' | 'hasAtHand'>,
 ): CertifiedLeaderboards {
     const leaves: Partial<Record<GameKindName, Leaf>> = {};
-    const stale = new Set<GameKindName>(KINDS);
+    const row = new LabelledRow();
+    const stale = new Set<GameKindName>(GAME_KINDS);
 
     function make(kind: GameKindName): boolean {
         const standings = standingsOf(kind);
@@ -79,32 +68,14 @@ export function createCertifiedLeaderboards(
         setTime(view, 0, atMs);
         view.setUint32(6, total);
         value.set(bytes.subarray(0, size), HEAD_BYTES);
-        leaves[kind] = { atMs, total, count, value, hash: labelledHash(asciiBytes(kind), leafHash(value)) };
+        leaves[kind] = { atMs, total, count, value };
+        row.set(kind, leafHash(value));
         stale.delete(kind);
         return true;
     }
 
-    /** Those that are known, in the order of their labels. */
-    function known(): GameKindName[] {
-        return KINDS.filter((kind) => leaves[kind] !== undefined);
-    }
-
-    function hashOf(kinds: readonly GameKindName[]): Uint8Array {
-        const [kind, ...rest] = kinds;
-        const { hash } = leaves[kind] as Leaf;
-        return rest.length === 0 ? hash : forkHash(hash, hashOf(rest));
-    }
-
-    function witnessOf(kinds: readonly GameKindName[], shown: GameKindName): Pieces {
-        const [kind, ...rest] = kinds;
-        const { hash, value } = leaves[kind] as Leaf;
-        const own = kind === shown ? labelled(asciiBytes(kind), leaf(value)) : pruned(hash);
-        if (rest.length === 0) return own;
-        return fork(own, kind === shown ? pruned(hashOf(rest)) : witnessOf(rest, shown));
-    }
-
     function certifyRoot(): void {
-        host.certify(labelledHash(LEADERBOARDS, hashOf(known())));
+        tree.certify('leaderboards', row.hash());
     }
 
     function isDue(kind: GameKindName): boolean {
@@ -130,7 +101,7 @@ export function createCertifiedLeaderboards(
             if (found === undefined) return undefined;
             const rows = new Rows();
             rows.add(found.value.subarray(HEAD_BYTES), found.count);
-            const witness = proof(labelled(LEADERBOARDS, witnessOf(known(), kind)));
+            const witness = tree.witness('leaderboards', row.witness(kind, leaf(found.value)));
             return { atMs: found.atMs, total: found.total, rows, witness };
         },
     };

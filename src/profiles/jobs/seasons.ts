@@ -6,6 +6,7 @@ import { beginningOf, monthOf } from '../model/month';
 import type { KeptSeasons, SeasonPlace } from '../store/kept_seasons';
 import type { PlayedMonths } from '../store/played_months';
 import type { Ranking } from '../store/ranking';
+import type { CertifiedSeasons } from './certified_seasons';
 
 /** Places of a season that are kept. */
 export const SEASON_PLACES = 100;
@@ -28,6 +29,7 @@ export interface Seasons {
     /** Call it at init and after an upgrade. */
     begin(): void;
     readonly kept: Pick<KeptSeasons, 'of' | 'months'>;
+    readonly certified: Pick<CertifiedSeasons, 'readMore' | 'witness'>;
 }
 
 /** What seasons know of leaderboards. */
@@ -48,6 +50,7 @@ export function createSeasons(
     host: Pick<Host, 'now'>,
     alarm: Pick<Alarm, 'quietJob'>,
     { running, kept, months }: Stores,
+    certified: CertifiedSeasons,
     ladders: Ladders,
 ): Seasons {
     const closing = alarm.quietJob(closeInTime);
@@ -64,7 +67,9 @@ export function createSeasons(
         if (nowMs < endMs) return;
         for (const kind of GAME_KINDS) {
             const places = ladder(kind, running.value());
-            if (places.length > 0) kept.keep(kind, running.value(), places);
+            if (places.length === 0) continue;
+            kept.keep(kind, running.value(), places);
+            certified.add(kind, running.value());
         }
         run(monthOf(nowMs), nowMs);
     }
@@ -88,5 +93,6 @@ export function createSeasons(
         played: (kind, player) => months.set(kind, player, running.value()),
         begin: () => run(running.value() || monthOf(host.now()), host.now()),
         kept,
+        certified,
     };
 }

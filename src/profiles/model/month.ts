@@ -10,3 +10,8 @@ export function monthOf(milliseconds: number): number {
 export function beginningOf(month: number): number {
     return Date.UTC(1970, month);
 }
+
+/** As in `2026-11`. In this form later months have later names, up to the year 9999. */
+export function textOfMonth(month: number): string {
+    return new Date(beginningOf(month)).toISOString().slice(0, 7);
+}

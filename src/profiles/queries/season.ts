@@ -1,4 +1,5 @@
-import { type Infer, nat16, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
+import { blob, type Infer, nat16, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import { type GameKind, kindName } from '../../platform/messages';
 import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -14,6 +15,13 @@ export const SeasonPlace = record('SeasonPlace', {
     rating: nat16,
 });
 
+export const SeasonProof = record('SeasonProof', {
+    /** Of the subnet, over the root of the witness. */
+    certificate: blob,
+    /** A hash tree with the same places, as `docs/certified_leaderboards.md` says. */
+    witness: blob,
+});
+
 export const Season = record('Season', {
     /** Months since January 1970, in UTC; null if there is no season yet. */
     month: opt(nat32),
@@ -21,6 +29,8 @@ export const Season = record('Season', {
     places: vec(SeasonPlace),
     /** All months that are kept of this kind, newest first. */
     months: vec(nat32),
+    /** The subnet's word for the places; null soon after an upgrade, and where there are none. */
+    proof: opt(SeasonProof),
 });
 export type Season = Infer<typeof Season>;
 
@@ -41,6 +51,13 @@ export function season(app: App, _caller: Uint8Array, kind: GameKind, month: num
                 rating,
             })),
             months,
+            proof: shown === null ? null : proofOf(app, name, shown),
         },
     };
+}
+
+function proofOf({ host, seasons }: App, kind: GameKindName, month: number): Season['proof'] {
+    const certificate = host.certificate();
+    const witness = seasons.certified.witness(kind, month);
+    return certificate && witness ? { certificate, witness } : null;
 }

@@ -1,5 +1,6 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { readU32, u32Key } from '../../platform/bytes';
+import type { Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 
 /** A player's place at the end of a season; the first of a list has place 1. */
@@ -16,8 +17,12 @@ export interface SeasonPlace {
  */
 export interface KeptSeasons {
     keep(kind: GameKindName, month: number, places: readonly SeasonPlace[]): void;
+    /** Whether there are any at all. */
+    areAny(): boolean;
     /** From the first place on; empty for a month of which nothing is kept. */
     of(kind: GameKindName, month: number): SeasonPlace[];
+    /** As it is stored. */
+    record(kind: GameKindName, month: number): Uint8Array | undefined;
     /** The months that are kept of this kind, newest first. */
     months(kind: GameKindName): number[];
 }
@@ -26,14 +31,23 @@ const LAYOUT = 1;
 /** Of a place without its principal. */
 const HEAD_BYTES = 3;
 
-/** @param map opened with the first season, so that a young canister has no room for it */
-export function createKeptSeasons(map: () => StableMap): KeptSeasons {
+/**
+ * @param count of all that are kept
+ * @param map opened with the first season, so that a young canister has no room for it
+ */
+export function createKeptSeasons(count: Tally, map: () => StableMap): KeptSeasons {
+    const record = (kind: GameKindName, month: number) => map().get(keyOf(kind, month));
     return {
-        keep: (kind, month, places) => map().set(keyOf(kind, month), encode(places)),
-        of: (kind, month) => {
-            const record = map().get(keyOf(kind, month));
-            return record === undefined ? [] : decode(record);
+        keep: (kind, month, places) => {
+            map().set(keyOf(kind, month), encode(places));
+            count.add(1);
         },
+        areAny: () => count.value() > 0,
+        of: (kind, month) => {
+            const stored = record(kind, month);
+            return stored === undefined ? [] : decode(stored);
+        },
+        record,
         months: (kind) => {
             const number = GAME_KINDS.indexOf(kind);
             const keys = map().keys(0, map().size());

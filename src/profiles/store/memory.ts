@@ -28,4 +28,5 @@ export const COUNTER = {
     tellingEngine: 4,
     tellingLobbies: 5,
     season: 6,
+    keptSeasons: 7,
 } as const;

@@ -8,30 +8,20 @@ import { knownModules, sha256 } from '../../../tools/audit/known_modules';
 import { findingsOf } from '../../../tools/audit/report';
 import { withPublicMetadata } from '../../../tools/wasm_metadata';
 import { loadSnapshot, takeSnapshot } from '../../support/canister_snapshots';
-import { BACKGAMMON, GAME_RESULT, playGame } from '../../support/games';
+import { playGame } from '../../support/games';
 import { newInstance } from '../../support/instances';
-import { type AnyName, type CanisterName, happy, START_MS, World, wasmOf } from '../../support/world';
+import { PLACED, placePlayers } from '../../support/placed_players';
+import { type AnyName, type CanisterName, START_MS, World, wasmOf } from '../../support/world';
 import { outcome, run } from '../programs';
 import { CHEATS, plantedModule } from './planted';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const GAMES = 10;
-/** Enough that each meets ten others, and has a place. */
-const PLAYERS = 12;
-const MATCH = {
-    ...GAME_RESULT,
-    kind: BACKGAMMON,
-    private: [false] as [boolean],
-    points: 25,
-    loserPoints: [3] as [number],
-    matchLength: [25] as [number],
-};
-
 let honest: World;
 beforeAll(async () => {
     honest = await installed();
-    await fillLeaderboard(honest);
+    await placePlayers(honest);
     await honest.link();
     await playGames(honest);
     await honest.advance(HOUR);
@@ -56,19 +46,6 @@ async function installed(): Promise<World> {
         tournaments: await install('tournaments'),
     };
     return Reflect.construct(World, [pic, admin, ids]) as World;
-}
-
-/** Results that Profiles is told in place of its engine. */
-async function fillLeaderboard(world: World): Promise<void> {
-    const engine = world.player('an engine');
-    await world.link({ gameEngine: engine.principal }, ['profiles']);
-    const players = world.players(...Array.from({ length: PLAYERS }, (_, number) => `player ${number}`));
-    for (let n = 0; n < 10 * PLAYERS; n += 1) {
-        const loser = players[n % PLAYERS];
-        const winner = players[(n + 1 + Math.floor(n / PLAYERS)) % PLAYERS];
-        const result = { ...MATCH, gameId: 1_000 + n };
-        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, result));
-    }
 }
 
 async function playGames(world: World): Promise<void> {
@@ -126,7 +103,7 @@ describe('the audit', () => {
         // All games were listed, and are finished.
         expect(printed).toContain(`ok ${ofLogs} dice that ${honest.ids.gameEngine} has counted since its upgrade: `);
         expect(printed).toContain(`ok of ${GAMES} games all canisters tell the same winner`);
-        expect(printed).toContain(`ok Backgammon: ${PLAYERS} places compared with all games of the player`);
+        expect(printed).toContain(`ok Backgammon: ${PLACED} places compared with all games of the player`);
         expect(printed.trimEnd().endsWith('Nothing was found.')).toBe(true);
     });
 
@@ -202,7 +179,7 @@ describe('the audit', () => {
         await upgrade(world, 'profiles', wasm);
         await world.advance(6 * HOUR);
         const found = await foundIn(world, { canister: 'profiles', wasm });
-        expect(found).toHaveLength(PLAYERS);
+        expect(found).toHaveLength(PLACED);
         for (const each of found) expect(each).toMatch(/Backgammon, place \d+, .* after the last game, not \d+/);
     });
 });

@@ -227,12 +227,17 @@ export interface Season {
   'month' : [] | [number],
   'places' : Array<SeasonPlace>,
   'months' : Uint32Array,
+  'proof' : [] | [SeasonProof],
 }
 export interface SeasonPlace {
   'id' : Principal,
   'username' : [] | [string],
   'rating' : number,
   'place' : number,
+}
+export interface SeasonProof {
+  'certificate' : Uint8Array,
+  'witness' : Uint8Array,
 }
 export type SeasonReply = { 'Ok' : Season } |
   { 'Err' : GrowingRefusal };

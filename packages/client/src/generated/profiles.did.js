@@ -287,10 +287,15 @@ export const idlFactory = ({ IDL }) => {
     'rating' : IDL.Nat16,
     'place' : IDL.Nat16,
   });
+  const SeasonProof = IDL.Record({
+    'certificate' : IDL.Vec(IDL.Nat8),
+    'witness' : IDL.Vec(IDL.Nat8),
+  });
   const Season = IDL.Record({
     'month' : IDL.Opt(IDL.Nat32),
     'places' : IDL.Vec(SeasonPlace),
     'months' : IDL.Vec(IDL.Nat32),
+    'proof' : IDL.Opt(SeasonProof),
   });
   const SeasonReply = IDL.Variant({ 'Ok' : Season, 'Err' : GrowingRefusal });
   

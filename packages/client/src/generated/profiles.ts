@@ -302,10 +302,16 @@ export interface SeasonPlace {
     readonly username?: string;
 }
 
+export interface SeasonProof {
+    readonly certificate: Uint8Array;
+    readonly witness: Uint8Array;
+}
+
 export interface Season {
     readonly month?: number;
     readonly months: readonly number[];
     readonly places: readonly SeasonPlace[];
+    readonly proof?: SeasonProof;
 }
 
 export type SeasonReply = Answer<Season, GrowingRefusal>;
@@ -350,7 +356,7 @@ export interface Profiles {
     onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
-    /** The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. */
+    /** The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. `client.certifiedSeason` checks its proof. */
     season(kind: GameKind, month?: number, options?: CallOptions): Promise<SeasonReply>;
     /** For Lobbies only: a moderator takes a name away. */
     takeNameAway(player: PrincipalText, options?: CallOptions): Promise<BoolReply>;
