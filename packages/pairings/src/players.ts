@@ -36,13 +36,32 @@ export class Records {
     /** @throws RangeError if a table has somebody who is no player */
     constructor(count: number, tables: readonly Table[] = []) {
         for (let entrant = 0; entrant < count; entrant += 1) this.enter();
-        for (const { first, second, halves } of tables) {
-            if (halves !== null) this.playerAt(first).halves += halves[0];
-            if (halves !== null && second !== null) this.playerAt(second).halves += halves[1];
-            this.seat(first, second, halves);
+        for (let nth = 0; nth < tables.length; nth += 1) {
+            const table = tables[nth];
+            this.recall(table.first, table.second, table.halves);
         }
-        if (tables.length === 0) return;
-        for (const player of this.players) (player as Mutable<Player>).ofOpponents = this.ofOpponents(player);
+        if (tables.length > 0) this.sumUp();
+    }
+
+    /** A table of before, of which opponents' points are not told before `sumUp`. @throws RangeError if it has somebody who is no player */
+    recall(first: Entrant, second: Entrant | null, halves: Table['halves']): void {
+        const one = this.playerAt(first);
+        if (halves !== null) one.halves += halves[0];
+        if (second === null) {
+            one.byes += 1;
+            return;
+        }
+        const other = this.playerAt(second);
+        if (halves !== null) other.halves += halves[1];
+        this.seat(one, other, halves);
+    }
+
+    /** Counts what the opponents of each have, when all tables of before are recalled. */
+    sumUp(): void {
+        for (let entrant = 0; entrant < this.players.length; entrant += 1) {
+            const player = this.players[entrant] as Mutable<Player>;
+            player.ofOpponents = this.ofOpponents(player);
+        }
     }
 
     /** Another player, who has the next number. */
@@ -54,7 +73,7 @@ export class Records {
 
     /** A table of the next round. @throws RangeError if it has somebody who is no player */
     add(first: Entrant, second: Entrant | null, halves: Table['halves']): void {
-        this.seat(first, second, null);
+        this.recall(first, second, null);
         if (halves === null) return;
         if (second === null) this.gain(this.playerAt(first), halves[0]);
         else this.settle(first, second, halves);
@@ -86,15 +105,9 @@ export class Records {
         }
     }
 
-    private seat(first: Entrant, second: Entrant | null, halves: Table['halves']): void {
-        const one = this.playerAt(first);
-        if (second === null) {
-            one.byes += 1;
-            return;
-        }
-        const other = this.playerAt(second);
-        (one.met as Meeting[]).push({ opponent: second, halves: halves === null ? null : halves[0] });
-        (other.met as Meeting[]).push({ opponent: first, halves: halves === null ? null : halves[1] });
+    private seat(one: Player, other: Player, halves: Table['halves']): void {
+        (one.met as Meeting[]).push({ opponent: other.entrant, halves: halves === null ? null : halves[0] });
+        (other.met as Meeting[]).push({ opponent: one.entrant, halves: halves === null ? null : halves[1] });
     }
 
     private ofOpponents({ met }: Player): number {

@@ -1,5 +1,5 @@
 import type { Entrant } from '@dice-wards/pairings';
-import { readU32, u32Key } from '../../platform/bytes';
+import { u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import { type Field, HOWS, type Match, type Player } from '../model/field';
@@ -33,13 +33,14 @@ const PLAYERS = 0;
 
 export function createFields(map: StableMap): Fields {
     /** The rows of a round, or the players, page after page. */
-    function rowsOf<T>(event: number, round: number, rowBytes: number, read: (row: Uint8Array) => T): T[] {
+    function rowsOf<T>(event: number, round: number, rowBytes: number, read: (page: Uint8Array, at: number) => T): T[] {
         const rows: T[] = [];
         for (let page = 0; ; page += 1) {
             const stored = map.get(keyOf(event, round, page));
             if (stored === undefined) return rows;
             if (stored[0] !== LAYOUT) throw new Error(`a page of event ${event} is of the unknown layout ${stored[0]}`);
-            for (let at = 1; at < stored.length; at += rowBytes) rows.push(read(stored.subarray(at, at + rowBytes)));
+            const end = stored.length;
+            for (let at = 1; at < end; at += rowBytes) rows[rows.length] = read(stored, at);
         }
     }
 
@@ -128,20 +129,20 @@ const PLAYER: Writer<Player> = {
     },
 };
 
-function playerIn(row: Uint8Array): Player {
-    const rest = 1 + MAX_PRINCIPAL_BYTES;
+function playerIn(page: Uint8Array, at: number): Player {
+    const rest = at + 1 + MAX_PRINCIPAL_BYTES;
     return {
-        id: row.slice(1, 1 + row[0]),
-        rating: u16(row, rest),
-        isIn: row[rest + 2] === 1,
-        noShows: row[rest + 3],
+        id: page.slice(at + 1, at + 1 + page[at]),
+        rating: u16(page, rest),
+        isIn: page[rest + 2] === 1,
+        noShows: page[rest + 3],
         score: {
-            points: u16(row, rest + 4),
-            games: u16(row, rest + 6),
-            wins: u16(row, rest + 8),
-            streak: u16(row, rest + 10),
+            points: u16(page, rest + 4),
+            games: u16(page, rest + 6),
+            wins: u16(page, rest + 8),
+            streak: u16(page, rest + 10),
         },
-        last: playerOrNull(u16(row, rest + 12)),
+        last: playerOrNull(u16(page, rest + 12)),
         waitsSinceMs: null,
     };
 }
@@ -160,14 +161,16 @@ const MATCH: Writer<Match> = {
     },
 };
 
-function matchIn(row: Uint8Array): Match {
+/** Bytes are read one by one: a large event has so many rows that views and calls would take longer than all the rest. */
+function matchIn(page: Uint8Array, at: number): Match {
+    const second = (page[at + 2] << 8) | page[at + 3];
     return {
-        first: u16(row, 0),
-        second: playerOrNull(u16(row, 2)),
-        spot: u16(row, 4),
-        attempt: row[6],
-        roomId: readU32(row, 7),
-        result: row[11] === 0 ? null : { how: HOWS[row[11] - 1], halves: [row[12], row[13]] },
+        first: (page[at] << 8) | page[at + 1],
+        second: second === NOBODY ? null : second,
+        spot: (page[at + 4] << 8) | page[at + 5],
+        attempt: page[at + 6],
+        roomId: ((page[at + 7] << 24) | (page[at + 8] << 16) | (page[at + 9] << 8) | page[at + 10]) >>> 0,
+        result: page[at + 11] === 0 ? null : { how: HOWS[page[at + 11] - 1], halves: [page[at + 12], page[at + 13]] },
         askAtMs: 0,
     };
 }
@@ -176,6 +179,6 @@ function playerOrNull(entrant: number): Entrant | null {
     return entrant === NOBODY ? null : entrant;
 }
 
-function u16(row: Uint8Array, at: number): number {
-    return (row[at] << 8) | row[at + 1];
+function u16(page: Uint8Array, at: number): number {
+    return (page[at] << 8) | page[at + 1];
 }
