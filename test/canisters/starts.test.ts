@@ -9,7 +9,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
     game_engine: [526, 555],
     lobbies: [328, 335],
-    profiles: [197, 202],
+    profiles: [207, 212],
     tournaments: [231, 238],
 };
 
