@@ -19,8 +19,12 @@ interface Variable {
     readonly name: string;
     readonly value: string;
 }
+interface Settings {
+    readonly controllers: [] | [Principal[]];
+    readonly environment_variables: [] | [Variable[]];
+}
 interface Service {
-    update_settings: ActorMethod<[CanisterRecord & { settings: { environment_variables: [Variable[]] } }], void>;
+    update_settings: ActorMethod<[CanisterRecord & { settings: Settings }], void>;
     provisional_create_canister_with_cycles: ActorMethod<[{ amount: []; settings: [] }], CanisterRecord>;
     install_code: ActorMethod<[CanisterRecord & { mode: InstallMode; wasm_module: Uint8Array; arg: Uint8Array }], void>;
     stop_canister: ActorMethod<[CanisterRecord], void>;
@@ -52,6 +56,7 @@ const idlFactory: IDL.InterfaceFactory = ({ IDL }) => {
                 IDL.Record({
                     canister_id: IDL.Principal,
                     settings: IDL.Record({
+                        controllers: IDL.Opt(IDL.Vec(IDL.Principal)),
                         environment_variables: IDL.Opt(IDL.Vec(IDL.Record({ name: IDL.Text, value: IDL.Text }))),
                     }),
                 }),
@@ -110,7 +115,16 @@ export class Management {
     /** Replaces a canister's environment variables. */
     async setEnvironment(id: string, variables: Readonly<Record<string, string>>): Promise<void> {
         const list = Object.entries(variables).map(([name, value]) => ({ name, value }));
-        const settings: { environment_variables: [Variable[]] } = { environment_variables: [list] };
+        await this.change(id, { controllers: [], environment_variables: [list] });
+    }
+
+    /** Those who are named from now on, and nobody else. */
+    async setControllers(id: string, controllers: readonly string[]): Promise<void> {
+        const principals = controllers.map((each) => Principal.fromText(each));
+        await this.change(id, { controllers: [principals], environment_variables: [] });
+    }
+
+    private async change(id: string, settings: Settings): Promise<void> {
         await this.service.update_settings({ canister_id: Principal.fromText(id), settings });
     }
 

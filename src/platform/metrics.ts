@@ -1,21 +1,9 @@
-import { blob, type Infer, nat16, record, text, tuple, vec } from '@dice-wards/candid/schema';
-
 import type { Footprint } from './azle_internals';
+import { type HttpRequest, type HttpResponse, pathOf } from './http';
 import type { Outbox } from './outbox';
 import { refusalCounts } from './refusal_counts';
 import type { Retention } from './retention';
 import { VERSION } from './version';
-
-/** The part of the HTTP gateway's types that `/metrics` needs. */
-export const HttpRequest = record('HttpRequest', { method: text, url: text });
-export type HttpRequest = Infer<typeof HttpRequest>;
-
-export const HttpResponse = record('HttpResponse', {
-    status_code: nat16,
-    headers: vec(tuple(text, text)),
-    body: blob,
-});
-export type HttpResponse = Infer<typeof HttpResponse>;
 
 /** One number in Prometheus' text format. Balances of cycles are left out: they would help an attacker tune a drain. */
 export interface Metric {
@@ -90,8 +78,7 @@ export function counter(name: string, help: string, value: number): Metric {
 
 /** Answers `GET /metrics`; everything else is not found. */
 export function serveMetrics(request: HttpRequest, metrics: () => readonly Metric[]): HttpResponse {
-    const [path] = request.url.split('?');
-    if (request.method !== 'GET' || path !== '/metrics') return response(404, 'Not found: try /metrics\n');
+    if (pathOf(request) !== '/metrics') return response(404, 'Not found: try /metrics\n');
     return response(200, metrics().map(format).join(''));
 }
 

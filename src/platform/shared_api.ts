@@ -1,8 +1,8 @@
 import { nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
+import { HttpRequest, HttpResponse } from './http';
 import { LinkArguments } from './links';
 import { methods, queryOnly } from './method';
-import { HttpRequest, HttpResponse } from './metrics';
 
 const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], {
     refusalName: 'LinkRefusal',

@@ -16,8 +16,8 @@ import type { App } from './app';
 import { createCare } from './jobs/care';
 import { createCertifiedLeaderboards } from './jobs/certified_places';
 import { createCertifiedSeasons } from './jobs/certified_seasons';
-import { type CertifiedTree, createCertifiedTree } from './jobs/certified_tree';
-import { createSeasons, type Seasons } from './jobs/seasons';
+import { createCertifiedTree } from './jobs/certified_tree';
+import { createSeasons } from './jobs/seasons';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
 import { NAMES_RATE } from './model/limits';
@@ -50,7 +50,6 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const ranked = memory(MEMORY.places);
     const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
-    const tree = createCertifiedTree(host);
     const app: App = {
         host,
         links,
@@ -76,8 +75,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
                 app.leaderboards.changed(kind, place),
             );
         }),
-        leaderboards: createCertifiedLeaderboards(host, tree, (kind) => app.standings[kind]),
-        seasons: seasons({ host, alarm, tree }, memory, profiles, rankings),
+        ...certified({ host, alarm }, memory, profiles, rankings, (kind) => app.standings[kind]),
     };
     /** If its timer is lost, pages are read from the profiles until the next change. */
     const reading = alarm.quietJob(() => {
@@ -152,13 +150,15 @@ function nameLetters({ host, alarm, links }: Sending, memory: (id: number) => St
     ];
 }
 
-/** The ladders that are kept at the end of each month. */
-function seasons(
-    { host, alarm, tree }: Pick<Sending, 'host' | 'alarm'> & { readonly tree: CertifiedTree },
+/** What the subnet certifies: leaderboards, and the ladders that are kept at the end of each month. */
+function certified(
+    { host, alarm }: Pick<Sending, 'host' | 'alarm'>,
     memory: (id: number) => StableMap,
     profiles: ProfileStore,
     rankings: Readonly<Record<GameKindName, Ranking>>,
-): Seasons {
+    standingsOf: (kind: GameKindName) => Standings,
+): Pick<App, 'leaderboards' | 'seasons'> {
+    const tree = createCertifiedTree(host);
     const counters = memory(MEMORY.counters);
     const kept = createKeptSeasons(createTally(counters, COUNTER.keptSeasons), openLater(memory, MEMORY.seasons));
     const stores = {
@@ -166,11 +166,12 @@ function seasons(
         kept,
         months: createPlayedMonths(openLater(memory, MEMORY.playedMonths)),
     };
-    return createSeasons(host, alarm, stores, createCertifiedSeasons(tree, kept), {
+    const seasons = createSeasons(host, alarm, stores, createCertifiedSeasons(tree, kept), {
         entries: (kind, ...page) => rankings[kind].entries(...page),
         ratingOf: (kind, id) => {
             const profile = profiles.get(id);
             return Math.round((profile && kindRecord(profile, kind).rating?.rating) ?? 0);
         },
     });
+    return { leaderboards: createCertifiedLeaderboards(host, tree, standingsOf), seasons };
 }

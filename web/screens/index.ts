@@ -10,6 +10,7 @@ import { Network } from '../../tools/start/network';
 import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
 import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
+import { holdEvening } from './evening';
 
 const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
 interface Size {
@@ -193,7 +194,25 @@ async function play(browser: Browser): Promise<void> {
     await ana.waitForTimeout(1500);
     await shoot(ana, 'leaders');
     await study(ana);
+    await watch(ana);
     await inArabic(browser);
+}
+
+/** An event, in which others play. */
+async function watch(page: Page): Promise<void> {
+    const { profiles, lobbies, game_engine: gameEngine, tournaments } = network.canisters;
+    const { event, resignTwo } = await holdEvening(network.url, { profiles, lobbies, gameEngine, tournaments });
+    await page.goto(`${served.url}/#/event/${event}/live`);
+    await page.locator('svg.board').nth(3).waitFor();
+    await shoot(page, 'event-live', [NARROW, WIDE]);
+    await resignTwo();
+    await page.goto(`${served.url}/#/event/${event}`);
+    await page.getByRole('heading', { name: 'Saturday cup' }).waitFor();
+    await page.waitForTimeout(1500);
+    await shoot(page, 'event', [NARROW, WIDE]);
+    await page.goto(`${served.url}/#/events`);
+    await page.getByText('Saturday cup').waitFor();
+    await shoot(page, 'events', [NARROW, WIDE]);
 }
 
 /** What players learn from. */

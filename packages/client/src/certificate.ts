@@ -88,10 +88,11 @@ export async function checkLeaderboard(
     profiles: string,
     kind: GameKind,
     answer: CertifiedLeaderboard,
-): Promise<void> {
+): Promise<CertifiedLeaderboard> {
     const certified = await certifiedLeaf(trust, profiles, ['leaderboards', kind], answer);
     const told = leaderboardLeaf(answer, (principal) => bytesOf(trust, principal));
     if (!isSame(certified, told)) throw new Error('this is not the leaderboard that was certified');
+    return answer;
 }
 
 /**
@@ -99,16 +100,13 @@ export async function checkLeaderboard(
  *
  * @throws Error if the subnet of Profiles has not signed for these places
  */
-export async function checkSeason(
-    trust: Trust,
-    profiles: string,
-    kind: GameKind,
-    { month, places, proof }: Season,
-): Promise<void> {
+export async function checkSeason(trust: Trust, profiles: string, kind: GameKind, season: Season): Promise<Season> {
+    const { month, places, proof } = season;
     if (month === undefined || proof === undefined) throw new Error('no season is certified there');
     const certified = await certifiedLeaf(trust, profiles, ['seasons', kind, textOfMonth(month)], proof);
     const told = seasonLeaf(places, (principal) => bytesOf(trust, principal));
     if (!isSame(certified, told)) throw new Error('this is not the season that was certified');
+    return season;
 }
 
 /** As in `2026-11`. */

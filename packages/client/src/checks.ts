@@ -31,12 +31,22 @@ export async function certifiedHead(
     roomId: number,
     options?: CallOptions,
 ): Promise<Answer<Certified, EngineRefusal>> {
-    const answer = await gameEngine.getCertificate(roomId, options);
+    return trusted('getCertificate', await gameEngine.getCertificate(roomId, options), (told) =>
+        checkCertified(trust, homeOf(roomId), roomId, told),
+    );
+}
+
+/** What an answer proves. @throws CallError `untrusted` if that is something else */
+async function trusted<Told, Proved, Refused>(
+    method: string,
+    answer: Answer<Told, Refused>,
+    prove: (told: Told) => Promise<Proved>,
+): Promise<Answer<Proved, Refused>> {
     if (!answer.ok) return answer;
     try {
-        return { ok: true, value: await checkCertified(trust, homeOf(roomId), roomId, answer.value) };
+        return { ok: true, value: await prove(answer.value) };
     } catch (cause) {
-        throw new CallError('getCertificate', 'untrusted', false, cause);
+        throw new CallError(method, 'untrusted', false, cause);
     }
 }
 
@@ -63,47 +73,35 @@ export async function certifiedEngines(
 }
 const ENGINES = 'getCertifiedEngines';
 
-/**
- * @param canister the id of Profiles
- * @throws CallError `untrusted` if the certificate proves something else
- */
+/** Profiles, and what its answers are checked with. */
+export interface CheckedProfiles {
+    readonly profiles: Pick<Profiles, 'certifiedLeaderboard' | 'season'>;
+    /** Its id. */
+    readonly canister: string;
+    readonly trust: Trust;
+}
+
+/** @throws CallError `untrusted` if the certificate proves something else */
 export async function certifiedPlaces(
-    profiles: Pick<Profiles, 'certifiedLeaderboard'>,
-    canister: string,
-    trust: Trust,
+    { profiles, canister, trust }: CheckedProfiles,
     kind: GameKind,
     options?: CallOptions,
 ): Promise<Answer<CertifiedLeaderboard, ProfilesRefusal>> {
-    const answer = await profiles.certifiedLeaderboard(kind, options);
-    if (!answer.ok) return answer;
-    try {
-        await checkLeaderboard(trust, canister, kind, answer.value);
-    } catch (cause) {
-        throw new CallError('certifiedLeaderboard', 'untrusted', false, cause);
-    }
-    return answer;
+    return trusted('certifiedLeaderboard', await profiles.certifiedLeaderboard(kind, options), (told) =>
+        checkLeaderboard(trust, canister, kind, told),
+    );
 }
 
-/**
- * @param canister the id of Profiles
- * @throws CallError `untrusted` if nothing is certified, or something else
- */
+/** @throws CallError `untrusted` if nothing is certified, or something else */
 export async function certifiedSeason(
-    profiles: Pick<Profiles, 'season'>,
-    canister: string,
-    trust: Trust,
+    { profiles, canister, trust }: CheckedProfiles,
     kind: GameKind,
     month?: number,
     options?: CallOptions,
 ): Promise<Answer<Season, ProfilesRefusal>> {
-    const answer = await profiles.season(kind, month, options);
-    if (!answer.ok) return answer;
-    try {
-        await checkSeason(trust, canister, kind, answer.value);
-    } catch (cause) {
-        throw new CallError('season', 'untrusted', false, cause);
-    }
-    return answer;
+    return trusted('season', await profiles.season(kind, month, options), (told) =>
+        checkSeason(trust, canister, kind, told),
+    );
 }
 
 /** A game as it was told, and what is to be said of it. */

@@ -3,7 +3,7 @@ import type { Analysed } from './analysis';
 import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
 import type { Certified, Trust } from './certificate';
-import type { Checked, Examined } from './checks';
+import type { Checked, CheckedProfiles, Examined } from './checks';
 import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type {
@@ -215,7 +215,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
             },
             playAnybody: (kind, settings, call) => lobbies.quickMatch({ kind, settings }, call),
             join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),
-            ...looking(asked, profiles, checkedId(library, 'profiles', canisterIds.profiles)),
+            ...looking(asked, { profiles, canister: checkedId(library, 'profiles', canisterIds.profiles), trust }),
         } satisfies Omit<Client, 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'>),
     };
 }
@@ -246,8 +246,7 @@ function loadingTournaments(
 /** Few pages need these, and none at once: what they take is loaded then. */
 function looking(
     asked: Checked,
-    profiles: Profiles,
-    profilesId: string,
+    ranked: CheckedProfiles,
 ): Pick<
     Client,
     'analysis' | 'log' | 'dice' | 'certified' | 'certifiedLeaderboard' | 'certifiedSeason' | 'verify' | 'examine'
@@ -259,10 +258,8 @@ function looking(
         log: async (...about) => (await checks()).wholeLog(gameEngine, ...about),
         dice: async (...about) => (await checks()).wholeDice(gameEngine, ...about),
         certified: async (...about) => (await checks()).certifiedHead(asked, ...about),
-        certifiedLeaderboard: async (...about) =>
-            (await checks()).certifiedPlaces(profiles, profilesId, asked.trust, ...about),
-        certifiedSeason: async (...about) =>
-            (await checks()).certifiedSeason(profiles, profilesId, asked.trust, ...about),
+        certifiedLeaderboard: async (...about) => (await checks()).certifiedPlaces(ranked, ...about),
+        certifiedSeason: async (...about) => (await checks()).certifiedSeason(ranked, ...about),
         verify: async (...about) => (await checks()).verified(asked, ...about),
         examine: async (...about) => (await checks()).examined(asked, ...about),
     };

@@ -1,5 +1,6 @@
 import { EDITION } from '../../platform/editions';
 import { fork, joined, type Pieces, pruned } from '../../platform/hash_tree';
+import { type HttpRequest, type HttpResponse, MOST_ID, numberIn } from '../../platform/http';
 import {
     answerWith,
     type Expression,
@@ -8,7 +9,6 @@ import {
     SKIPPED,
     WHOLE,
 } from '../../platform/http_certification';
-import type { HttpRequest, HttpResponse } from '../../platform/metrics';
 import { ANONYMOUS } from '../../platform/principal';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
@@ -21,21 +21,18 @@ import { seenGame } from './seen_game';
 import { matchText, wholeLog } from './whole_log';
 
 const PATH = /^\/games\/([1-9]\d{0,9})$/;
-const MOST_ROOM = 0xffff_ffff;
 const NOT_FOUND = utf8('{"error":"There is no such game, or it is private"}');
 
 /** Answers `GET /games/<room>`, as `docs/http.md` says; `undefined` for anything else. */
-export function serveGame(app: App, { method, url }: HttpRequest): HttpResponse | undefined {
-    const [path] = url.split('?');
-    const id = PATH.exec(path)?.[1];
-    if (method !== 'GET' || id === undefined) return undefined;
-    const roomId = Number(id);
-    const shown = roomId <= MOST_ROOM ? seenGame(app, ANONYMOUS, roomId) : undefined;
+export function serveGame(app: App, request: HttpRequest): HttpResponse | undefined {
+    const roomId = numberIn(request, PATH);
+    if (roomId === undefined) return undefined;
+    const shown = roomId <= MOST_ID ? seenGame(app, ANONYMOUS, roomId) : undefined;
     const { tree } = app.pages;
     if (shown !== undefined && tree.has(roomId)) {
         const body = pageOfGame(app, shown);
         const witness = tree.witness(roomId, hashOfAnswer(body));
-        return answerWith(200, body, proofOf(app, WHOLE, [id, '<$>'], witness));
+        return answerWith(200, body, proofOf(app, WHOLE, [String(roomId), '<$>'], witness));
     }
     const proof = proofOf(app, SKIPPED, ['<*>'], tree.witnessOfNone(roomId));
     return shown === undefined

@@ -67,13 +67,14 @@ export function membersOf({ host, links, engines }: Omit<Watched, 'histories'>):
 async function look({ host, histories }: Watched, id: Uint8Array): Promise<void> {
     const short = await ask(host, id, 0);
     if (short === undefined) return;
-    if (short.changes === histories.of(id)?.changes) return histories.asked(id, host.now());
+    const known = histories.of(id);
+    if (short.changes === known?.changes) return histories.asked(id, host.now());
     const whole = await ask(host, id, MOST_TOLD);
     // A new message from here on.
     if (whole === undefined) return;
     histories.keep(id, whole.changes, { atMs: host.now(), bytes: whole.bytes });
-    // Another state, by a snapshot, comes without its timers.
-    rouse(host, id);
+    // Another state, by a snapshot, comes without its timers. One that is new here has its own.
+    if (known !== undefined) rouse(host, id);
 }
 
 async function ask(

@@ -1,6 +1,6 @@
 import { asciiBytes } from '../../platform/bytes';
+import { type HttpRequest, type HttpResponse, MOST_ID, numberIn } from '../../platform/http';
 import { kindName } from '../../platform/messages';
-import type { HttpRequest, HttpResponse } from '../../platform/metrics';
 import { ANONYMOUS } from '../../platform/principal';
 import type { App } from '../app';
 import type { LiveEvent } from '../store/live_event';
@@ -8,16 +8,13 @@ import { eventView } from './event_view';
 import { getStandings, type Part } from './standings';
 
 const PATH = /^\/events\/([1-9]\d{0,9})\.json$/;
-const MOST_ID = 0xffff_ffff;
 /** To write a principal takes 1.3 million instructions. */
 const FIRST_PART: Part = { start: 0, limit: 20 };
 
 /** Answers `GET /events/<id>.json`, as `docs/http.md` says; `undefined` for anything else. */
-export function serveEvent(app: App, { method, url }: HttpRequest): HttpResponse | undefined {
-    const [path] = url.split('?');
-    const digits = PATH.exec(path)?.[1];
-    if (method !== 'GET' || digits === undefined) return undefined;
-    const id = Number(digits);
+export function serveEvent(app: App, request: HttpRequest): HttpResponse | undefined {
+    const id = numberIn(request, PATH);
+    if (id === undefined) return undefined;
     const found = id <= MOST_ID ? app.live.any(id) : undefined;
     const page = found === undefined ? { error: 'There is no such event' } : pageOf(app, found);
     return {

@@ -1,6 +1,6 @@
 import { asciiBytes } from '../../platform/bytes';
+import { type HttpRequest, type HttpResponse, pathOf } from '../../platform/http';
 import { kindName } from '../../platform/messages';
-import type { HttpRequest, HttpResponse } from '../../platform/metrics';
 import { ANONYMOUS } from '../../platform/principal';
 import type { App } from '../app';
 import { type EventView, eventView } from './event_view';
@@ -18,8 +18,8 @@ interface Played {
 }
 
 /** Answers `GET /events.atom`: how the last events ended, as RFC 4287 has feeds, the newest end first; `undefined` for anything else. */
-export function serveFeed(app: App, { method, url }: HttpRequest): HttpResponse | undefined {
-    if (method !== 'GET' || url.split('?')[0] !== PATH) return undefined;
+export function serveFeed(app: App, request: HttpRequest): HttpResponse | undefined {
+    if (pathOf(request) !== PATH) return undefined;
     const played = app.events
         .newest(0, MOST_EVENTS + app.live.ids().length)
         .flatMap((id) => app.live.any(id) ?? [])
