@@ -75,7 +75,7 @@ export async function checkEngines(
         return [bytes.length, ...bytes, open ? 1 : 0];
     });
     const certified = await certifiedLeaf(trust, lobbies, ['engines'], proof);
-    if (!isSame(certified, Uint8Array.from(list))) throw new Error('these are not the engines that were certified');
+    mustBe(certified, Uint8Array.from(list), 'engines');
 }
 
 /**
@@ -91,7 +91,7 @@ export async function checkLeaderboard(
 ): Promise<CertifiedLeaderboard> {
     const certified = await certifiedLeaf(trust, profiles, ['leaderboards', kind], answer);
     const told = leaderboardLeaf(answer, (principal) => bytesOf(trust, principal));
-    if (!isSame(certified, told)) throw new Error('this is not the leaderboard that was certified');
+    mustBe(certified, told, 'leaderboard');
     return answer;
 }
 
@@ -102,16 +102,16 @@ export async function checkLeaderboard(
  */
 export async function checkSeason(trust: Trust, profiles: string, kind: GameKind, season: Season): Promise<Season> {
     const { month, places, proof } = season;
-    if (month === undefined || proof === undefined) throw new Error('no season is certified there');
-    const certified = await certifiedLeaf(trust, profiles, ['seasons', kind, textOfMonth(month)], proof);
+    if (month === undefined || proof === undefined) throw new Error('nothing certified is there');
+    const asText = new Date(Date.UTC(1970, month)).toISOString().slice(0, 7);
+    const certified = await certifiedLeaf(trust, profiles, ['seasons', kind, asText], proof);
     const told = seasonLeaf(places, (principal) => bytesOf(trust, principal));
-    if (!isSame(certified, told)) throw new Error('this is not the season that was certified');
+    mustBe(certified, told, 'season');
     return season;
 }
 
-/** As in `2026-11`. */
-function textOfMonth(month: number): string {
-    return new Date(Date.UTC(1970, month)).toISOString().slice(0, 7);
+function mustBe(certified: Uint8Array, told: Uint8Array, what: string): void {
+    if (!isSame(certified, told)) throw new Error(`not the ${what} of the certificate`);
 }
 
 function bytesOf({ principalFromText }: Trust, principal: string): Uint8Array {

@@ -29,7 +29,7 @@ export function leaderboardLeaf(
 
 /** The leaf of a season: u8 1 · for each place, from the first, u16 rating · u8 length of the principal · the principal. */
 export function seasonLeaf(places: Season['places'], bytesOf: (principal: string) => Uint8Array): Uint8Array {
-    const rows = places.flatMap(({ id, rating }) => [rating >> 8, rating & 0xff, ...counted(bytesOf(id))]);
+    const rows = places.flatMap(({ id, rating }) => [rating >> 8, rating, ...counted(bytesOf(id))]);
     return Uint8Array.from([1, ...rows]);
 }
 
