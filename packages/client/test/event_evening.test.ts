@@ -52,7 +52,7 @@ async function begun(wish: Wish): Promise<number> {
     const { id } = valueIn(await all[0].events.createEvent({ ...wish, startsAtMs }));
     await Promise.all(all.map(async ({ events }) => valueIn(await events.enter(id))));
     await live.world.pic.advanceTime(2 * MINUTE_MS);
-    await vi.waitUntil(async () => (await phase(all, id)).kind === 'Running', PATIENTLY);
+    await until(async () => (await phase(all, id)).kind === 'Running');
     return id;
 }
 
@@ -61,9 +61,17 @@ async function phase([{ events }]: readonly Someone[], id: number): Promise<Tour
 }
 
 /** Everybody plays at their tables, and resigns when they are to act, until that is so. */
-async function playUntil(all: readonly Someone[], id: number, isSo: () => Promise<boolean>): Promise<void> {
-    await vi.waitUntil(async () => {
+function playUntil(all: readonly Someone[], id: number, isSo: () => Promise<boolean>): Promise<void> {
+    return until(async () => {
         await Promise.all(all.map((each) => act(each, id)));
+        return isSo();
+    });
+}
+
+/** The clock stands still where it was put ahead. Here a second passes between two looks, however long they take. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+    await vi.waitUntil(async () => {
+        await live.world.pic.advanceTime(1000);
         return isSo();
     }, PATIENTLY);
 }
@@ -124,11 +132,11 @@ it('has a Swiss, in whose second round the engine stands still', async () => {
     };
     await playUntil(all, id, isInRound(2));
     const rooms = async () => (await Promise.all(all.map(({ events }) => events.getMyEvents()))).flat();
-    await vi.waitUntil(async () => (await rooms()).every(({ table }) => table?.roomId !== undefined), PATIENTLY);
+    await until(async () => (await rooms()).every(({ table }) => table?.roomId !== undefined));
     await live.world.stop('gameEngine');
     await live.world.pic.advanceTime(ROUND_MINUTES * MINUTE_MS);
     all = await people();
-    await vi.waitUntil(isInRound(3), PATIENTLY);
+    await until(isInRound(3));
     await live.world.start('gameEngine');
     await playUntil(all, id, async () => (await phase(all, id)).kind === 'Over');
     const won = expect.objectContaining({ how: 'Played' });

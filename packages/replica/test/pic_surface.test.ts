@@ -2,7 +2,7 @@ import { generateRandomIdentity, PocketIc, SubnetStateType } from '@dfinity/pic'
 import { Actor as AgentActor, HttpAgent } from '@icp-sdk/core/agent';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AFTER_EXPLICIT_TRAP } from './advice';
 import { picUrl } from './pic_server';
 import { Wat } from './wat';
@@ -269,21 +269,6 @@ describe('topology', () => {
 });
 
 describe('live mode', () => {
-    it('goes on at the pace of the real clock when it was put ahead', async () => {
-        const pic = await PocketIc.create(await picUrl());
-        await pic.makeLive();
-        const began = Date.now();
-        await pic.advanceTime(3_600_000);
-        const jumped = await pic.getTime();
-        await vi.waitUntil(async () => (await pic.getTime()) >= jumped + 200, { timeout: 60_000 });
-        expect((await pic.getTime()) - jumped).toBeLessThanOrEqual(Date.now() - began);
-        await pic.stopLive();
-        const stopped = await pic.getTime();
-        await pic.tick();
-        expect(await pic.getTime()).toBe(stopped);
-        await pic.tearDown();
-    });
-
     it('serves agents, and follows the real clock', async () => {
         const pic = await PocketIc.create(await picUrl());
         const { canisterId } = await pic.setupCanister<Counter>({ idlFactory: counterInterface, wasm: counter(1) });

@@ -3,18 +3,15 @@ import { askServer } from './outcall_client';
 
 const IDLE_MS = 20;
 const HEARTBEAT_MS = 500;
-const NS_IN_MS = 1_000_000n;
 
 /**
- * Auto progress: the network's clock follows the real one, or goes on at its pace where a client has put it ahead. Rounds run while there is
- * work. A timer looks for work fifty times a second, which costs nothing when there is none; a client that submits a message asks
- * for a round at once. HTTPS outcalls are made.
+ * Auto progress: the network's clock follows the real one, and rounds run while there is work. A timer looks for work
+ * fifty times a second, which costs nothing when there is none; a client that submits a message asks for a round at once.
+ * HTTPS outcalls are made.
  */
 export class LiveMode {
     private timer: NodeJS.Timeout | undefined;
     private lastHeartbeat = 0;
-    /** The real time up to which the network's has followed, in milliseconds since 1970. */
-    private followedMs = 0;
     /** Outcalls whose servers have been asked. */
     private readonly asked = new Set<number>();
 
@@ -28,7 +25,6 @@ export class LiveMode {
     }
 
     start(): void {
-        this.followedMs = Date.now();
         this.timer ??= setInterval(() => this.progress(), IDLE_MS);
         this.timer.unref();
         this.progress();
@@ -41,7 +37,9 @@ export class LiveMode {
 
     /** Brings the clock up to date and runs a round if anything waits. */
     progress(): void {
-        this.follow();
+        const now = BigInt(Date.now()) * 1_000_000n;
+        // At once: queries have the real time even while no round runs.
+        if (now > this.network.nextTime()) this.network.setCertifiedTime(now);
         const beat = Date.now() - this.lastHeartbeat >= HEARTBEAT_MS && this.network.hasHeartbeats();
         if (beat) this.lastHeartbeat = Date.now();
         if (beat || this.network.hasWork()) {
@@ -49,17 +47,6 @@ export class LiveMode {
             this.onRound();
         }
         if (this.isOn) this.makeOutcalls();
-    }
-
-    private follow(): void {
-        const nowMs = Date.now();
-        const gone = BigInt(nowMs - this.followedMs);
-        this.followedMs = nowMs;
-        const time = this.network.nextTime();
-        const now = BigInt(nowMs) * NS_IN_MS;
-        // At once: queries have the time even while no round runs.
-        if (now > time) this.network.setCertifiedTime(now);
-        else if (gone > 0n) this.network.setCertifiedTime(time + gone * NS_IN_MS);
     }
 
     /**
