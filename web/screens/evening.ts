@@ -56,9 +56,11 @@ export async function holdEvening(host: string, canisterIds: CanisterIds & { tou
     return {
         event,
         resignTwo: async () => {
-            for (const { first, roomId = 0 } of tables.slice(0, 2)) {
-                const loser = players.find(({ principal }) => principal === first);
-                if (loser !== undefined) valueIn(await loser.gameEngine.resign(roomId, 'Backgammon'));
+            for (const { roomId = 0 } of tables.slice(0, 2)) {
+                const { player1, player2, activePlayer } = valueIn(await admin.gameEngine.getGameState(roomId));
+                const loser = activePlayer === 'Player1' ? player1 : player2;
+                const { gameEngine } = players.find(({ principal }) => principal === loser) ?? admin;
+                valueIn(await gameEngine.resign(roomId, 'Backgammon'));
             }
             await tablesWhen(admin, event, (all) => all.filter(({ result }) => result !== undefined).length >= 2);
         },

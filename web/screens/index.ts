@@ -193,9 +193,9 @@ async function play(browser: Browser): Promise<void> {
     await ana.goto(`${served.url}/#/leaders/dice-wards`);
     await ana.waitForTimeout(1500);
     await shoot(ana, 'leaders');
-    await study(ana);
     await watch(ana);
     await inArabic(browser);
+    await study(ana);
 }
 
 /** An event, in which others play. */
