@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '../../src/declarations/profiles.did';
 import { beginningOf, monthOf } from '../../src/profiles/model/month';
-import { BACKGAMMON, GAME_RESULT } from '../support/games';
+import { BACKGAMMON } from '../support/games';
+import { LONG_MATCH } from '../support/placed_players';
 import { freshWorld, happy, type Player } from '../support/world';
 
 const PLAYERS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-const MATCH = {
-    ...GAME_RESULT,
-    kind: BACKGAMMON,
-    points: 25,
-    loserPoints: [3] as [number],
-    matchLength: [25] as [number],
-};
 
 /** `place: principal name`, as a player reads it. */
 const lines = (entries: readonly LeaderboardEntry[]): string[] =>
@@ -27,7 +21,7 @@ test('the leaderboard has the placed players only, in order, shows each the othe
     let gameId = 0;
     const tell = async (winner: Player, loser: Player): Promise<void> => {
         gameId += 1;
-        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, { ...MATCH, gameId }));
+        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, { ...LONG_MATCH, gameId }));
     };
     // Each wins against those before them and loses against the next ones, so all know enough others; the first beats the newcomer.
     for (let n = 0; n < 10 * PLAYERS; n += 1) {

@@ -4,7 +4,8 @@ import { happy, type Player, type World } from './world';
 /** Enough that each meets ten others, and has a place. */
 export const PLACED = 12;
 
-const MATCH = {
+/** A rated match that counts for much, without what differs from one to the next. */
+export const LONG_MATCH = {
     ...GAME_RESULT,
     kind: BACKGAMMON,
     private: [false] as [boolean],
@@ -21,7 +22,7 @@ export async function placePlayers(world: World): Promise<readonly Player[]> {
     for (let n = 0; n < 10 * PLACED; n += 1) {
         const loser = players[n % PLACED];
         const winner = players[(n + 1 + Math.floor(n / PLACED)) % PLACED];
-        const result = { ...MATCH, gameId: 1_000 + n };
+        const result = { ...LONG_MATCH, gameId: 1_000 + n };
         await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, result));
     }
     return players;

@@ -61,14 +61,12 @@ export async function certifiedEngines(
     canister: string,
     trust: Trust,
 ): Promise<readonly string[]> {
-    const answer = await lobbies.getCertifiedEngines();
+    const answer = await trusted(ENGINES, await lobbies.getCertifiedEngines(), async (told) => {
+        await checkEngines(trust, canister, told);
+        return told;
+    });
     // Of this node, for now.
     if (!answer.ok) throw new CallError(ENGINES, 'unreachable', false, new Error(answer.refusal.text));
-    try {
-        await checkEngines(trust, canister, answer.value);
-    } catch (cause) {
-        throw new CallError(ENGINES, 'untrusted', false, cause);
-    }
     return answer.value.engines.map(({ id }) => id);
 }
 const ENGINES = 'getCertifiedEngines';
