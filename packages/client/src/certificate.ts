@@ -2,7 +2,7 @@ import { isSame, u32 } from './bytes';
 import type { CertifiedHead } from './generated/game_engine';
 import type { CertifiedEngines } from './generated/lobbies';
 import type { CertifiedLeaderboard, GameKind, Season } from './generated/profiles';
-import { leaderboardLeaf, seasonLeaf } from './leaderboard_rows';
+import { counted, leaderboardLeaf, seasonLeaf } from './leaderboard_rows';
 import type { PrincipalFromText } from './plain_values';
 
 /** What both agent libraries have for certificates and hash trees, under the same names. */
@@ -65,17 +65,10 @@ export async function checkCertified(
  *
  * @throws Error if that is not so
  */
-export async function checkEngines(
-    trust: Trust,
-    lobbies: string,
-    { engines, ...proof }: CertifiedEngines,
-): Promise<void> {
-    const list = engines.flatMap(({ id, open }) => {
-        const bytes = bytesOf(trust, id);
-        return [bytes.length, ...bytes, open ? 1 : 0];
-    });
-    const certified = await certifiedLeaf(trust, lobbies, ['engines'], proof);
-    mustBe(certified, Uint8Array.from(list), 'engines');
+export async function checkEngines(trust: Trust, lobbies: string, answer: CertifiedEngines): Promise<CertifiedEngines> {
+    const list = answer.engines.flatMap(({ id, open }) => [...counted(bytesOf(trust, id)), open ? 1 : 0]);
+    await mustBe(trust, lobbies, ['engines'], answer, Uint8Array.from(list));
+    return answer;
 }
 
 /**
@@ -89,9 +82,8 @@ export async function checkLeaderboard(
     kind: GameKind,
     answer: CertifiedLeaderboard,
 ): Promise<CertifiedLeaderboard> {
-    const certified = await certifiedLeaf(trust, profiles, ['leaderboards', kind], answer);
     const told = leaderboardLeaf(answer, (principal) => bytesOf(trust, principal));
-    mustBe(certified, told, 'leaderboard');
+    await mustBe(trust, profiles, ['leaderboards', kind], answer, told);
     return answer;
 }
 
@@ -104,14 +96,16 @@ export async function checkSeason(trust: Trust, profiles: string, kind: GameKind
     const { month, places, proof } = season;
     if (month === undefined || proof === undefined) throw new Error('nothing certified is there');
     const asText = new Date(Date.UTC(1970, month)).toISOString().slice(0, 7);
-    const certified = await certifiedLeaf(trust, profiles, ['seasons', kind, asText], proof);
     const told = seasonLeaf(places, (principal) => bytesOf(trust, principal));
-    mustBe(certified, told, 'season');
+    await mustBe(trust, profiles, ['seasons', kind, asText], proof, told);
     return season;
 }
 
-function mustBe(certified: Uint8Array, told: Uint8Array, what: string): void {
-    if (!isSame(certified, told)) throw new Error(`not the ${what} of the certificate`);
+/** @throws Error unless this is the certified leaf */
+async function mustBe(trust: Trust, canister: string, path: string[], proof: Proof, told: Uint8Array): Promise<void> {
+    if (!isSame(await certifiedLeaf(trust, canister, path, proof), told)) {
+        throw new Error(`not the ${path[0]} of the certificate`);
+    }
 }
 
 function bytesOf({ principalFromText }: Trust, principal: string): Uint8Array {

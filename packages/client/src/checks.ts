@@ -61,10 +61,9 @@ export async function certifiedEngines(
     canister: string,
     trust: Trust,
 ): Promise<readonly string[]> {
-    const answer = await trusted(ENGINES, await lobbies.getCertifiedEngines(), async (told) => {
-        await checkEngines(trust, canister, told);
-        return told;
-    });
+    const answer = await trusted(ENGINES, await lobbies.getCertifiedEngines(), (told) =>
+        checkEngines(trust, canister, told),
+    );
     // Of this node, for now.
     if (!answer.ok) throw new CallError(ENGINES, 'unreachable', false, new Error(answer.refusal.text));
     return answer.value.engines.map(({ id }) => id);

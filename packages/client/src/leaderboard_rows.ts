@@ -34,7 +34,7 @@ export function seasonLeaf(places: Season['places'], bytesOf: (principal: string
 }
 
 /** A principal or a name is shorter than 128 bytes. */
-function counted(bytes: Uint8Array): readonly number[] {
+export function counted(bytes: Uint8Array): readonly number[] {
     return [bytes.length, ...bytes];
 }
 

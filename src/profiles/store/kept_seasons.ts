@@ -32,7 +32,7 @@ const LAYOUT = 1;
 const HEAD_BYTES = 3;
 
 /**
- * @param count of all that are kept
+ * @param count of all that are kept, by which a start knows whether there is anything to open
  * @param map opened with the first season, so that a young canister has no room for it
  */
 export function createKeptSeasons(count: Tally, map: () => StableMap): KeptSeasons {

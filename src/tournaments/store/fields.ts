@@ -1,5 +1,5 @@
 import type { Entrant } from '@dice-wards/pairings';
-import { u32Key } from '../../platform/bytes';
+import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import { type Field, HOWS, type Match, type Player } from '../model/field';
@@ -39,8 +39,7 @@ export function createFields(map: StableMap): Fields {
             const stored = map.get(keyOf(event, round, page));
             if (stored === undefined) return rows;
             if (stored[0] !== LAYOUT) throw new Error(`a page of event ${event} is of the unknown layout ${stored[0]}`);
-            const end = stored.length;
-            for (let at = 1; at < end; at += rowBytes) rows[rows.length] = read(stored, at);
+            for (let at = 1; at < stored.length; at += rowBytes) rows.push(read(stored, at));
         }
     }
 
@@ -161,15 +160,13 @@ const MATCH: Writer<Match> = {
     },
 };
 
-/** Bytes are read one by one: a large event has so many rows that views and calls would take longer than all the rest. */
 function matchIn(page: Uint8Array, at: number): Match {
-    const second = (page[at + 2] << 8) | page[at + 3];
     return {
-        first: (page[at] << 8) | page[at + 1],
-        second: second === NOBODY ? null : second,
-        spot: (page[at + 4] << 8) | page[at + 5],
+        first: u16(page, at),
+        second: playerOrNull(u16(page, at + 2)),
+        spot: u16(page, at + 4),
         attempt: page[at + 6],
-        roomId: ((page[at + 7] << 24) | (page[at + 8] << 16) | (page[at + 9] << 8) | page[at + 10]) >>> 0,
+        roomId: readU32(page, at + 7),
         result: page[at + 11] === 0 ? null : { how: HOWS[page[at + 11] - 1], halves: [page[at + 12], page[at + 13]] },
         askAtMs: 0,
     };
