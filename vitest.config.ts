@@ -33,7 +33,6 @@ const SLOW = [
     'test/kernel/{bear_off,fuzz,harmless}.test.ts',
     'test/lobbies/full_house.test.ts',
     'test/packages/{board_packed,games_packed,packed,robots_packed}.test.ts',
-    'test/training/farkle.test.ts',
     'test/tools/audit/house.test.ts',
     'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,engine_command,explorations,icp_engines,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',
     'packages/client/test/packed.test.ts',
@@ -61,6 +60,7 @@ export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
     'test/training/backgammon.test.ts': ['training'],
     'test/training/bear_off.test.ts': [],
     'test/training/dice_wards.test.ts': ['docs'],
+    'test/training/farkle.test.ts': ['docs', 'training'],
 };
 export const EXPLORING = Object.keys(EXPLORATIONS);
 

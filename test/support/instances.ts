@@ -1,5 +1,6 @@
 import { PocketIc } from '@dfinity/pic';
 import { inject } from 'vitest';
+import { quicken } from './quick_requests';
 
 type InstanceOptions = Parameters<typeof PocketIc.create>[1];
 
@@ -7,8 +8,8 @@ type InstanceOptions = Parameters<typeof PocketIc.create>[1];
 const REQUEST_MS = 30 * 60_000;
 
 /** A PocketIC instance on this worker's server. */
-export function newInstance(options: InstanceOptions = {}): Promise<PocketIc> {
-    return PocketIc.create(serverUrl(), { processingTimeoutMs: REQUEST_MS, ...options });
+export async function newInstance(options: InstanceOptions = {}): Promise<PocketIc> {
+    return quicken(await PocketIc.create(serverUrl(), { processingTimeoutMs: REQUEST_MS, ...options }));
 }
 
 function serverUrl(): string {

@@ -25,7 +25,7 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { sequencer: LongestFirst },
         // A busy machine is no fault. Only a test that hangs takes this long.
-        testTimeout: 600_000,
-        hookTimeout: 600_000,
+        testTimeout: 1_800_000,
+        hookTimeout: 1_800_000,
     },
 });

@@ -15,11 +15,6 @@ const ALL = { start: 0, limit: 100 };
 it('the bot of the examples enters an arena that welcomes it, and plays at its table', async () => {
     const live = await goLive({ tournaments: true });
     onTestFinished(() => live.stop());
-    const eventsOf = async (name: string) => {
-        const tournaments = await (await live.player(name)).tournaments();
-        if (tournaments === undefined) throw new Error('a house without events');
-        return tournaments;
-    };
     const startsAtMs = (await live.world.pic.getTime()) + 2 * MINUTE_MS;
     const announce = async (bots: boolean) => {
         const entry = { bots, placed: false };
@@ -31,16 +26,16 @@ it('the bot of the examples enters an arena that welcomes it, and plays at its t
             entry,
             settings: { bots },
         } as const;
-        return valueIn(await (await eventsOf('admin')).createEvent(event)).id;
+        return valueIn(await (await live.events('admin')).createEvent(event)).id;
     };
     const forPeople = await announce(false);
     const id = await announce(true);
     // An arena begins with two. They sit at one table, and keep each other.
     const entries = ['ben', 'cora'].flatMap((name) => [forPeople, id].map((each) => ({ name, each })));
-    await Promise.all(entries.map(async ({ name, each }) => valueIn(await (await eventsOf(name)).enter(each))));
+    await Promise.all(entries.map(async ({ name, each }) => valueIn(await (await live.events(name)).enter(each))));
     await live.world.pic.advanceTime(2 * MINUTE_MS);
     const ana = await live.player('ana in an arena');
-    const events = await eventsOf('ana in an arena');
+    const events = await live.events('ana in an arena');
     const phaseOf = async (each: number) => valueIn(await events.getEvent(each)).phase.kind;
     for (const each of [forPeople, id]) await vi.waitUntil(async () => (await phaseOf(each)) === 'Running', PATIENTLY);
     valueIn(await events.enter(id));

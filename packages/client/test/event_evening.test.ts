@@ -3,7 +3,7 @@ import { monthOf } from '../../../src/profiles/model/month';
 import { placePlayers } from '../../../test/support/placed_players';
 import { CallError, type Client, type Tournaments, type TournamentsTypes, valueIn } from '../src';
 import { checkSeason } from '../src/certificate';
-import { goLive, type Live } from './support/live';
+import { eventsOf, goLive, type Live } from './support/live';
 import { trustIn } from './support/trust';
 
 /** An evening of events, the last of a month, played by signed calls over HTTP. */
@@ -35,9 +35,7 @@ function people(): Promise<readonly Someone[]> {
     return Promise.all(
         NAMES.map(async (name) => {
             const client = await live.player(name);
-            const events = await client.tournaments();
-            if (events === undefined) throw new Error('a house without events');
-            return { client, events };
+            return { client, events: await eventsOf(client) };
         }),
     );
 }

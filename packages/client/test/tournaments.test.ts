@@ -10,16 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => live.stop());
 
-async function tournamentsOf(name: string) {
-    const tournaments = await (await live.player(name)).tournaments();
-    if (tournaments === undefined) throw new Error('the house has none');
-    return tournaments;
-}
-
 it('an event is announced, entered twice, and left, with plain values', async () => {
     // A controller may announce events without a place on a leaderboard.
     const host = await live.player('admin');
-    const hosting = await tournamentsOf('admin');
+    const hosting = await live.events('admin');
     const announced = valueIn(
         await hosting.createEvent({
             name: 'Friday night',
@@ -37,7 +31,7 @@ it('an event is announced, entered twice, and left, with plain values', async ()
 
     const ben = await live.player('ben');
     valueIn(await ben.profiles.upsertProfile('Ben'));
-    const entering = await tournamentsOf('ben');
+    const entering = await live.events('ben');
     for (let times = 0; times < 2; times += 1)
         expect(valueIn(await entering.enter(announced.id))).toMatchObject({ entered: 1, playing: 1 });
     expect(await entering.getMyEvents()).toMatchObject([{ event: { id: announced.id } }]);

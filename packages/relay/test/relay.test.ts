@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Client, type RoomSettings, valueIn } from '../../client/src';
-import { goLive, type Live } from '../../client/test/support/live';
+import { eventsOf, goLive, type Live } from '../../client/test/support/live';
 import { type Relay, startRelay } from '../src';
 import { PushService } from './push_service';
 
@@ -43,10 +43,6 @@ const subscribe = ({ principal }: Client, browser: string) =>
     post('subscribe', { player: principal, subscription: service.subscription(browser) });
 const messages = () => service.received.map(({ message }) => message);
 const kept = async () => JSON.parse(await readFile(join(folder, 'subscriptions.json'), 'utf8'));
-
-function missing(): never {
-    throw new Error('the house has no events');
-}
 
 let pairs = 0;
 async function players(): Promise<readonly [Client, Client]> {
@@ -99,11 +95,11 @@ it('tells at once whom a ready check awaits, but of no private room', async () =
 it('tells once that an event begins soon, to those who are in, also after a restart', async () => {
     const [ana, ben] = await players();
     const startsAtMs = (await live.world.pic.getTime()) + 4 * 60_000;
-    const host = await (await live.player('admin')).tournaments();
+    const host = await live.events('admin');
     const form = { kind: 'Swiss', rounds: 3 } as const;
     const wish = { name: 'Friday', kind: 'DiceWards', form, startsAtMs } as const;
-    const { id } = valueIn((await host?.createEvent(wish)) ?? missing());
-    for (const each of [ana, ben]) valueIn((await (await each.tournaments())?.enter(id)) ?? missing());
+    const { id } = valueIn(await host.createEvent(wish));
+    for (const each of [ana, ben]) valueIn(await (await eventsOf(each)).enter(id));
     await start();
     await subscribe(await live.player('nobody'), 'nobody');
     await subscribe(ana, 'ana');

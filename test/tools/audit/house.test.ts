@@ -17,7 +17,7 @@ import { CHEATS, plantedModule } from './planted';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const GAMES = 10;
+const GAMES = 6;
 let honest: World;
 beforeAll(async () => {
     honest = await installed();

@@ -1,7 +1,7 @@
 import { valueIn } from '@dice-wards/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
-import { AHEAD_MS, announced, eventsOf } from '../support/events';
+import { AHEAD_MS, announced } from '../support/events';
 import { openSite, type Site } from '../support/site';
 
 const ARENA = { form: { kind: 'Arena' }, settings: { delaySeconds: 30, reserveSeconds: 300 } } as const;
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 /** A visitor and another player who are paired in an arena of their own, once it begins. */
 async function enteredArena(name: string) {
     const id = await announced(site, name, ARENA);
-    valueIn(await (await eventsOf(site, name)).enter(id));
+    valueIn(await (await site.live.events(name)).enter(id));
     const visitor = await site.visitor(`#/event/${id}`);
     await visitor.page.getByRole('button', { name: 'Enter' }).click();
     return { ...visitor, rival: await site.live.player(name), choice: visitor.page.getByRole('switch') };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goLive, type Live } from '../../../packages/client/test/support/live';
 import { fencesOf } from '../../../test/docs/markdown';
 import { ROOT } from '../../../tools/layout';
-import { openBrowser } from '../support/browser';
+import { newContext, openBrowser } from '../support/browser';
 import { serveFiles } from '../support/files';
 
 const README = 'packages/board/README.md';
@@ -37,7 +37,7 @@ test('the README’s game of a house is played with its robot', async () => {
     const site = await serveFiles(folder);
     const browser = await openBrowser();
     try {
-        const page = await browser.newPage();
+        const page = await (await newContext(browser)).newPage();
         const errors: string[] = [];
         page.on('pageerror', (error) => errors.push(String(error)));
         await page.goto(site.url);

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installPacked } from '../../../test/packages/user_project';
 import { findings } from '../support/axe';
-import { inChromium, openBrowser } from '../support/browser';
+import { inChromium, newContext, openBrowser } from '../support/browser';
 import { serveFiles } from '../support/files';
 
 /** 3-1 from the start: the same two moves in both orders, and one checker by both dice. */
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function open(path: string, options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({ viewport: { width: 800, height: 700 }, ...options });
+    const context = await newContext(browser, { viewport: { width: 800, height: 700 }, ...options });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));

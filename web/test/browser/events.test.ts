@@ -4,7 +4,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findings } from '../support/axe';
-import { AHEAD_MS, announced, eventsOf } from '../support/events';
+import { AHEAD_MS, announced } from '../support/events';
 import { openSite, type Site } from '../support/site';
 
 /** Of one whose players need no page to enter. */
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 /** So many rooms of an event's first round, as soon as they are open. */
 async function roomsOf(id: number, count: number) {
-    const tournaments = await eventsOf(site, 'admin');
+    const tournaments = await site.live.events('admin');
     return vi.waitFor(async () => {
         const { tables } = valueIn(await tournaments.getTables(id, 1, { start: 0, limit: 10 }));
         if (tables.length < count) throw new Error('fewer tables');
@@ -73,7 +73,7 @@ test('a knockout is drawn, and scrolls within its frame on a phone', async () =>
     const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByText('You are in').waitFor();
-    for (const name of ['cora', 'dan', 'eve', 'finn']) valueIn(await (await eventsOf(site, name)).enter(id));
+    for (const name of ['cora', 'dan', 'eve', 'finn']) valueIn(await (await site.live.events(name)).enter(id));
     await site.live.world.pic.advanceTime(AHEAD_MS);
     const frame = page.getByRole('list', { name: 'Main bracket', exact: true });
     await frame.waitFor({ timeout: 60_000 });
@@ -101,7 +101,7 @@ test('all tables of a round are watched side by side, live, up to their ends', a
     const id = await announced(site, 'Monday club', { kind: 'Backgammon' }, SHORTLY_MS);
     const members = ['gil', 'hana', 'ivo', 'jana'];
     const clients = await Promise.all(members.map((name) => site.live.player(name)));
-    await Promise.all(members.map(async (name) => valueIn(await (await eventsOf(site, name)).enter(id))));
+    await Promise.all(members.map(async (name) => valueIn(await (await site.live.events(name)).enter(id))));
     await site.live.world.pic.advanceTime(SHORTLY_MS);
     const [one, other] = await roomsOf(id, 2);
     const { page, errors, close } = await site.visitor(`#/event/${id}`, { viewport: { width: 1440, height: 900 } });
@@ -194,7 +194,7 @@ async function idOf(page: Page): Promise<string> {
     await other.getByRole('button', { name: 'Enter' }).click();
     await other.getByText('You are in').waitFor();
     await other.close();
-    const tournaments = await eventsOf(site, 'admin');
+    const tournaments = await site.live.events('admin');
     const [{ player }] = valueIn(await tournaments.getStandings(id, { start: 0, limit: 1 })).lines;
     return player;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goLive, type Live } from '../../../packages/client/test/support/live';
@@ -14,6 +15,9 @@ const PAGES = ['html', 'react', 'svelte', 'vue'] as const;
 
 /** Vite's advice on chunks. The agent library and a framework together are more than it likes. */
 const LARGE = /\[plugin builtin:vite-reporter\]\s*\(!\) Some chunks are larger than .*(\n- .*)*\s*/;
+
+/** What the bundler says of a plugin on a slow machine. */
+const SLOW = /\[PLUGIN_TIMINGS\] (.|\n)*#bundlertimings for more details\.\s*/;
 
 let live: Live;
 let examples: Examples;
@@ -31,7 +35,8 @@ afterAll(async () => {
 /** Builds an example, and opens it as a new player. */
 async function opened(name: (typeof PAGES)[number]) {
     const built = examples.run('vite/bin/vite.js', 'build', name, '--base=./', '--logLevel=warn');
-    expect({ ...built, output: built.output.replace(LARGE, '') }).toEqual({ status: 0, output: '' });
+    const output = stripVTControlCharacters(built.output).replace(LARGE, '').replace(SLOW, '');
+    expect({ ...built, output }).toEqual({ status: 0, output: '' });
     const site = await serveFiles(join(examples.folder, name, 'dist'));
     const { page, errors, close } = await visit(browser, `${site.url}index.html`);
     return {

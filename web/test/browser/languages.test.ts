@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '../../src/languages';
 import { textsIn } from '../../vite/translations';
 import { findings } from '../support/axe';
-import { IS_FIREFOX } from '../support/browser';
+import { IS_FIREFOX, newContext } from '../support/browser';
 import { firstLoad } from '../support/first_load';
 import { openSite, type Site } from '../support/site';
 
@@ -33,7 +33,7 @@ describe.each(OTHERS)('in %s', (language) => {
 
     test('a browser of that language gets the page in it, at the same place, and within the bytes of a first load', async () => {
         const { TEXTS } = await words(language);
-        const context = await site.browser.newContext({ locale: language, serviceWorkers: 'block' });
+        const context = await newContext(site.browser, { locale: language, serviceWorkers: 'block' });
         const page = await context.newPage();
         const loaded = firstLoad(page);
         await page.goto(site.url);

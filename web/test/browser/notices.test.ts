@@ -7,7 +7,7 @@ import { valueIn } from '../../../packages/client/src';
 import { type Relay, startRelay } from '../../../packages/relay/src';
 import { PushService } from '../../../packages/relay/test/push_service';
 import { findings } from '../support/axe';
-import { inChromium } from '../support/browser';
+import { inChromium, newContext } from '../support/browser';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -18,6 +18,7 @@ beforeAll(async () => {
     service = await PushService.open();
     folder = await mkdtemp(join(tmpdir(), 'relay-'));
     site = await openSite({
+        notifies: true,
         relay: async ({ host, canisterIds }) => {
             const house = { host, canisterIds, folder, contact: 'mailto:house@example.org', port: 0 };
             relay = await startRelay({ ...house, services: [service.host], everyMs: 200, patienceMs: 0 });
@@ -36,7 +37,7 @@ const OFFER = 'Shall this browser tell you when it is your turn, even with the p
 
 /** A browser whose push service is the test's: Chromium would ask one on the net. */
 async function visitor(name: string): Promise<Page> {
-    const context = await site.browser.newContext({ reducedMotion: 'reduce', permissions: ['notifications'] });
+    const context = await newContext(site.browser, { reducedMotion: 'reduce', permissions: ['notifications'] });
     const page = await context.newPage();
     await page.addInitScript((told) => {
         const made = { ...told, unsubscribe: async () => sessionStorage.removeItem('push') === undefined };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inChromium } from '../support/browser';
+import { inChromium, newContext } from '../support/browser';
 import { firstLoad } from '../support/first_load';
 import { playDiceWardsTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 // Firefox loads its icon for a home screen, too.
 inChromium('the first load is under 150 kB gzipped, with the font', async () => {
-    const context = await site.browser.newContext({ serviceWorkers: 'block' });
+    const context = await newContext(site.browser, { serviceWorkers: 'block' });
     const page = await context.newPage();
     const loaded = firstLoad(page);
     await page.goto(site.url);

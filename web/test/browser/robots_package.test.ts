@@ -5,7 +5,7 @@ import { provide } from '@dice-wards/kernel/host/source';
 import { hint } from '@dice-wards/robots/backgammon/answers';
 import { expect, test } from 'vitest';
 import { installPacked } from '../../../test/packages/user_project';
-import { openBrowser } from '../support/browser';
+import { newContext, openBrowser } from '../support/browser';
 import { serveFiles } from '../support/files';
 
 const OPENING = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10';
@@ -15,7 +15,7 @@ test("the robots' package answers in a page as it does in Node, with its files f
     const site = await serveFiles(installed);
     const browser = await openBrowser();
     try {
-        const page = await browser.newPage();
+        const page = await (await newContext(browser)).newPage();
         await page.goto(site.url);
         // As a text: what compiles this file would replace the import.
         const answer = await page.evaluate(

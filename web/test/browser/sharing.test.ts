@@ -47,10 +47,10 @@ test('an invitation, an event, a position and a game go out by the system’s sh
     expect(await kept(page, 'shared')).toEqual([{ title: 'First to a hundred', url: link }]);
     expect(await findings(page), 'invitation').toEqual([]);
 
-    const tournaments = await (await site.live.player('admin')).tournaments();
+    const tournaments = await site.live.events('admin');
     const startsAtMs = (await site.live.world.pic.getTime()) + 3_600_000;
     const wish = { name: 'Friday evening', kind: 'DiceWards', form: { kind: 'Swiss', rounds: 3 }, startsAtMs } as const;
-    const { id } = valueIn((await tournaments?.createEvent(wish)) ?? expect.fail('a house without events'));
+    const { id } = valueIn(await tournaments.createEvent(wish));
     await page.goto(`${site.url}/#/event/${id}`);
     await press(page, 'Share the link');
 

@@ -110,9 +110,7 @@ test('"Roll until" so many points as the round has already is no mistake, and wh
     expect(await round.textContent()).toBe(points);
     expect(await page.locator('.plan .button').getAttribute('aria-disabled')).toBe('true');
 
-    await page.waitForFunction(() => document.querySelector('[role="log"]')?.textContent === '', undefined, {
-        timeout: 20_000,
-    });
+    await page.waitForFunction(() => document.querySelector('[role="log"]')?.textContent === '');
     await close();
 });
 

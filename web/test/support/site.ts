@@ -20,17 +20,20 @@ interface SiteOptions {
     readonly tournaments?: boolean;
     /** Where another page than the usual one was built. */
     readonly folder?: string;
+    /** Whether its browser shows notices. */
+    readonly notifies?: boolean;
     /** Starts a relay for notices. @returns its address */
     readonly relay?: (live: Live) => Promise<string>;
 }
 
-export async function openSite({ identityProvider, folder, tournaments, relay }: SiteOptions = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+    const { identityProvider, folder, tournaments, notifies, relay } = options;
     const live = await goLive({ tournaments });
     const { gameEngine, ...ids } = live.canisterIds;
     const canisters = { ...ids, game_engine: gameEngine };
     const network = { url: live.host, canisters, identityProvider, relay: await relay?.(live) };
     const page = await servePage(network, 0, folder);
-    const browser = await openBrowser();
+    const browser = await openBrowser({ notifies });
     return {
         url: page.url,
         live,

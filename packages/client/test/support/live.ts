@@ -2,7 +2,7 @@ import { createIdentity, SubnetStateType } from '@dfinity/pic';
 import { vi } from 'vitest';
 import { newInstance } from '../../../../test/support/instances';
 import { type AnyName, happy, World, wasmOf } from '../../../../test/support/world';
-import { type Client, type ConnectOptions, connect } from '../../src';
+import { type Client, type ConnectOptions, connect, type Tournaments } from '../../src';
 
 export interface Live {
     readonly host: string;
@@ -16,6 +16,8 @@ export interface Live {
     };
     /** The same name is the same player. */
     player(name: string, options?: Partial<ConnectOptions>): Promise<Client>;
+    /** The house's events, as that player. */
+    events(name: string): Promise<Tournaments>;
     /** One more engine, which takes games. @returns its id */
     addEngine(): Promise<string>;
     stop(): Promise<void>;
@@ -41,6 +43,8 @@ export async function goLive({ tournaments = false } = {}): Promise<Live> {
     await world.link();
     await world.settle();
     const host = `http://127.0.0.1:${await pic.makeLive()}`;
+    const player: Live['player'] = (name, options) =>
+        connect({ host, identity: createIdentity(name), canisterIds, ...options });
     const canisterIds = {
         profiles: ids.profiles.toText(),
         lobbies: ids.lobbies.toText(),
@@ -51,13 +55,21 @@ export async function goLive({ tournaments = false } = {}): Promise<Live> {
         host,
         world,
         canisterIds,
-        player: (name, options) => connect({ host, identity: createIdentity(name), canisterIds, ...options }),
+        player,
+        events: async (name) => eventsOf(await player(name)),
         addEngine: () => addEngine(world),
         stop: async () => {
             await pic.stopLive();
             await pic.tearDown();
         },
     };
+}
+
+/** The house's events, as the client's player. */
+export async function eventsOf(client: Client): Promise<Tournaments> {
+    const tournaments = await client.tournaments();
+    if (tournaments === undefined) throw new Error('a house without events');
+    return tournaments;
 }
 
 async function addEngine(world: World): Promise<string> {
