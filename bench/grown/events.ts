@@ -1,5 +1,6 @@
 import type { Form } from '../../src/declarations/tournaments.did';
 import { wasmOf } from '../canisters/subjects';
+import { linksArgument } from '../measure/links';
 import { player } from '../measure/principals';
 import { letter, NEW_EVENT, openEvent, PART, ROUND_SECONDS, tablesOf } from '../scenarios/events';
 import type { GrownLine } from './line';
@@ -27,7 +28,8 @@ export function growEvents(sizes: readonly number[]): GrownLine[] {
 
 /** Plays all tables twice. @param seconds in which everybody is paired, and has a room */
 function grow(name: string, form: Form, players: number, seconds: number): GrownLine[] {
-    const { event, network, links, target, client } = openEvent(wasmOf('tournaments'), form, players);
+    const wasm = wasmOf('tournaments');
+    const { event, network, links, target, client } = openEvent(wasm, form, players);
     let looked = 0;
     const dearest = network.dearestOf(target, () => {
         for (let round = 1; round <= ROUNDS; round += 1) {
@@ -38,8 +40,11 @@ function grow(name: string, form: Form, players: number, seconds: number): Grown
             looked = client.cost(player(1), 'getStandings', event.id, PART).instructions;
         }
     });
+    network.upgrade(target.canister, wasm, linksArgument(links));
+    const dearestAfterwards = network.dearestOf(target, () => network.advance(target, seconds));
     return [
         { what: `the dearest message of ${name}`, size: players, instructions: dearest },
+        { what: `the dearest message of ${name} after an upgrade`, size: players, instructions: dearestAfterwards },
         { what: `getStandings of ${name} that has to rank everybody`, size: players, instructions: looked },
     ];
 }

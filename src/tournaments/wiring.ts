@@ -58,6 +58,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     function start(): void {
         app.bans.load();
         randomness.prepare();
+        live.readOn();
         director.wake();
     }
     return {

@@ -43,6 +43,10 @@ export function createDirector(alarm: Alarm, { host, live, rounds, moved }: Part
 
     function step(): void {
         const nowMs = host.now();
+        if (!live.readOn()) {
+            looking.at(nowMs, nowMs);
+            return;
+        }
         const [look, rank] = [due, unranked].map(earliest);
         if (look !== undefined && look.atMs <= nowMs) attempt(look.id, nowMs, advance);
         else if (rank !== undefined && rank.atMs <= nowMs) attempt(rank.id, nowMs, rankEvent);

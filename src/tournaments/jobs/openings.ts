@@ -14,6 +14,8 @@ import { exclude, leaveOpen, openAnew } from './settling';
 
 /** Calls that may be under way at a time. */
 const MOST_CALLS = 4;
+/** While events are read. */
+const LOOK_AGAIN_MS = 1000;
 /** After that a call counts as lost. */
 const LEASE_MS = 60_000;
 /**
@@ -60,8 +62,9 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
         const nowMs = host.now();
         const lobbies = links.get('lobbies');
         if (lobbies === undefined) return;
-        if (nowMs < silentUntilMs) {
-            asking.at(silentUntilMs, nowMs);
+        const dueMs = events.isRead() ? silentUntilMs : nowMs + LOOK_AGAIN_MS;
+        if (nowMs < dueMs) {
+            asking.at(dueMs, nowMs);
             return;
         }
         const untilMs = nowMs + LEASE_MS;

@@ -1,6 +1,7 @@
 /** The players of an event, and who has met whom. Entrants are known by their numbers: 0 is the best seed once it has begun. */
 
 import { type ArenaScore, type Entrant, NO_GAMES, Records } from '@dice-wards/pairings';
+import { atOnce } from '../../platform/in_parts';
 
 export interface Player {
     readonly id: Uint8Array;
@@ -96,18 +97,23 @@ export function countUnsettled(matches: readonly Match[]): number {
 
 /** What each has done, as pairings and standings read it. It is kept up to date, because a field of ten thousand takes long to count. */
 export function recordsOf(field: Field): Records {
-    field.records ??= counted(field);
+    field.records ??= atOnce(counting(field, Infinity));
     return field.records;
 }
 
-/** In plain loops: after an upgrade, a large event has fifty thousand tables. */
-function counted({ players, rounds }: Field): Records {
-    const records = new Records(players.length);
+/** The same, counted in parts of so many players or matches: after an upgrade, a large event has fifty thousand tables. */
+export function* counting({ players, rounds }: Field, part: number): Generator<void, Records> {
+    const records = new Records(0);
+    for (let entrant = 0; entrant < players.length; entrant += 1) {
+        records.enter();
+        if (entrant % part === 0) yield;
+    }
     for (let round = 0; round < rounds.length; round += 1) {
         const matches = rounds[round];
         for (let number = 0; number < matches.length; number += 1) {
             const match = matches[number];
             records.recall(match.first, match.second, match.result === null ? null : match.result.halves);
+            if (number % part === 0) yield;
         }
     }
     records.sumUp();

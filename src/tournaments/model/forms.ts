@@ -15,6 +15,8 @@ interface Rules {
     /** The matches of the next round; none if it is over. In an arena, those that can begin now. */
     next(field: Field, nowMs: number): readonly Match[];
     standings(field: Field): Ranking;
+    /** Whether they read `recordsOf`. */
+    readonly needsRecords: boolean;
     /** Whether each match must have a winner. */
     readonly needsWinners: boolean;
 }
@@ -47,6 +49,7 @@ function swiss(rounds: number): Rules {
     return {
         places: MOST_PLAYERS,
         minutes: MINUTES,
+        needsRecords: true,
         needsWinners: false,
         rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
         next: (field) => {
@@ -69,6 +72,7 @@ function swiss(rounds: number): Rules {
 const KNOCKOUT: Rules = {
     places: 1024,
     minutes: MINUTES,
+    needsRecords: false,
     needsWinners: true,
     rounds: () => null,
     next: nextOfKnockout,
@@ -78,6 +82,7 @@ const KNOCKOUT: Rules = {
 const ARENA: Rules = {
     places: MOST_PLAYERS,
     minutes: { least: 15, most: 120 },
+    needsRecords: false,
     needsWinners: false,
     rounds: () => 1,
     next: nextOfArena,
@@ -87,6 +92,7 @@ const ARENA: Rules = {
 const ROUND_ROBIN: Rules = {
     places: 16,
     minutes: MINUTES,
+    needsRecords: true,
     needsWinners: false,
     rounds: roundsOfAll,
     /** Whoever sits out has no points for it: everybody does once. */

@@ -1,14 +1,16 @@
 import { type Edition, knows, tooNew } from '../../platform/editions';
 import { kindName } from '../../platform/messages';
-import { invalidState, type Refused } from '../../platform/refusal';
+import { busy, invalidState, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import type { LiveEvent } from '../store/live_event';
 
 export const NO_EVENT = invalidState('There is no such event', 'EventNotFound');
 const IS_OVER = invalidState('This event is over');
+export const IS_READING = busy('Events are read after an upgrade. Try again in a few seconds');
 
-/** An event that is not over. */
+/** An event that is not over, for an update. */
 export function findLive({ live }: App, id: number): { readonly found: LiveEvent } | Refused {
+    if (!live.isRead()) return IS_READING;
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
     return live.get(id) === undefined ? IS_OVER : { found };

@@ -1,6 +1,7 @@
 import type { Entrant } from '@dice-wards/pairings';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import { atOnce } from '../../platform/in_parts';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import { type Field, HOWS, type Match, type Player } from '../model/field';
 
@@ -16,6 +17,8 @@ import { type Field, HOWS, type Match, type Player } from '../model/field';
  */
 export interface Fields {
     load(event: number): Field;
+    /** The same in parts of `ROWS` rows: one after each `yield`. */
+    reading(event: number): Generator<void, Field>;
     /** Writes these players, by their numbers. */
     savePlayers(event: number, field: Field, entrants: Iterable<number>): void;
     /** Writes all of them, which may be fewer than before. */
@@ -25,7 +28,7 @@ export interface Fields {
 }
 
 const LAYOUT = 1;
-const ROWS = 64;
+export const ROWS = 64;
 const PLAYER_BYTES = 1 + MAX_PRINCIPAL_BYTES + 14;
 const MATCH_BYTES = 14;
 const NOBODY = 0xffff;
@@ -33,13 +36,29 @@ const PLAYERS = 0;
 
 export function createFields(map: StableMap): Fields {
     /** The rows of a round, or the players, page after page. */
-    function rowsOf<T>(event: number, round: number, rowBytes: number, read: (page: Uint8Array, at: number) => T): T[] {
+    function* rowsOf<T>(
+        event: number,
+        round: number,
+        rowBytes: number,
+        read: (page: Uint8Array, at: number) => T,
+    ): Generator<void, T[]> {
         const rows: T[] = [];
         for (let page = 0; ; page += 1) {
             const stored = map.get(keyOf(event, round, page));
             if (stored === undefined) return rows;
             if (stored[0] !== LAYOUT) throw new Error(`a page of event ${event} is of the unknown layout ${stored[0]}`);
             for (let at = 1; at < stored.length; at += rowBytes) rows.push(read(stored, at));
+            yield;
+        }
+    }
+
+    function* reading(event: number): Generator<void, Field> {
+        const players = yield* rowsOf(event, PLAYERS, PLAYER_BYTES, playerIn);
+        const rounds: Match[][] = [];
+        for (;;) {
+            const matches = yield* rowsOf(event, rounds.length + 1, MATCH_BYTES, matchIn);
+            if (matches.length === 0) return { players, rounds };
+            rounds.push(matches);
         }
     }
 
@@ -78,15 +97,8 @@ export function createFields(map: StableMap): Fields {
     }
 
     return {
-        load: (event) => {
-            const players = rowsOf(event, PLAYERS, PLAYER_BYTES, playerIn);
-            const rounds: Match[][] = [];
-            for (;;) {
-                const matches = rowsOf(event, rounds.length + 1, MATCH_BYTES, matchIn);
-                if (matches.length === 0) return { players, rounds };
-                rounds.push(matches);
-            }
-        },
+        load: (event) => atOnce(reading(event)),
+        reading,
         savePlayers: (event, { players }, entrants) => saveRows(event, PLAYERS, players, entrants, PLAYER),
         replacePlayers: (event, { players }) => {
             saveRows(event, PLAYERS, players, players.keys(), PLAYER);

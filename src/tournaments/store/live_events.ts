@@ -1,11 +1,23 @@
 import { ById } from '../../platform/by_id';
 import { type Event, isLive } from '../model/event';
+import { counting } from '../model/field';
+import { rulesOf } from '../model/forms';
 import type { Events } from './events';
-import type { Fields } from './fields';
+import { type Fields, ROWS } from './fields';
 import { LiveEvent } from './live_event';
 
-/** The events that are not over, as the heap has them. After an upgrade each is read when somebody asks for it. */
+/** So many pages are read or counted in a message, at 2 million instructions each. The end of an event of 10,000 players takes 120 million more. */
+const PAGES = 96;
+
+/**
+ * The events that are not over, as the heap has them. After an upgrade they are read part by part, and one that is not there yet as soon
+ * as somebody asks for it.
+ */
 export interface LiveEvents {
+    /** Reads on. @returns whether all are there */
+    readOn(): boolean;
+    /** Before, no update asks for events: it would have to read a large one at once. */
+    isRead(): boolean;
     /** `undefined` for one that is over, or never was. */
     get(id: number): LiveEvent | undefined;
     /** One that is over is read each time. */
@@ -14,12 +26,39 @@ export interface LiveEvents {
     /** What the heap has of one is read anew the next time. */
     forget(id: number): void;
     ids(): readonly number[];
-    /** All that are not over, in the order of their ids. */
+    /** All that are not over, in the order of their ids; but not one that cannot be read. */
     all(): readonly LiveEvent[];
 }
 
 export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
     const known = new ById<LiveEvent>();
+    let isRead = false;
+    let rest: Generator<void, void> | undefined;
+
+    function* readAll(): Generator<void, void> {
+        for (const id of events.live()) {
+            if (!known.has(id)) yield* read(id);
+        }
+    }
+
+    function* read(id: number): Generator<void, void> {
+        try {
+            const event = events.get(id);
+            if (event === undefined) return;
+            const field = yield* fields.reading(id);
+            if (rulesOf(event.form).needsRecords) field.records = yield* counting(field, ROWS);
+            known.set(id, new LiveEvent(id, event, field, { events, fields }));
+        } catch (fault) {
+            // The others do not wait for it. Whoever asks for it meets the fault.
+            console.error(`event ${id} cannot be read: ${String(fault)}`);
+        }
+    }
+
+    function readOn(): boolean {
+        rest ??= readAll();
+        for (let page = 0; page < PAGES && !isRead; page += 1) isRead = rest.next().done === true;
+        return isRead;
+    }
 
     function any(id: number): LiveEvent | undefined {
         const found = known.get(id);
@@ -39,6 +78,8 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
     }
 
     return {
+        readOn,
+        isRead: () => isRead,
         any,
         get,
         add: (event) => {
@@ -51,6 +92,6 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
             known.delete(id);
         },
         ids: events.live,
-        all: () => events.live().flatMap((id) => get(id) ?? []),
+        all: () => events.live().flatMap((id) => (isRead ? known.get(id) : get(id)) ?? []),
     };
 }

@@ -11,7 +11,7 @@ const HAS_BEGUN = invalidState('This event has begun');
 /**
  * The host calls off an event that has not begun.
  *
- * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `Unauthorized` to all but its host; `InvalidState` once it has begun, or is over.
+ * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `NewerKind` to programs that do not know its game; `Unauthorized` to all but its host; `InvalidState` once it has begun, or is over.
  */
 export function cancelEvent(app: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
     const known = findLiveFor(app, id, edition);

@@ -6,6 +6,7 @@ import type { Event } from '../model/event';
 import { LEAST_EVENTS, PRICE } from '../model/limits';
 import { checkedEvent, type NewEvent } from '../model/new_event';
 import { type EventView, eventView } from '../queries/event_view';
+import { IS_READING } from '../queries/find_event';
 import { askProfile } from './ask_profile';
 
 const NOT_PLACED = invalidState('Hosts have a place on the leaderboard of some game');
@@ -14,7 +15,7 @@ const NOT_PLACED = invalidState('Hosts have a place on the leaderboard of some g
  * Announces an event, of which the caller is the host. It needs them no further.
  *
  * Refusals: `InvalidArgument` with the rule that the wish breaks; `InvalidState` for a caller without a place on a leaderboard, unless
- * they are a controller; `LimitReached` for more events than the caller's share; `Busy` in a pause, and while Profiles does not answer;
+ * they are a controller; `LimitReached` for more events than the caller's share; `Busy` in a pause, while events are read after an upgrade, and while Profiles does not answer;
  * `TooManyRequests`.
  */
 export async function createEvent(app: App, caller: Uint8Array, given: NewEvent): Promise<Reply<EventView>> {
@@ -33,6 +34,7 @@ export async function createEvent(app: App, caller: Uint8Array, given: NewEvent)
 
 function tooMany({ pause, live, limits }: App, caller: Uint8Array): Refused | undefined {
     if (pause.isOn()) return busy(pause.text());
+    if (!live.isRead()) return IS_READING;
     const events = live.all();
     const { each, total } = limits.events;
     if (events.length >= total) return limitReached(`${total} events are not over`);

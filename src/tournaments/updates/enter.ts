@@ -22,7 +22,7 @@ const NO_BOTS = invalidState('Programs are not welcome here');
  * @param code of an event that asks for one
  *
  * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, one that nobody can enter any more, and a caller whom its rules
- * keep out; `WrongInviteCode`; `LimitReached` if it is full; `Busy` in a pause, and while Profiles does not answer; `TooManyRequests`.
+ * keep out; `WrongInviteCode`; `LimitReached` if it is full; `Busy` in a pause, while events are read after an upgrade, and while Profiles does not answer; `TooManyRequests`.
  */
 export async function enter(
     app: App,

@@ -13,6 +13,7 @@ import { settle } from '../jobs/settling';
  */
 export function onMatchFinished(app: App, caller: Uint8Array, { place, end }: Infer<typeof MatchFinished>): null {
     if (!app.links.isLinked('lobbies', caller)) throw new Error('This method is for the linked Lobbies');
+    if (!app.live.isRead()) throw new Error('Events are read after an upgrade');
     app.finished.next();
     const live = app.live.get(place.tournament);
     if (live === undefined) return null;

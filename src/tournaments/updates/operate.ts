@@ -12,7 +12,7 @@ import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { isArena } from '../model/event';
 import { rulesOf } from '../model/forms';
-import { findLive, NO_EVENT } from '../queries/find_event';
+import { findLive, IS_READING, NO_EVENT } from '../queries/find_event';
 
 const Correction = record('Correction', {
     event: nat32,
@@ -77,10 +77,11 @@ function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): 
  * Puts a result in the place of one that is wrong, or missing. Standings follow at once, and the next pairing; rounds that are paired
  * stay as they are.
  *
- * Refusals: `EventNotFound`; `InvalidArgument` for a table that is not there, a bye, and for points that no match has; `InvalidState`
+ * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `InvalidArgument` for a table that is not there, a bye, and for points that no match has; `InvalidState`
  * in a knockout, once the next round is paired, and in an arena for a match that is settled: its streak may have gone on.
  */
 function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): Reply<string> {
+    if (!app.live.isRead()) return IS_READING;
     const live = app.live.any(event);
     if (live === undefined) return NO_EVENT;
     const match = live.field.rounds[round - 1]?.[table];

@@ -10,7 +10,7 @@ const NOT_IN = invalidState('You have not entered this event');
 /**
  * The caller is paired no more. The match that they play goes on, and counts. `enter` brings them back. Twice changes nothing.
  *
- * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, and for one that the caller has not entered; `TooManyRequests`.
+ * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, and for one that the caller has not entered; `TooManyRequests`.
  */
 export function withdraw(app: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
     const known = findLiveFor(app, id, edition);

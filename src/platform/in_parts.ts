@@ -1,0 +1,7 @@
+/** What could be worked out in parts, with others' messages in between, in one. */
+export function atOnce<T>(parts: Generator<void, T>): T {
+    for (;;) {
+        const part = parts.next();
+        if (part.done === true) return part.value;
+    }
+}
