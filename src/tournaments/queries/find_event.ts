@@ -8,12 +8,18 @@ export const NO_EVENT = invalidState('There is no such event', 'EventNotFound');
 const IS_OVER = invalidState('This event is over');
 export const IS_READING = busy('Events are read after an upgrade. Try again in a few seconds');
 
-/** An event that is not over, for an update. */
-export function findLive({ live }: App, id: number): { readonly found: LiveEvent } | Refused {
+/** An event, for an update. */
+export function find({ live }: App, id: number): { readonly found: LiveEvent } | Refused {
     if (!live.isRead()) return IS_READING;
     const found = live.any(id);
-    if (found === undefined) return NO_EVENT;
-    return live.get(id) === undefined ? IS_OVER : { found };
+    return found === undefined ? NO_EVENT : { found };
+}
+
+/** One that is not over. */
+export function findLive(app: App, id: number): { readonly found: LiveEvent } | Refused {
+    const known = find(app, id);
+    if ('Err' in known) return known;
+    return app.live.get(id) === undefined ? IS_OVER : known;
 }
 
 /** The same for a caller whose program is of this edition: nothing changes in an event that they cannot see. */

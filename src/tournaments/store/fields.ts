@@ -1,7 +1,6 @@
 import type { Entrant } from '@dice-wards/pairings';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import { atOnce } from '../../platform/in_parts';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import { type Field, HOWS, type Match, type Player } from '../model/field';
 
@@ -16,8 +15,7 @@ import { type Field, HOWS, type Match, type Player } from '../model/field';
  *                  · u8 how it was settled, 0 if it was not · u8 half points of the first · u8 those of the second
  */
 export interface Fields {
-    load(event: number): Field;
-    /** The same in parts of `ROWS` rows: one after each `yield`. */
+    /** In parts of `ROWS` rows: one after each `yield`. */
     reading(event: number): Generator<void, Field>;
     /** Writes these players, by their numbers. */
     savePlayers(event: number, field: Field, entrants: Iterable<number>): void;
@@ -97,7 +95,6 @@ export function createFields(map: StableMap): Fields {
     }
 
     return {
-        load: (event) => atOnce(reading(event)),
         reading,
         savePlayers: (event, { players }, entrants) => saveRows(event, PLAYERS, players, entrants, PLAYER),
         replacePlayers: (event, { players }) => {

@@ -1,4 +1,5 @@
 import { ById } from '../../platform/by_id';
+import { atOnce } from '../../platform/in_parts';
 import { type Event, isLive } from '../model/event';
 import { counting } from '../model/field';
 import { rulesOf } from '../model/forms';
@@ -33,7 +34,7 @@ export interface LiveEvents {
 export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
     const known = new ById<LiveEvent>();
     let isRead = false;
-    let rest: Generator<void, void> | undefined;
+    const rest = readAll();
 
     function* readAll(): Generator<void, void> {
         for (const id of events.live()) {
@@ -55,7 +56,6 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
     }
 
     function readOn(): boolean {
-        rest ??= readAll();
         for (let page = 0; page < PAGES && !isRead; page += 1) isRead = rest.next().done === true;
         return isRead;
     }
@@ -65,7 +65,7 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
         if (found !== undefined) return found;
         const event = events.get(id);
         if (event === undefined) return undefined;
-        const read = new LiveEvent(id, event, fields.load(id), { events, fields });
+        const read = new LiveEvent(id, event, atOnce(fields.reading(id)), { events, fields });
         if (isLive(event)) known.set(id, read);
         return read;
     }

@@ -12,7 +12,7 @@ import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { isArena } from '../model/event';
 import { rulesOf } from '../model/forms';
-import { findLive, IS_READING, NO_EVENT } from '../queries/find_event';
+import { find, findLive } from '../queries/find_event';
 
 const Correction = record('Correction', {
     event: nat32,
@@ -81,9 +81,9 @@ function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): 
  * in a knockout, once the next round is paired, and in an arena for a match that is settled: its streak may have gone on.
  */
 function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): Reply<string> {
-    if (!app.live.isRead()) return IS_READING;
-    const live = app.live.any(event);
-    if (live === undefined) return NO_EVENT;
+    const known = find(app, event);
+    if ('Err' in known) return known;
+    const live = known.found;
     const match = live.field.rounds[round - 1]?.[table];
     if (match === undefined || match.second === null) return invalidArgument('There is no match at this table');
     if (isArena(live.event) && match.result !== null) return invalidState('An arena has counted this match already');
