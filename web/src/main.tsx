@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './app';
 import { Boundary } from './parts/boundary';
+import { keepPage } from './state/keep_page';
 import { applyLooks } from './state/looks';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -18,12 +19,4 @@ if (root !== null) {
     );
 }
 
-// The shell opens without a network, too. What is played never comes from a cache.
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-        // A notice was clicked on.
-        if (data?.kind === 'open') location.hash = data.hash;
-    });
-    const worker = `./sw.js?language=${document.documentElement.lang}`;
-    addEventListener('load', () => void navigator.serviceWorker.register(worker).catch(() => undefined));
-}
+keepPage();

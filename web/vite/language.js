@@ -8,5 +8,9 @@
     const language = wanted.find((each) => each !== null && Object.hasOwn(pages, each)) ?? 'en';
     // The page's first words are the lobby's.
     if (location.hash.length > 2) document.documentElement.classList.add('elsewhere');
-    if (language !== document.documentElement.lang) location.replace(pages[language] + location.search + location.hash);
+    // Without a network that page's address may show this page.
+    const isThere = new URL(pages[language], location.href).pathname === location.pathname;
+    if (language !== document.documentElement.lang && !isThere) {
+        location.replace(pages[language] + location.search + location.hash);
+    }
 })();

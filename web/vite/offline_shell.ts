@@ -38,7 +38,7 @@ export function offlineShell(keep: (shell: Shell) => void): Plugin {
 /** The service worker, with the names of what was built in each language, and what notices say: a new build is a new cache. */
 export async function serviceWorker(shells: Readonly<Record<Language, Shell>>): Promise<string> {
     const version = createHash('sha256');
-    const languages: Partial<Record<Language, unknown>> = {};
+    const told: Partial<Record<Language, unknown>> = {};
     for (const [language, { files, hash }] of Object.entries(shells) as [Language, Shell][]) {
         version.update(hash);
         const { PUSHED } = await textsIn<typeof import('../src/notices/pushed_texts')>(
@@ -46,9 +46,9 @@ export async function serviceWorker(shells: Readonly<Record<Language, Shell>>): 
             'notices/pushed_texts.ts',
         );
         const pages = ['./', LANGUAGES[language].page];
-        languages[language] = { files: [...new Set([...pages, ...FROM_PUBLIC, ...files])].sort(), texts: PUSHED };
+        told[language] = { files: [...new Set([...pages, ...FROM_PUBLIC, ...files])].sort(), texts: PUSHED };
     }
     return readFileSync(SOURCE, 'utf8')
         .replace("'VERSION'", JSON.stringify(version.digest('hex').slice(0, 12)))
-        .replace("['LANGUAGES']", JSON.stringify(languages));
+        .replace("['SHELLS']", JSON.stringify(told));
 }

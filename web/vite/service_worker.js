@@ -2,22 +2,23 @@
  * Keeps the page itself, and nothing of any game: what the canisters say is always asked. The page comes from the network first,
  * so a new one is there at once; files with a hash in their names never change and come from the cache.
  */
-const LANGUAGES = ['LANGUAGES'];
-const language = new URL(location.href).searchParams.get('language') ?? 'en';
-const { files, texts } = LANGUAGES[language] ?? LANGUAGES.en;
-const CACHE = `shell-${'VERSION'}-${language}`;
+const SHELLS = ['SHELLS'];
+const CACHE = `shell-${'VERSION'}`;
+/** The page writes here in which language it is; see `keep_page.ts`. */
+const LANGUAGE = 'language';
 
 addEventListener('install', (event) => {
-    event.waitUntil(
-        caches
-            .open(CACHE)
-            .then((cache) => cache.addAll(files))
-            .then(() => skipWaiting()),
-    );
+    event.waitUntil(keepFiles().then(() => skipWaiting()));
+});
+
+/** The page is in another language than before. */
+addEventListener('message', (event) => {
+    event.waitUntil(keepFiles());
 });
 
 addEventListener('activate', (event) => {
-    const others = (names) => names.filter((name) => name !== CACHE).map((name) => caches.delete(name));
+    const others = (names) =>
+        names.filter((name) => name !== CACHE && name !== LANGUAGE).map((name) => caches.delete(name));
     event.waitUntil(
         caches
             .keys()
@@ -44,22 +45,22 @@ addEventListener('fetch', (event) => {
 
 /** What a relay pushes, by its kind: what is said, and where a click leads. */
 const NOTICES = {
-    welcome: () => ({ title: texts.welcomeTitle, body: texts.welcome, hash: '#/' }),
-    turn: ({ turns, roomId }) => ({
+    welcome: (texts) => ({ title: texts.welcomeTitle, body: texts.welcome, hash: '#/' }),
+    turn: (texts, { turns, roomId }) => ({
         title: turns > 1 ? texts.turns.replace('#', turns) : texts.turn,
         body: texts.waits,
         hash: `#/game/${roomId}`,
     }),
-    awaited: ({ roomId }) => ({ title: texts.awaited, body: texts.comeNow, hash: `#/game/${roomId}` }),
-    event: ({ event, startsAtMs }) => ({
-        title: texts.event.replace('#', timeOf(startsAtMs)),
+    awaited: (texts, { roomId }) => ({ title: texts.awaited, body: texts.comeNow, hash: `#/game/${roomId}` }),
+    event: (texts, { event, startsAtMs }, language) => ({
+        title: texts.event.replace('#', timeOf(startsAtMs, language)),
         body: texts.beThere,
         hash: `#/event/${event}`,
     }),
 };
 
 /** As a clock shows it, with the digits that the page has in all its languages. */
-function timeOf(milliseconds) {
+function timeOf(milliseconds, language) {
     return new Date(milliseconds).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' });
 }
 
@@ -67,8 +68,9 @@ function timeOf(milliseconds) {
 addEventListener('push', (event) => {
     const message = event.data.json();
     const { kind } = message;
-    const notice = NOTICES[kind]?.(message);
     const show = async () => {
+        const language = await languageOfPage();
+        const notice = NOTICES[kind]?.(SHELLS[language].texts, message, language);
         const pages = await clients.matchAll({ type: 'window' });
         const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
         if (notice === undefined || (isSeen && kind !== 'welcome')) return;
@@ -99,6 +101,17 @@ addEventListener('notificationclick', (event) => {
     };
     event.waitUntil(open());
 });
+
+async function keepFiles() {
+    const { files } = SHELLS[await languageOfPage()];
+    await (await caches.open(CACHE)).addAll(files);
+}
+
+/** English, where the page has written none that is here. */
+async function languageOfPage() {
+    const written = await (await (await caches.open(LANGUAGE)).match(`./${LANGUAGE}`))?.text();
+    return Object.hasOwn(SHELLS, written ?? '') ? written : 'en';
+}
 
 async function fetchAndKeep(event) {
     const answer = await fetch(event.request);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_LANGUAGES, LANGUAGES, type Language } from '../../src/languages';
+import { TEXTS as ENGLISH } from '../../src/texts';
 import { textsIn } from '../../vite/translations';
 import { findings } from '../support/axe';
 import { IS_FIREFOX, newContext } from '../support/browser';
@@ -91,12 +92,13 @@ describe.each(OTHERS)('in %s', (language) => {
             'notices/pushed_texts.ts',
         );
         await page.context().setOffline(false);
-        const worker = await page.evaluate(async () => {
+        const { written, worker } = await page.evaluate(async () => {
             const { active } = await navigator.serviceWorker.ready;
-            return { url: active?.scriptURL ?? '', text: await (await fetch(active?.scriptURL ?? '')).text() };
+            const written = await (await caches.open('language')).match('./language');
+            return { written: await written?.text(), worker: await (await fetch(active?.scriptURL ?? '')).text() };
         });
-        expect(worker.url).toMatch(new RegExp(`language=${language}$`));
-        expect(worker.text).toContain(JSON.stringify(PUSHED));
+        expect(written).toBe(language);
+        expect(worker).toContain(JSON.stringify(PUSHED));
         await close();
     });
 });
@@ -113,5 +115,28 @@ test('a player chooses another language than the browser’s, and keeps it', asy
     // What counts is what is there afterwards: a click waits for its navigation at times when it is over.
     await page.getByRole('button', { name: 'Español' }).click({ noWaitAfter: true });
     await page.getByRole('heading', { name: 'Tira los dados.' }).waitFor();
+    await close();
+});
+
+test('without a network a new language has to wait; once it was here, all its screens open', async () => {
+    const { page, close } = await site.visitor('', { locale: 'en' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Español' }).click({ noWaitAfter: true });
+    await page.waitForURL(`${site.url}/es.html`);
+    await page.getByText(ENGLISH.problem.noNetwork).waitFor();
+
+    await page.context().setOffline(false);
+    await page.reload();
+    const { TEXTS } = await words('es');
+    await page.getByRole('button', { name: TEXTS.lobby.playRobot }).first().waitFor();
+    const worker = await page.evaluate(async () => (await fetch('./sw.js')).text());
+    const { files }: { readonly files: string[] } = JSON.parse(/const SHELLS = (.*);/.exec(worker)?.[1] ?? '').es;
+    const areKept = async (files: string[]) =>
+        (await Promise.all(files.map((file) => caches.match(file)))).every((kept) => kept !== undefined);
+    await page.waitForFunction(areKept, files);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: TEXTS.nav.leaders, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: TEXTS.titles.leaders }).waitFor();
     await close();
 });
