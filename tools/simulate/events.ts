@@ -131,9 +131,9 @@ export class Events {
         this.disrupt();
     }
 
-    /** Another canister has lost what it knew of rooms that are played. */
-    disrupt(): void {
-        for (const { view } of this.live()) this.disrupted.add(view.id);
+    /** Another canister has lost what it knew of the rooms of these events. */
+    disrupt(events: Iterable<KnownEvent> = this.live()): void {
+        for (const { view } of events) this.disrupted.add(view.id);
     }
 }
 

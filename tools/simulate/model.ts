@@ -328,7 +328,8 @@ export class Model {
             this.operated.forget(canister, operated);
             return;
         }
-        this.events.disrupt();
+        // Lobbies alone knows how a room ended, also of events that are over.
+        this.events.disrupt(canister === 'lobbies' ? this.events.all() : undefined);
         this.haveNamesBeenLost = true;
         if (canister === 'profiles') {
             this.names = new Map(names);
