@@ -11,7 +11,7 @@ addEventListener('install', (event) => {
     event.waitUntil(keepFiles().then(() => skipWaiting()));
 });
 
-/** The page is in another language than before. */
+/** A page is there, maybe in another language than before. */
 addEventListener('message', (event) => {
     event.waitUntil(keepFiles());
 });
@@ -102,9 +102,12 @@ addEventListener('notificationclick', (event) => {
     event.waitUntil(open());
 });
 
+/** All files of the page's language that are not there yet. */
 async function keepFiles() {
     const { files } = SHELLS[await languageOfPage()];
-    await (await caches.open(CACHE)).addAll(files);
+    const cache = await caches.open(CACHE);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    await cache.addAll(files.filter((file) => !kept.has(new URL(file, location.href).href)));
 }
 
 /** English, where the page has written none that is here. */

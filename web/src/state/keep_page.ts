@@ -19,11 +19,9 @@ export function keepPage(): void {
 }
 
 async function register(): Promise<void> {
-    const language = languageHere();
     const cache = await caches.open(LANGUAGE);
-    const before = await (await cache.match(`./${LANGUAGE}`))?.text();
-    if (before !== language) await cache.put(`./${LANGUAGE}`, new Response(language));
+    await cache.put(`./${LANGUAGE}`, new Response(languageHere()));
     const { active } = await navigator.serviceWorker.register('./sw.js');
-    // The worker that is here already has the files of another language.
-    if (before !== language) active?.postMessage(LANGUAGE);
+    // A worker that is here already may have the files of another language, or not all of them.
+    active?.postMessage(LANGUAGE);
 }
