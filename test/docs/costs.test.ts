@@ -28,6 +28,8 @@ const ROWS: Readonly<Record<string, readonly [subject: string, what: string, gam
     'Monty Hall³: makeFinalChoice': ['game_engine', 'makeFinalChoice', 1000],
     "what follows from a game's end³": ['game_engine', 'the end of a game is told of', 1000],
 };
+/** What an event costs is measured with as many players. */
+const ENTRANTS = 1000;
 /** What the columns stand for after the first two: the engine again, in Motoko with as many games, in Azle with 300. */
 const PEERS = [
     { subject: 'motoko', games: 20_000 },
@@ -47,14 +49,30 @@ describe('the costs that the page tells are those of the bench', () => {
         const row = ROWS[call];
         expect(row, 'a row of ROWS').toBeDefined();
         const [subject, what, games] = row;
-        const measured = [{ subject, games }, ...PEERS].flatMap((peer) => millionsOf(peer.subject, what, peer.games));
-        for (const [place, cell] of cells.entries()) {
-            if (cell === '' || cell === '–') continue;
-            const told = cell === 'free' ? 0 : Number(cell);
-            const is = measured[place];
-            expect(Math.abs(told - is), `${cell}, measured ${is}`).toBeLessThanOrEqual(is * TOLERANCE + ROUNDING);
-        }
+        agree(
+            cells,
+            [{ subject, games }, ...PEERS].flatMap((peer) => millionsOf(peer.subject, what, peer.games)),
+        );
     });
+
+    test.each(tableUnder('docs/costs.md', '### An event'))('an event: %s', (call, ...cells) => {
+        agree(cells, millionsOf('tournaments', call, ENTRANTS));
+    });
+});
+
+function agree(cells: readonly string[], measured: readonly number[]): void {
+    for (const [place, cell] of cells.entries()) {
+        if (cell === '' || cell === '–') continue;
+        const told = cell === 'free' ? 0 : Number(cell);
+        const is = measured[place];
+        expect(Math.abs(told - is), `${cell}, measured ${is}`).toBeLessThanOrEqual(is * TOLERANCE + ROUNDING);
+    }
+}
+
+test('a game of an event costs so much more than one without', () => {
+    const [[, , , , , , , , , within, without]] = tableUnder('docs/load.md', '## An event');
+    const [, told] = /costs \[(\d+) million more\]/.exec(COSTS) ?? [];
+    expect(Number(told)).toBe(Math.round(Number.parseFloat(within) - Number.parseFloat(without)));
 });
 
 test.each([
