@@ -7,8 +7,8 @@ import { findings } from '../support/axe';
 import { AHEAD_MS, announced } from '../support/events';
 import { openSite, type Site } from '../support/site';
 
-/** Of one whose players need no page to enter. */
-const SHORTLY_MS = 30_000;
+/** Of one whose players need no page to enter, and of one in which two do. */
+const [SHORTLY_MS, SOON_MS] = [30_000, 60_000];
 
 let site: Site;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** So many rooms of an event's first round, as soon as they are open. */
-async function roomsOf(id: number, count: number) {
+/** So many rooms of a round of an event, as soon as they are open. */
+async function roomsOf(id: number, count: number, round = 1) {
     const tournaments = await site.live.events('admin');
     return vi.waitFor(async () => {
-        const { tables } = valueIn(await tournaments.getTables(id, 1, { start: 0, limit: 10 }));
+        const { tables } = valueIn(await tournaments.getTables(id, round, { start: 0, limit: 10 }));
         if (tables.length < count) throw new Error('fewer tables');
         return tables.map(({ first, second, roomId }) => {
             if (roomId === undefined) throw new Error('a table without a room');
@@ -48,12 +48,7 @@ test('two people enter an event on the page, are taken to their table, and see h
     await site.live.world.pic.advanceTime(AHEAD_MS);
     for (const page of [ana, ben]) await page.locator('.dice-wards').waitFor({ timeout: 60_000 });
     expect(ana.url()).toBe(ben.url());
-    await ana.getByRole('button', { name: 'Resign' }).click();
-    await ana.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await ana
-        .getByText(/resigned/i)
-        .first()
-        .waitFor();
+    await resignOn(ana);
 
     // Two players have one round, so this was the last.
     await ben.goto(`${site.url}/#/event/${id}`);
@@ -67,6 +62,70 @@ test('two people enter an event on the page, are taken to their table, and see h
         await close();
     }
 });
+
+test('eight play a Swiss of three rounds, and two of them are taken to all their tables, on a phone and on a desk', async () => {
+    const id = await announced(site, 'Wednesday Swiss', {}, SOON_MS);
+    const phone = await site.visitor(`#/event/${id}`, { viewport: { width: 390, height: 844 } });
+    const desk = await site.visitor(`#/event/${id}`, { viewport: { width: 1440, height: 900 } });
+    for (const { page } of [phone, desk]) {
+        await page.getByRole('button', { name: 'Enter' }).click();
+        await page.getByText('You are in').waitFor();
+    }
+    const names = ['kim', 'lea', 'max', 'noa', 'oli', 'pia'];
+    const clients = await Promise.all(names.map((name) => site.live.player(name)));
+    await Promise.all(names.map(async (name) => valueIn(await (await site.live.events(name)).enter(id))));
+    await site.live.world.pic.advanceTime(SOON_MS);
+
+    const pageToMove = (roomId: number) =>
+        vi.waitFor(async () => {
+            for (const { page } of [phone, desk]) {
+                if (!page.url().endsWith(`#/game/${roomId}`)) continue;
+                if (await page.getByRole('button', { name: 'Resign' }).isEnabled()) return page;
+            }
+            throw new Error('neither may resign');
+        }, 60_000);
+    for (const round of [1, 2, 3]) {
+        const rooms = await roomsOf(id, 4, round);
+        const isTable = ({ href }: URL) => rooms.some(({ roomId }) => href.endsWith(`#/game/${roomId}`));
+        await Promise.all([phone, desk].map(({ page }) => page.waitForURL(isTable)));
+        await Promise.all(
+            rooms.map(async ({ players, roomId }) => {
+                const here = clients.filter(({ principal }) => players.includes(principal));
+                await Promise.all(here.map(async ({ lobbies }) => valueIn(await lobbies.imReady(roomId))));
+                await vi.waitUntil(async () => (await clients[0].gameEngine.getGameState(roomId)).ok, 60_000);
+                const { activePlayer, player1, player2 } = valueIn(await clients[0].gameEngine.getGameState(roomId));
+                const toMove = activePlayer === 'Player1' ? player1 : player2;
+                const mover = here.find(({ principal }) => principal === toMove);
+                if (mover !== undefined) valueIn(await mover.gameEngine.resign(roomId));
+                else await resignOn(await pageToMove(roomId));
+            }),
+        );
+        for (const { page } of [phone, desk]) await page.goto(`${site.url}/#/event/${id}`);
+    }
+
+    for (const { page, errors, close } of [phone, desk]) {
+        await page.getByText('Over since').waitFor();
+        const rows = page.locator('.event-table tbody tr');
+        expect(await rows.count()).toBe(8);
+        const points = await rows.locator('td:nth-child(3)').allTextContents();
+        expect(points.reduce((sum, each) => sum + Number(each), 0)).toBe(12);
+        expect(await page.locator('.event-table .own').count()).toBe(1);
+        const { width } = page.viewportSize() ?? { width: 0 };
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await findings(page)).toEqual([]);
+        expect(errors).toEqual([]);
+        await close();
+    }
+});
+
+async function resignOn(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page
+        .getByText(/resigned/i)
+        .first()
+        .waitFor();
+}
 
 test('a knockout is drawn, and scrolls within its frame on a phone', async () => {
     const id = await announced(site, 'Saturday cup', { form: { kind: 'Knockout' } });
