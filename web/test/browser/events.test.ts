@@ -4,6 +4,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findings } from '../support/axe';
+import { resign } from '../support/browser';
 import { AHEAD_MS, announced } from '../support/events';
 import { openSite, type Site } from '../support/site';
 
@@ -92,8 +93,8 @@ test('eight play a Swiss of three rounds, and two of them are taken to all their
             rooms.map(async ({ players, roomId }) => {
                 const here = clients.filter(({ principal }) => players.includes(principal));
                 await Promise.all(here.map(async ({ lobbies }) => valueIn(await lobbies.imReady(roomId))));
-                await vi.waitUntil(async () => (await clients[0].gameEngine.getGameState(roomId)).ok, 60_000);
-                const { activePlayer, player1, player2 } = valueIn(await clients[0].gameEngine.getGameState(roomId));
+                const state = async () => valueIn(await clients[0].gameEngine.getGameState(roomId));
+                const { activePlayer, player1, player2 } = await vi.waitFor(state, 60_000);
                 const toMove = activePlayer === 'Player1' ? player1 : player2;
                 const mover = here.find(({ principal }) => principal === toMove);
                 if (mover !== undefined) valueIn(await mover.gameEngine.resign(roomId));
@@ -119,8 +120,7 @@ test('eight play a Swiss of three rounds, and two of them are taken to all their
 });
 
 async function resignOn(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await page
         .getByText(/resigned/i)
         .first()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resign } from '../support/browser';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -86,8 +87,7 @@ test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $he
     await page.getByRole('button', { name: /^Roll \d/ }).press('Enter');
     await page.waitForFunction(() => document.querySelector('.farkle [aria-busy]') === null);
     await untilChoice(page);
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await page.locator('.over-title', { hasText: 'You lose.' }).waitFor();
     await page.getByRole('button', { name: 'Were the dice fair?' }).click();
     await page.locator('.notice.good').first().waitFor();

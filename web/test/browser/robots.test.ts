@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
-import { inChromium } from '../support/browser';
+import { inChromium, resign } from '../support/browser';
 import { BY_CLICKS, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
@@ -31,8 +31,7 @@ test.concurrent.each([
         const drop = page.getByRole('button', { name: 'Drop' });
         if ((await drop.count()) > 0) await drop.click();
         else {
-            await page.getByRole('button', { name: 'Resign' }).click();
-            await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+            await resign(page);
         }
     }
     await page.locator('.over-title', { hasText: 'You lose.' }).waitFor();
@@ -115,8 +114,7 @@ test.concurrent('advice and analysis come from the robot in the browser, and are
     expect(await advise()).toEqual(byRobot);
     expect(asked).toContain('hint');
 
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     const totals = () => textsOf('.totals td', /^\d+\.\d ± 3 ‰$/);
     const byCanister = await totals();

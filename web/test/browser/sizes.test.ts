@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resign } from '../support/browser';
 import { playBackgammonTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
@@ -96,8 +97,7 @@ test('the board fills the window, and nobody scrolls for an action or a name', a
     });
 
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await page.locator('.over').waitFor();
     await atEachSize(page, async (at) => {
         expect(await boardShare(page), at).toBeGreaterThanOrEqual(LEAST_SHARE);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueIn } from '../../../packages/client/src';
-import { inChromium, type Visitor } from '../support/browser';
+import { inChromium, resign, type Visitor } from '../support/browser';
 import { untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
@@ -147,8 +147,7 @@ test('a rated game that changes no rating says why', async () => {
     while ((await host.page.locator('.over').count()) === 0) {
         await untilMyTurn(host.page);
         if ((await host.page.locator('.over').count()) > 0) break;
-        await host.page.getByRole('button', { name: 'Resign' }).click();
-        await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+        await resign(host.page);
         await host.page.locator('.over').waitFor();
     }
     await host.page.getByText('Games with bots are not rated.').waitFor();
@@ -162,8 +161,7 @@ test('a rated game that changes no rating says why', async () => {
 test('a short game says why it brought its winner nothing', async () => {
     const { host, guest } = await seatTwo(site, 'dice-wards');
     await untilMyTurn(host.page);
-    await host.page.getByRole('button', { name: 'Resign' }).click();
-    await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await resign(host.page);
     await guest.page.getByText('A game of 1 turn brings its winner nothing.').waitFor();
     await host.page.locator('.rating-change b').waitFor();
     expect(await host.page.getByText('brings its winner nothing').count()).toBe(0);

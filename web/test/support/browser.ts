@@ -76,3 +76,9 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
     };
     return { page, errors, close };
 }
+
+/** Gives up the game at the table that is open, and means it. */
+export async function resign(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
