@@ -56,6 +56,7 @@ export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
     'test/robots/dice_wards/chances.test.ts': [],
     'test/tools/icp_deployment.test.ts': ['icp.yaml', 'packages/replica', 'test/tools', 'tools'],
     'test/tools/icp_pages.test.ts': ['docs', 'icp.yaml', 'packages/replica', 'test/tools', 'tools'],
+    'test/tools/simulate/lost_answers.test.ts': [],
     'test/tools/simulate/simulation.test.ts': [],
     'test/training/backgammon.test.ts': ['training'],
     'test/training/bear_off.test.ts': [],

@@ -77,8 +77,9 @@ export function addEnvironment(module: binaryen.Module): void {
     ]);
     const askName = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
     const ask = module.if(module.i32.load8_u(LENGTH, 1, at()), askName, tellSizes);
-    const nanoseconds = module.i64.mul(module.i64.trunc_u.f64(module.f64.load(0, 1, at())), module.i64.const(1e6, 0));
-    const setTimer = module.call(addTimer(module), [nanoseconds], none);
+    const nanoseconds = (place: number) =>
+        module.i64.mul(module.i64.trunc_u.f64(module.f64.load(place, 1, at())), module.i64.const(1e6, 0));
+    const setTimer = module.call(addTimer(module), [nanoseconds(0), nanoseconds(8)], none);
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
     const certify = module.call(setData, [at(), length()], none);
     const rest = module.if(has(QUESTION), ask, module.if(has(TIMER), setTimer, certify));

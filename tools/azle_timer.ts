@@ -26,7 +26,8 @@ const { i64, none } = binaryen;
 /**
  * Shares the platform's timer.
  *
- * @returns the name of a function that sets the canister's own, whose parameter is the time in nanoseconds since 1970
+ * @returns the name of a function that sets the canister's own, and Azle's as well unless its time is 0. Its parameters are both times,
+ * in nanoseconds since 1970
  * @throws Error where Azle's template is not as it was when this was written
  */
 export function addTimer(module: binaryen.Module): string {
@@ -38,8 +39,13 @@ export function addTimer(module: binaryen.Module): string {
     addEarlier(module);
     const setAzles = module.block(null, [module.global.set(AZLES, parameter()), setPlatform()], i64);
     module.addFunction(platform.name, i64, i64, [], setAzles);
-    const setOwn = module.block(null, [module.global.set(OWN, parameter()), module.drop(setPlatform())]);
-    module.addFunction(SET, i64, none, [], setOwn);
+    const given = () => module.local.get(1, i64);
+    const setBoth = module.block(null, [
+        module.global.set(OWN, parameter()),
+        module.if(module.i64.ne(given(), module.i64.const(0, 0)), module.global.set(AZLES, given())),
+        module.drop(setPlatform()),
+    ]);
+    module.addFunction(SET, binaryen.createType([i64, i64]), none, [], setBoth);
 
     const time = importOf(module, 'time');
     const azles = exported(module);

@@ -104,9 +104,13 @@ export function onOwnTimer(fired: () => void): boolean {
 /**
  * Sets the canister's own timer, in the place of any time before; 0 for none. The build has made a function of
  * `certifiedDataSet` that does. Where the platform's timer was lost, this sets it again, for Azle's timers as well.
+ *
+ * @param azlesMs when Azle's timers shall look what is due, if that has to be said: they forget to ask for it once the answer to one of
+ * them has trapped. 0 leaves it to them
  */
-export function setOwnTimer(milliseconds: number): void {
+export function setOwnTimer(milliseconds: number, azlesMs = 0): void {
     time[0] = milliseconds;
+    time[1] = azlesMs;
     azle._azleIc?.certifiedDataSet(timeBytes);
 }
 

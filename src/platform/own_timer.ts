@@ -33,7 +33,7 @@ export function runAfter(seconds: number, job: () => void | Promise<void>): void
 /** What should have run by now was lost: it runs as soon as possible, each job in a message of its own. */
 export function fireDue(): void {
     for (const { job } of takeDue()) azleTimer(0, job);
-    set();
+    set(Date.now());
 }
 
 function fire(): void {
@@ -51,8 +51,8 @@ function takeDue(): Task[] {
     return due;
 }
 
-function set(): void {
+function set(azlesMs?: number): void {
     const isSet = tasks.length > 0;
     setForMs = isSet ? tasks[0].dueMs : Infinity;
-    setOwnTimer(isSet ? setForMs : 0);
+    setOwnTimer(isSet ? setForMs : 0, azlesMs);
 }

@@ -6,11 +6,13 @@ class FakeTimers {
     readonly azleTimerCallbacks: Record<string, () => void> = {};
     /** When the canister's own timer fires; 0 if it is not set. */
     setMs = 0;
+    /** When Azle's look what is due, if that was said; and how many there are. */
+    azlesMs = 0;
     azles = 0;
 
     readonly ic = {
         certifiedDataSet: (bytes: Uint8Array): void => {
-            this.setMs = new DataView(bytes.buffer).getFloat64(0, true);
+            [this.setMs, this.azlesMs] = new Float64Array(bytes.buffer);
         },
         setTimer: (seconds: number): bigint => {
             expect(seconds).toBe(0);
@@ -61,7 +63,7 @@ describe("the canister's own timer", () => {
         expect(ran).toEqual(['soon', 'then']);
         timers.pass(10_000);
         expect(ran).toEqual(['soon', 'then', 'late']);
-        expect([timers.setMs, timers.azles]).toEqual([0, 0]);
+        expect([timers.setMs, timers.azlesMs, timers.azles]).toEqual([0, 0, 0]);
     });
 
     it('runs in one message all that is due, and what they ask for in the next', () => {
@@ -89,7 +91,7 @@ describe("the canister's own timer", () => {
         timers.setMs = 0;
         timers.pass(30_000);
         own.fireDue();
-        expect([timers.azles, timers.setMs]).toEqual([2, Date.now() + 30_000]);
+        expect([timers.azles, timers.azlesMs, timers.setMs]).toEqual([2, Date.now(), Date.now() + 30_000]);
         for (const each of Object.values(timers.azleTimerCallbacks)) each();
         expect(ran).toEqual(['lost', 'lost, too']);
         timers.pass(30_000);
