@@ -11,7 +11,7 @@ const small = fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max:
 function faults(round: ReturnType<typeof pairSwiss>, players: readonly Player[]): readonly number[] {
     const order = [...players].sort((one, other) => other.halves - one.halves || one.entrant - other.entrant);
     const of = (entrant: Entrant) => players.find((each) => each.entrant === entrant) as Player;
-    const met = (one: Entrant, other: Entrant) => of(one).met.filter(({ opponent }) => opponent === other).length;
+    const met = (one: Entrant, other: Entrant) => of(one).opponents.filter((opponent) => opponent === other).length;
     const repeats = round.pairs.reduce((sum, [one, other]) => sum + met(one, other), 0);
     const floats = round.pairs.reduce((sum, [one, other]) => sum + (of(one).halves - of(other).halves) ** 2, 0);
     if (round.bye === null) return [repeats, 0, floats];

@@ -69,14 +69,20 @@ export class FakeHost implements Host {
         const until = this.time + milliseconds;
         for (let ran = 0; !this.isDeaf; ran += 1) {
             if (ran > MOST_RUNS) throw new Error('timers set timers for ever');
-            const due = this.timers.filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0];
-            if (due === undefined) break;
-            this.timers = this.timers.filter((timer) => timer !== due);
-            this.time = Math.max(this.time, due.due);
-            void due.job();
-            await settled();
+            if (!this.timers.some((timer) => timer.due <= until)) break;
+            await this.step();
         }
         this.time = until;
+    }
+
+    /** Moves the clock to the next timer, and runs that alone. */
+    async step(): Promise<void> {
+        const [next] = this.timers.sort((a, b) => a.due - b.due);
+        if (next === undefined) throw new Error('there is no timer');
+        this.timers = this.timers.filter((timer) => timer !== next);
+        this.time = Math.max(this.time, next.due);
+        void next.job();
+        await settled();
     }
 
     /** Moves the clock while the canister does not run. Timers that became due run with the next `pass`. */

@@ -388,6 +388,23 @@ describe('an operator', () => {
         expect(places(id).reduce((sum, [, , halves]) => sum + halves, 0)).toBe(2 * 4);
     });
 
+    it('corrects a result while the next round is paired, in parts: it begins anew', async () => {
+        const live = await world.begun(4, { form: SWISS });
+        for (const match of world.open(live.id)) world.end(match, won(match.first));
+        while (live.opening === undefined) await world.host.step();
+        happy(correct(live.id, {}, 0, 2));
+        await world.host.pass(10 * SECOND);
+        const [[corrected], second] = live.field.rounds;
+        const halves = new Map(
+            live.field.rounds[0].flatMap(({ first, second, result }) => [
+                [first, result?.halves[0]],
+                [second, result?.halves[1]],
+            ]),
+        );
+        expect(corrected.result?.halves).toEqual([0, 2]);
+        for (const { first, second: other } of second) expect(halves.get(first)).toBe(halves.get(other ?? -1));
+    });
+
     it('settles a match that is stuck', async () => {
         const { id } = await world.begun(2);
         happy(correct(id, {}, 1, 1));

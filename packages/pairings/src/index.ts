@@ -8,7 +8,7 @@ export {
     type Waiting,
 } from './arena';
 export { type KnockoutTable, knockout, type Place, type Seat } from './knockout';
-export { type Meeting, type Player, playersOf, Records } from './players';
+export { type Player, playersOf, Records } from './players';
 export { roundRobin } from './round_robin';
 export { type Line, type Ranking, rankingOf, standingsOf } from './standings';
 export { MOST_ROUNDS, pairSwiss } from './swiss';

@@ -7,16 +7,23 @@ export interface Player {
     readonly byes: number;
     /** The sum of the half points of those whom they have met, of matches that are over. */
     readonly ofOpponents: number;
-    /** Whom they have met, and the half points of each match; null while they play. */
-    readonly met: readonly Meeting[];
+    /**
+     * Whom they have met, one after the other. Of these matches, numbers alone are kept: a canister looks through all of its objects
+     * whenever it collects garbage, and ten thousand players have nearly a hundred thousand matches.
+     */
+    readonly opponents: readonly Entrant[];
+    /** Their half points of each of these matches; null while they play. */
+    readonly scored: readonly (number | null)[];
 }
 
-export interface Meeting {
-    readonly opponent: Entrant;
-    readonly halves: number | null;
+/** A player whose numbers change. */
+interface MutablePlayer extends Player {
+    halves: number;
+    byes: number;
+    ofOpponents: number;
+    readonly opponents: Entrant[];
+    readonly scored: (number | null)[];
 }
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
  * What each has done at these tables, by their numbers.
@@ -30,8 +37,9 @@ export function playersOf(count: number, tables: readonly Table[]): readonly Pla
 
 /** The same, for an event that goes on: a table that is added or settled costs as little in a large one. */
 export class Records {
+    private readonly records: MutablePlayer[] = [];
     /** By their numbers. */
-    readonly players: readonly Player[] = [];
+    readonly players: readonly Player[] = this.records;
 
     /** @throws RangeError if a table has somebody who is no player */
     constructor(count: number, tables: readonly Table[] = []) {
@@ -59,16 +67,15 @@ export class Records {
     /** Counts what the opponents of each have, when all tables of before are recalled. */
     sumUp(): void {
         for (let entrant = 0; entrant < this.players.length; entrant += 1) {
-            const player = this.players[entrant] as Mutable<Player>;
+            const player = this.records[entrant];
             player.ofOpponents = this.ofOpponents(player);
         }
     }
 
     /** Another player, who has the next number. */
     enter(): void {
-        const players = this.players as Player[];
-        const entrant = players.length;
-        players[entrant] = { entrant, halves: 0, byes: 0, ofOpponents: 0, met: [] };
+        const entrant = this.records.length;
+        this.records[entrant] = { entrant, halves: 0, byes: 0, ofOpponents: 0, opponents: [], scored: [] };
     }
 
     /** A table of the next round. @throws RangeError if it has somebody who is no player */
@@ -82,50 +89,51 @@ export class Records {
     /** The last match of these two, which goes on, is over. @throws RangeError if they play none */
     settle(first: Entrant, second: Entrant, halves: readonly [number, number]): void {
         const [one, other] = [this.playerAt(first), this.playerAt(second)];
-        const [ofOne, ofOther] = [lastOf(one), lastOf(other)];
-        if (ofOne?.opponent !== second || ofOther?.opponent !== first || ofOne.halves !== null) {
+        if (!playsNow(one, second) || !playsNow(other, first)) {
             throw new RangeError(`${first} and ${second} play no match`);
         }
         this.gain(one, halves[0]);
         this.gain(other, halves[1]);
-        ofOne.halves = halves[0];
-        ofOther.halves = halves[1];
+        one.scored[one.scored.length - 1] = halves[0];
+        other.scored[other.scored.length - 1] = halves[1];
         one.ofOpponents += other.halves;
         other.ofOpponents += one.halves;
     }
 
     /** Those whom they have met before have met somebody with more points now. */
-    private gain(player: Mutable<Player>, halves: number): void {
+    private gain(player: MutablePlayer, halves: number): void {
         if (halves === 0) return;
         player.halves += halves;
-        const { met } = player;
-        for (let nth = 0; nth < met.length; nth += 1) {
-            const meeting = met[nth];
-            if (meeting.halves !== null) this.playerAt(meeting.opponent).ofOpponents += halves;
+        const { opponents, scored } = player;
+        for (let nth = 0; nth < opponents.length; nth += 1) {
+            if (scored[nth] !== null) this.playerAt(opponents[nth]).ofOpponents += halves;
         }
     }
 
-    private seat(one: Player, other: Player, halves: Table['halves']): void {
-        (one.met as Meeting[]).push({ opponent: other.entrant, halves: halves === null ? null : halves[0] });
-        (other.met as Meeting[]).push({ opponent: one.entrant, halves: halves === null ? null : halves[1] });
+    private seat(one: MutablePlayer, other: MutablePlayer, halves: Table['halves']): void {
+        one.opponents.push(other.entrant);
+        one.scored.push(halves === null ? null : halves[0]);
+        other.opponents.push(one.entrant);
+        other.scored.push(halves === null ? null : halves[1]);
     }
 
-    private ofOpponents({ met }: Player): number {
+    private ofOpponents({ opponents, scored }: Player): number {
         let sum = 0;
-        for (let nth = 0; nth < met.length; nth += 1) {
-            const meeting = met[nth];
-            if (meeting.halves !== null) sum += this.players[meeting.opponent].halves;
+        for (let nth = 0; nth < opponents.length; nth += 1) {
+            if (scored[nth] !== null) sum += this.players[opponents[nth]].halves;
         }
         return sum;
     }
 
-    private playerAt(entrant: Entrant): Mutable<Player> {
-        const player = this.players[entrant];
+    private playerAt(entrant: Entrant): MutablePlayer {
+        const player = this.records[entrant];
         if (player === undefined) throw new RangeError(`${entrant} is no player of ${this.players.length}`);
         return player;
     }
 }
 
-function lastOf({ met }: Player): Mutable<Meeting> | undefined {
-    return met[met.length - 1];
+/** Whether that is their last match, and goes on. */
+function playsNow({ opponents, scored }: Player, opponent: Entrant): boolean {
+    const last = opponents.length - 1;
+    return last >= 0 && opponents[last] === opponent && scored[last] === null;
 }

@@ -1,5 +1,5 @@
 import { byWorth } from './by_worth';
-import type { Meeting, Player } from './players';
+import type { Player } from './players';
 import type { Entrant } from './tables';
 
 /** How a player stands. */
@@ -73,9 +73,9 @@ function tellApart(
 ): void {
     const level = order.slice(start, end);
     if (!canHaveMet(level, players)) return;
-    const own = level.map((entrant) => players[entrant].met.filter((each) => isOver(each, level)));
-    if (!own.every((met) => isAll(met, level.length - 1))) return;
-    const direct = own.map((met) => met.reduce((sum, { halves }) => sum + (halves ?? 0), 0));
+    const own = level.map((entrant) => matchesAmong(level, players[entrant]));
+    if (!own.every((matches) => isAll(matches, level.length - 1))) return;
+    const direct = own.map((matches) => matches.reduce((sum, { halves }) => sum + halves, 0));
     for (const [nth, place] of byWorth(direct).entries()) {
         order[start + nth] = level[place];
         places[start + nth] = start + 1 + direct.filter((other) => other > direct[place]).length;
@@ -85,16 +85,25 @@ function tellApart(
 /** Most who are level cannot have met: they are too many. */
 function canHaveMet(level: readonly Entrant[], players: readonly Player[]): boolean {
     for (let place = 0; place < level.length; place += 1) {
-        if (players[level[place]].met.length < level.length - 1) return false;
+        if (players[level[place]].opponents.length < level.length - 1) return false;
     }
     return true;
 }
 
-function isOver({ opponent, halves }: Meeting, among: readonly Entrant[]): boolean {
-    return halves !== null && among.includes(opponent);
+interface Played {
+    readonly opponent: Entrant;
+    readonly halves: number;
+}
+
+/** Those that are over. */
+function matchesAmong(level: readonly Entrant[], { opponents, scored }: Player): readonly Played[] {
+    return opponents.flatMap((opponent, nth) => {
+        const halves = scored[nth];
+        return halves !== null && level.includes(opponent) ? [{ opponent, halves }] : [];
+    });
 }
 
 /** Whether these are so many opponents. In a small field two may have met twice. */
-function isAll(met: readonly Meeting[], count: number): boolean {
-    return met.filter(({ opponent }, n) => met.findIndex((each) => each.opponent === opponent) === n).length === count;
+function isAll(matches: readonly Played[], count: number): boolean {
+    return new Set(matches.map(({ opponent }) => opponent)).size === count;
 }

@@ -40,9 +40,9 @@ function pairBest(order: readonly Player[]): Round {
     const halfSizes = groups.flatMap(({ start, end }) => new Array<number>(end - start).fill((end - start) >> 1));
     const nobody = order.length;
     const seats = cheapestPairs(order.length + (order.length % 2), (one, other) => {
-        const { halves, met, byes } = order[one];
+        const { halves, opponents, byes } = order[one];
         if (other === nobody) return REPEAT * byes + BYE * (order.length - 1 - one);
-        const repeats = met.filter(({ opponent }) => opponent === order[other].entrant).length;
+        const repeats = opponents.filter((opponent) => opponent === order[other].entrant).length;
         const float = halves - order[other].halves;
         const aside = starts[one] === starts[other] ? Math.abs(other - one - halfSizes[one]) : 0;
         return REPEAT * repeats + FLOAT * float ** 2 + aside;
@@ -70,14 +70,9 @@ function pairFromTop(order: readonly Player[]): Round {
         }
         left = size % 2 === 0 ? NOBODY : group[size - 1];
     }
-    mend(seats, (one, other) => haveMet(order[one], order[other].entrant));
+    mend(seats, (one, other) => order[one].opponents.includes(order[other].entrant));
     if (bye !== NOBODY) seats.push(bye, order.length);
     return roundOf(order, seats);
-}
-
-function haveMet({ met }: Player, entrant: Entrant): boolean {
-    for (let nth = 0; nth < met.length; nth += 1) if (met[nth].opponent === entrant) return true;
-    return false;
 }
 
 function lastWithFewestByes(order: readonly Player[]): number {

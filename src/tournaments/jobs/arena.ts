@@ -1,3 +1,4 @@
+import { atOnce } from '../../platform/in_parts';
 import { MOST_AT_ONCE } from '../../platform/matches';
 import { canPairMore } from '../model/arena';
 import { rulesOf } from '../model/forms';
@@ -19,7 +20,7 @@ const LAST_GAMES_MS = 10 * 60_000;
  */
 export function advanceArena(live: LiveEvent, endsAtMs: number, nowMs: number): number | undefined {
     if (nowMs < endsAtMs) {
-        const matches = rulesOf(live.event.form).next(live.field, nowMs);
+        const matches = atOnce(rulesOf(live.event.form).next(live.field, nowMs));
         live.seat(matches);
         const tickMs = matches.length < MOST_AT_ONCE ? TICK_MS : CROWDED_TICK_MS;
         return canPairMore(live.field) ? Math.min(nowMs + tickMs, endsAtMs) : endsAtMs;

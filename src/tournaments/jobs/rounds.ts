@@ -53,7 +53,7 @@ export function createRounds(parts: Parts): Rounds {
                 // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
                 if (!isDone && live.matches().some(isWithoutRoom)) return nowMs + MINUTE_MS;
                 if (!isDone) leaveOpen(live, unsettledIn(live));
-                if (!openNext(live, nowMs)) return nowMs;
+                if (!openNext(live, host)) return nowMs;
             } else return undefined;
         }
     }
@@ -88,7 +88,7 @@ function begin({ host, live: events, announced }: Parts, live: LiveEvent): boole
     const { event } = live;
     const nowMs = host.now();
     if (isArena(event)) runRound(live, 1, 1, nowMs);
-    else if (!openNext(live, nowMs)) return false;
+    else if (!openNext(live, host)) return false;
     // As long as somebody plays, there is a next one.
     const next = nextOf(event, nowMs);
     if (next !== undefined) announced(events.add(next).id);
@@ -96,33 +96,34 @@ function begin({ host, live: events, announced }: Parts, live: LiveEvent): boole
 }
 
 /**
- * Pairs the next round, or ends the event after the last. To pair ten thousand takes as long as one message should, and so does storing their
- * tables: false once they are paired, to be called again in another message.
+ * Pairs the next round, or ends the event after the last. To pair ten thousand takes longer than one message should, and so does storing their
+ * tables: false while there is more to do, in another message.
  */
-function openNext(live: LiveEvent, nowMs: number): boolean {
+function openNext(live: LiveEvent, host: Parts['host']): boolean {
+    live.opening ??= opening(live, host);
+    if (live.opening.next().done !== true) return false;
+    live.opening = undefined;
+    return true;
+}
+
+function* opening(live: LiveEvent, host: Parts['host']): Generator<void, void> {
     const { event, field } = live;
     const rules = rulesOf(event.form);
     const round = roundOf(event) + 1;
     // Counted once: whoever enters late makes no round more.
     const rounds = 'Running' in event.phase ? event.phase.Running.rounds : rules.rounds(field.players.length);
     const isLast = rounds !== null && round > rounds;
-    if (!isLast && live.drawn === undefined) {
-        live.drawn = rules.next(field, nowMs);
-        return false;
-    }
-    const { drawn: matches = [] } = live;
-    live.drawn = undefined;
+    const matches = isLast ? [] : yield* rules.next(field, host.now());
     if (matches.length === 0) {
-        live.change({ phase: { Over: { atMs: nowMs } } });
-        return true;
+        live.change({ phase: { Over: { atMs: host.now() } } });
+        return;
     }
     const undecided = undecidedIn(live);
     for (let number = 0; number < matches.length; number += 1) {
         matches[number].result = settledAtOnce(field, matches[number], undecided);
     }
     live.openRound(matches);
-    runRound(live, round, rounds, nowMs);
-    return true;
+    runRound(live, round, rounds, host.now());
 }
 
 function runRound(live: LiveEvent, round: number, rounds: number | null, nowMs: number): void {

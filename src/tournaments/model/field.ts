@@ -63,9 +63,19 @@ export function pairing(first: Entrant, second: Entrant | null, spot = 0, result
     return { first, second, spot, attempt: 0, roomId: 0, result, askAtMs: 0 };
 }
 
+const made: Result[] = [];
+const MOST_HALVES = 2;
+
+/** Made once: the fifty thousand tables of a large event have few results that differ, and each object is one more to be looked through for garbage. */
+export function resultOf(how: How, first: number, second: number): Result {
+    const number = (HOWS.indexOf(how) * (MOST_HALVES + 1) + first) * (MOST_HALVES + 1) + second;
+    made[number] ??= { halves: [first, second], how };
+    return made[number];
+}
+
 /** One of the two has won. */
 export function won(byFirst: boolean, how: How): Result {
-    return { halves: byFirst ? [2, 0] : [0, 2], how };
+    return byFirst ? resultOf(how, 2, 0) : resultOf(how, 0, 2);
 }
 
 export const BYE = won(true, 'Bye');

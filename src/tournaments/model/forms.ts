@@ -12,8 +12,11 @@ interface Rules {
     readonly minutes: { readonly least: number; readonly most: number };
     /** How many rounds there are for so many; null if nobody can say. */
     rounds(entrants: number): number | null;
-    /** The matches of the next round; none if it is over. In an arena, those that can begin now. */
-    next(field: Field, nowMs: number): readonly Match[];
+    /**
+     * The matches of the next round; none if it is over. In an arena, those that can begin now. In parts, because ten thousand may be
+     * paired: the last one does nothing more, so that they can be stored in it.
+     */
+    next(field: Field, nowMs: number): Generator<void, readonly Match[]>;
     standings(field: Field): Ranking;
     /** Whether they read `recordsOf`. */
     readonly needsRecords: boolean;
@@ -52,17 +55,20 @@ function swiss(rounds: number): Rules {
         needsRecords: true,
         needsWinners: false,
         rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
-        next: (field) => {
+        *next(field) {
             const { players } = recordsOf(field);
             const staying = players.filter((_, entrant) => field.players[entrant].isIn);
             if (staying.length < 2) return [];
+            yield;
             const { pairs, bye } = pairSwiss(staying);
+            yield;
             const matches: Match[] = [];
             for (let n = 0; n < pairs.length; n += 1) {
                 const pair = pairs[n];
                 matches[n] = pairing(pair[0], pair[1]);
             }
             if (bye !== null) matches.push(pairing(bye, null, 0, BYE));
+            yield;
             return matches;
         },
         standings: standingsByPoints,
@@ -75,7 +81,11 @@ const KNOCKOUT: Rules = {
     needsRecords: false,
     needsWinners: true,
     rounds: () => null,
-    next: nextOfKnockout,
+    *next(field) {
+        const matches = nextOfKnockout(field);
+        yield;
+        return matches;
+    },
     standings: (field) => listed(standingsOfKnockout(field)),
 };
 
@@ -85,7 +95,11 @@ const ARENA: Rules = {
     needsRecords: false,
     needsWinners: false,
     rounds: () => 1,
-    next: nextOfArena,
+    *next(field, nowMs) {
+        const matches = nextOfArena(field, nowMs);
+        yield;
+        return matches;
+    },
     standings: (field) => listed(standingsOfArena(field)),
 };
 
@@ -96,9 +110,11 @@ const ROUND_ROBIN: Rules = {
     needsWinners: false,
     rounds: roundsOfAll,
     /** Whoever sits out has no points for it: everybody does once. */
-    next: ({ players, rounds }) => {
+    *next({ players, rounds }) {
         const all = roundRobin(players.map((_, entrant) => entrant));
-        return (all[rounds.length]?.pairs ?? []).map(([first, second]) => pairing(first, second));
+        const matches = (all[rounds.length]?.pairs ?? []).map(([first, second]) => pairing(first, second));
+        yield;
+        return matches;
     },
     standings: standingsByPoints,
 };

@@ -2,7 +2,7 @@ import { byWorth } from '@dice-wards/pairings/by_worth';
 import { sha256 } from '../../platform/hash_tree';
 import type { MatchEnd } from '../../platform/matches';
 import { samePrincipal } from '../../platform/principal';
-import { type Field, type How, type Match, type Result, won } from './field';
+import { type Field, type How, type Match, type Result, resultOf, won } from './field';
 
 /** What came of a match, and the players who were missing from it, by their numbers. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 type Undecided = (match: Match, how: How) => Result;
 
 /** Half a point each where a match has to be left open, and none where both have stayed away. */
-export const shared: Undecided = (_, how) => ({ halves: how === 'Unfinished' ? [1, 1] : [0, 0], how });
+export const shared: Undecided = (_, how) => (how === 'Unfinished' ? resultOf(how, 1, 1) : resultOf(how, 0, 0));
 
 /**
  * The lot of a match, which everybody can draw again: the lowest bit of the first byte of SHA-256 of the event's seed, the letter M, and

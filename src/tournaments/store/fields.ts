@@ -2,7 +2,7 @@ import type { Entrant } from '@dice-wards/pairings';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
-import { type Field, HOWS, type Match, type Player } from '../model/field';
+import { type Field, HOWS, type Match, type Player, resultOf } from '../model/field';
 
 /**
  * The players and matches of events, in pages: a change writes one of them.
@@ -176,7 +176,7 @@ function matchIn(page: Uint8Array, at: number): Match {
         spot: u16(page, at + 4),
         attempt: page[at + 6],
         roomId: readU32(page, at + 7),
-        result: page[at + 11] === 0 ? null : { how: HOWS[page[at + 11] - 1], halves: [page[at + 12], page[at + 13]] },
+        result: page[at + 11] === 0 ? null : resultOf(HOWS[page[at + 11] - 1], page[at + 12], page[at + 13]),
         askAtMs: 0,
     };
 }

@@ -23,8 +23,8 @@ export class LiveEvent {
     event: Event;
     /** Whether the players are numbered by their seeds; they are once more if that was forgotten before the first round. */
     isSeeded = false;
-    /** Matches of the next round that are paired, and not stored yet. They are paired once more if they were forgotten. */
-    drawn: readonly Match[] | undefined;
+    /** The next round, while it is paired and stored part by part. It begins anew if it was forgotten. */
+    opening: Generator<void, void> | undefined;
     /** The players' numbers. Absent until somebody asks. */
     private numbers: Map<string, number> | undefined;
     private ranked: Ranking | undefined;
@@ -123,7 +123,7 @@ export class LiveEvent {
     }
 
     settle(round: number, results: readonly (readonly [number: number, result: Result])[]): void {
-        this.drawn = undefined;
+        this.opening = undefined;
         const isNow = round === roundOf(this.event);
         for (const [number, result] of results) {
             const { result: before } = this.field.rounds[round - 1][number];

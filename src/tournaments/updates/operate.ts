@@ -11,6 +11,7 @@ import { invalidArgument, invalidState, type Reply } from '../../platform/refusa
 import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { isArena } from '../model/event';
+import { resultOf } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { find, findLive } from '../queries/find_event';
 
@@ -94,7 +95,7 @@ function correctResult(app: App, { event, round, table, first, second }: Infer<t
         );
     }
     if (needsWinners && round < live.field.rounds.length) return invalidState('The next round is paired already');
-    live.settle(round, [[table, { halves: [first, second], how: 'Corrected' }]]);
+    live.settle(round, [[table, resultOf('Corrected', first, second)]]);
     app.director.look(event);
     return { Ok: 'It is corrected' };
 }
