@@ -10,6 +10,7 @@ import { Network } from '../../tools/start/network';
 import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
 import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
+import { chooseOwn, keepPuzzle } from '../test/support/puzzles';
 import { holdEvening } from './evening';
 
 const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
@@ -229,9 +230,11 @@ async function study(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Best choices' }).waitFor();
     await page.waitForTimeout(2000);
     await shoot(page, 'position', [NARROW, WIDE]);
-    // Of the game that was reviewed before.
+    await keepPuzzle(page);
     await page.goto(`${served.url}/#/puzzles`);
-    await page.locator('.puzzle svg.board').first().waitFor();
+    await chooseOwn(page);
+    for (const place of [6, 3, 6, 5]) await page.locator(`[data-place="${place}"]`).click();
+    await page.getByText(/is the best play\.$/).waitFor();
     await shoot(page, 'puzzle', [NARROW, WIDE]);
 }
 

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
 import { playBackgammonTurn, untilDice } from '../support/play';
+import { chooseOwn, keepPuzzle } from '../support/puzzles';
 import { openSite, type Site } from '../support/site';
 
 const DAY_MS = 86_400_000;
-const OPENING = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const chooseOwn = (page: Page) => page.getByRole('radio', { name: /^From your games/ }).check({ force: true });
 const ownCount = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('puzzles') ?? '[]').length as number);
 
@@ -44,16 +43,7 @@ async function publicMatch(one: Client, two: Client): Promise<void> {
 
 test('a player makes a play of their own game again, and the robot says what it loses', async () => {
     const { page, errors, close } = await site.visitor('#/learn/backgammon', { viewport: { width: 390, height: 844 } });
-    const puzzle = {
-        xgid: OPENING,
-        moves: [
-            { from: 24, die: 3 },
-            { from: 24, die: 1 },
-        ],
-        lost: 0.2,
-        link: '#/review/7/3',
-    };
-    await page.evaluate((kept) => localStorage.setItem('puzzles', JSON.stringify([JSON.stringify(kept)])), puzzle);
+    await keepPuzzle(page);
     await page.getByRole('link', { name: 'Puzzles: find the best play' }).click();
     await page.getByText('No public rated match is over yet').waitFor();
     await chooseOwn(page);
