@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000;
 /** Until the seed for the lots is there. */
 const SEED_MS = 2000;
 const SEED_BYTES = 32;
+/** A message that has taken fewer instructions goes on with the next part: a small event needs one for all of them. */
+const SMALL = 20_000_000;
 
 /** What moves events on. */
 export interface Rounds {
@@ -26,7 +28,7 @@ export interface Rounds {
 }
 
 interface Parts {
-    readonly host: Pick<Host, 'now'>;
+    readonly host: Pick<Host, 'now' | 'instructions'>;
     readonly randomness: Randomness;
     readonly live: LiveEvents;
     /** Another event was announced. */
@@ -101,9 +103,13 @@ function begin({ host, live: events, announced }: Parts, live: LiveEvent): boole
  */
 function openNext(live: LiveEvent, host: Parts['host']): boolean {
     live.opening ??= opening(live, host);
-    if (live.opening.next().done !== true) return false;
-    live.opening = undefined;
-    return true;
+    do {
+        if (live.opening.next().done === true) {
+            live.opening = undefined;
+            return true;
+        }
+    } while (host.instructions() < SMALL);
+    return false;
 }
 
 function* opening(live: LiveEvent, host: Parts['host']): Generator<void, void> {

@@ -172,14 +172,11 @@ export class EventLoad {
         return this.starts[round - 1];
     }
 
-    /** The round before is over. This one was paired in the second before this one, and its tables are stored in this. */
+    /** The round before is over, and this one is stored. */
     private begin(id: number, round: number): void {
         if (round > 1) this.check(id, round - 1);
         this.tables[round - 1] = [];
-        const [pairing, storing] = this.measures.rounds
-            .slice(-2)
-            .map((use) => dearestIn([use], this.tournaments.title).instructions);
-        this.starts.push({ round, seconds: 1, messages: 1, pairing, storing, isWhole: false });
+        this.starts.push({ round, seconds: 1, messages: 1, isWhole: false });
         this.tell(`round ${round} is paired`);
     }
 

@@ -4,14 +4,10 @@ import type { Dearest, RoundUse } from '../round_meter';
 /** How a round began. */
 export interface RoundStart {
     readonly round: number;
-    /** From its pairing to its last room. */
+    /** From when it is stored to its last room. */
     seconds: number;
-    /** The one that paired it, and all of Tournaments and Lobbies from then on. */
+    /** The one that stored it, and all of Tournaments and Lobbies from then on. */
     messages: number;
-    /** Instructions of the message that paired it. */
-    readonly pairing: number;
-    /** Of the one that stored its tables, and asked for the first rooms. */
-    readonly storing: number;
     /** Whether all its tables have rooms. */
     isWhole: boolean;
 }
@@ -49,18 +45,17 @@ export function dearestIn(rounds: readonly RoundUse[], title: string): Dearest {
 export function eventText(outcome: EventOutcome): string {
     const { players, rounds, engines, subnets, seed, dice, starts, dearest, cycles, violations } = outcome;
     const million = (count: number): string => `${(count / 1e6).toFixed(1)} M`;
-    const most = (of: (start: RoundStart) => number): number => Math.max(...starts.map(of));
     const lines: [string, string][] = [
         [
             'event',
             `${whole(players)} players, ${rounds} rounds, ${engines} engines, ${subnets} subnets, seed ${seed}, ${dice.toLowerCase()} dice`,
         ],
         ['it took', `${whole(outcome.seconds)} s, with ${whole(outcome.games)} games played`],
-        ...starts.map(({ round, seconds, messages, pairing, storing }): [string, string] => [
+        ...starts.map(({ round, seconds, messages }): [string, string] => [
             `round ${round}`,
-            `all rooms after ${seconds} s and ${messages} messages; paired by ${million(pairing)} instructions, stored by ${million(storing)}`,
+            `all rooms after ${seconds} s and ${messages} messages`,
         ]),
-        ['at most', `${most(({ seconds }) => seconds)} s, ${million(most(({ pairing }) => pairing))} instructions`],
+        ['at most', `${Math.max(...starts.map(({ seconds }) => seconds))} s`],
         ['dearest message', `${million(dearest.instructions)} instructions, ${dearest.entry}`],
         [
             'cycles a game',
