@@ -12,8 +12,10 @@ import { type Batch, nextBatch, nextTime, stillAsked } from './batches';
 import { prolong } from './rounds';
 import { exclude, leaveOpen, openAnew } from './settling';
 
-/** Calls that may be under way at a time. */
-const MOST_CALLS = 4;
+/** Calls that may be under way at a time: Lobbies opens so many hundreds of rooms a second, before the first players come to theirs. */
+const MOST_CALLS = 20;
+/** Those that one message may send. */
+const MOST_SENT = 4;
 /** While events are read. */
 const LOOK_AGAIN_MS = 1000;
 /** After that a call counts as lost. */
@@ -69,7 +71,11 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
         }
         const untilMs = nowMs + LEASE_MS;
         leases = leases.filter((each) => each.untilMs > nowMs);
-        while (leases.length < MOST_CALLS) {
+        for (let sent = 0; leases.length < MOST_CALLS; sent += 1) {
+            if (sent === MOST_SENT) {
+                asking.at(nowMs, nowMs);
+                return;
+            }
             const batch = nextBatch(events, nowMs, untilMs);
             if (batch === undefined) break;
             const lease = { untilMs };
