@@ -66,7 +66,7 @@ export function pairing(first: Entrant, second: Entrant | null, spot = 0, result
 const made: Result[] = [];
 const MOST_HALVES = 2;
 
-/** Made once: the fifty thousand tables of a large event have few results that differ, and each object is one more to be looked through for garbage. */
+/** Each is made once: fifty thousand tables of a large event have few results that differ, and all objects are looked through for garbage. */
 export function resultOf(how: How, first: number, second: number): Result {
     const number = (HOWS.indexOf(how) * (MOST_HALVES + 1) + first) * (MOST_HALVES + 1) + second;
     made[number] ??= { halves: [first, second], how };
