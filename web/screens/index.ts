@@ -9,7 +9,7 @@ import { BUILD, ROOT } from '../../tools/layout';
 import { Network } from '../../tools/start/network';
 import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
-import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
+import { moveCheckers, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
 import { chooseOwn, keepPuzzle } from '../test/support/puzzles';
 import { holdEvening } from './evening';
 
@@ -220,8 +220,7 @@ async function watch(page: Page): Promise<void> {
 async function study(page: Page): Promise<void> {
     await page.goto(`${served.url}/#/learn/backgammon`);
     await page.getByText('Step 1 of').waitFor();
-    await page.locator('[data-place="8"]').click();
-    await page.locator('[data-place="5"]').click();
+    await moveCheckers(page, 8, 5);
     await shoot(page, 'lesson', [NARROW, WIDE]);
     await page.goto(`${served.url}/#/rules/farkle`);
     await page.getByText('hot dice').waitFor();
@@ -233,7 +232,7 @@ async function study(page: Page): Promise<void> {
     await keepPuzzle(page);
     await page.goto(`${served.url}/#/puzzles`);
     await chooseOwn(page);
-    for (const place of [6, 3, 6, 5]) await page.locator(`[data-place="${place}"]`).click();
+    await moveCheckers(page, 6, 3, 6, 5);
     await page.getByText(/is the best play\.$/).waitFor();
     await shoot(page, 'puzzle', [NARROW, WIDE]);
 }

@@ -16,7 +16,7 @@ import { exclude, leaveOpen, openAnew } from './settling';
 const MOST_CALLS = 20;
 /** Those that one message may send. */
 const MOST_SENT = 4;
-/** While events are read. */
+/** While events are read, and while no more calls may be sent. */
 const LOOK_AGAIN_MS = 1000;
 /** After that a call counts as lost. */
 const LEASE_MS = 60_000;
@@ -71,11 +71,7 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
         }
         const untilMs = nowMs + LEASE_MS;
         leases = leases.filter((each) => each.untilMs > nowMs);
-        for (let sent = 0; leases.length < MOST_CALLS; sent += 1) {
-            if (sent === MOST_SENT) {
-                asking.at(nowMs, nowMs);
-                return;
-            }
+        for (let sent = 0; sent < MOST_SENT && leases.length < MOST_CALLS; sent += 1) {
             const batch = nextBatch(events, nowMs, untilMs);
             if (batch === undefined) break;
             const lease = { untilMs };
@@ -83,7 +79,8 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
             void ask(lobbies, batch, lease);
         }
         const next = nextTime(events);
-        if (next < Infinity) asking.at(Math.max(next, nowMs + 1000), nowMs);
+        const soonestMs = leases.length < MOST_CALLS ? nowMs : nowMs + LOOK_AGAIN_MS;
+        if (next < Infinity) asking.at(Math.max(next, soonestMs), nowMs);
     }
 
     async function ask(lobbies: Uint8Array, batch: Batch, lease: Lease): Promise<void> {

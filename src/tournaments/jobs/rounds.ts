@@ -124,6 +124,7 @@ function* opening(live: LiveEvent, host: Parts['host']): Generator<void, void> {
         live.change({ phase: { Over: { atMs: host.now() } } });
         return;
     }
+    yield;
     const undecided = undecidedIn(live);
     for (let number = 0; number < matches.length; number += 1) {
         matches[number].result = settledAtOnce(field, matches[number], undecided);

@@ -1,4 +1,5 @@
 import { type Line, pairSwiss, type Ranking, rankingOf, roundRobin } from '@dice-wards/pairings';
+import { inOnePart } from '../../platform/in_parts';
 import { nextOfArena, standingsOfArena } from './arena';
 import type { Form } from './event';
 import { BYE, type Field, type Match, pairing, recordsOf } from './field';
@@ -12,10 +13,7 @@ interface Rules {
     readonly minutes: { readonly least: number; readonly most: number };
     /** How many rounds there are for so many; null if nobody can say. */
     rounds(entrants: number): number | null;
-    /**
-     * The matches of the next round; none if it is over. In an arena, those that can begin now. In parts, because ten thousand may be
-     * paired: the last one does nothing more, so that they can be stored in it.
-     */
+    /** The matches of the next round; none if it is over. In an arena, those that can begin now. In parts: ten thousand may be paired. */
     next(field: Field, nowMs: number): Generator<void, readonly Match[]>;
     standings(field: Field): Ranking;
     /** Whether they read `recordsOf`. */
@@ -68,7 +66,6 @@ function swiss(rounds: number): Rules {
                 matches[n] = pairing(pair[0], pair[1]);
             }
             if (bye !== null) matches.push(pairing(bye, null, 0, BYE));
-            yield;
             return matches;
         },
         standings: standingsByPoints,
@@ -81,11 +78,7 @@ const KNOCKOUT: Rules = {
     needsRecords: false,
     needsWinners: true,
     rounds: () => null,
-    *next(field) {
-        const matches = nextOfKnockout(field);
-        yield;
-        return matches;
-    },
+    next: (field) => inOnePart(() => nextOfKnockout(field)),
     standings: (field) => listed(standingsOfKnockout(field)),
 };
 
@@ -95,11 +88,7 @@ const ARENA: Rules = {
     needsRecords: false,
     needsWinners: false,
     rounds: () => 1,
-    *next(field, nowMs) {
-        const matches = nextOfArena(field, nowMs);
-        yield;
-        return matches;
-    },
+    next: (field, nowMs) => inOnePart(() => nextOfArena(field, nowMs)),
     standings: (field) => listed(standingsOfArena(field)),
 };
 
@@ -110,12 +99,11 @@ const ROUND_ROBIN: Rules = {
     needsWinners: false,
     rounds: roundsOfAll,
     /** Whoever sits out has no points for it: everybody does once. */
-    *next({ players, rounds }) {
-        const all = roundRobin(players.map((_, entrant) => entrant));
-        const matches = (all[rounds.length]?.pairs ?? []).map(([first, second]) => pairing(first, second));
-        yield;
-        return matches;
-    },
+    next: ({ players, rounds }) =>
+        inOnePart(() => {
+            const all = roundRobin(players.map((_, entrant) => entrant));
+            return (all[rounds.length]?.pairs ?? []).map(([first, second]) => pairing(first, second));
+        }),
     standings: standingsByPoints,
 };
 

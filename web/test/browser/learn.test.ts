@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
+import { moveCheckers } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -12,30 +13,25 @@ afterAll(() => site.close());
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const goOn = (page: Page) => press(page, 'Go on');
 
-/** Moves checkers: each from a place to another one. */
-async function move(page: Page, ...places: readonly number[]): Promise<void> {
-    for (const place of places) await page.locator(`[data-place="${place}"]`).click();
-}
-
 test('backgammon is learned by playing it, another play is taken back, and the lesson is remembered', async () => {
     const { page, errors, close } = await site.visitor('', { viewport: { width: 390, height: 844 } });
     const offer = page.getByRole('link', { name: 'Backgammon: a lesson of two minutes' });
     await offer.click();
     await page.getByText('Step 1 of 6').waitFor();
     expect(await findings(page), 'first step').toEqual([]);
-    await move(page, 24, 21, 24, 23);
+    await moveCheckers(page, 24, 21, 24, 23);
     await page.getByText('That is a legal play, too.').waitFor();
     expect(await page.getByRole('button', { name: 'Go on' }).getAttribute('aria-disabled')).toBe('true');
-    await move(page, 8, 5, 6, 5);
+    await moveCheckers(page, 8, 5, 6, 5);
     await page.getByText('Two checkers make a point').waitFor();
     await goOn(page);
-    await move(page, 8, 4, 6, 4);
+    await moveCheckers(page, 8, 4, 6, 4);
     await page.getByText('It has to come in again').waitFor();
     await goOn(page);
-    await move(page, 25, 22, 24, 18);
+    await moveCheckers(page, 25, 22, 24, 18);
     await page.getByText('You are in.').waitFor();
     await goOn(page);
-    await move(page, 6, 0, 5, 0);
+    await moveCheckers(page, 6, 0, 5, 0);
     await page.getByText('The first to take off all fifteen wins').waitFor();
     await goOn(page);
     await press(page, 'Drop');

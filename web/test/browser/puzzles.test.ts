@@ -2,7 +2,7 @@ import { type Client, legalPlays, valueIn } from '@dice-wards/client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from '../support/axe';
-import { playBackgammonTurn, untilDice } from '../support/play';
+import { moveCheckers, playBackgammonTurn, untilDice } from '../support/play';
 import { chooseOwn, keepPuzzle } from '../support/puzzles';
 import { openSite, type Site } from '../support/site';
 
@@ -17,10 +17,6 @@ afterAll(() => site.close());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const ownCount = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('puzzles') ?? '[]').length as number);
-
-async function move(page: Page, ...places: readonly number[]): Promise<void> {
-    for (const place of places) await page.locator(`[data-place="${place}"]`).click();
-}
 
 /** A rated match between two people in public, of which each plays what comes last in the list of plays. */
 async function publicMatch(one: Client, two: Client): Promise<void> {
@@ -49,7 +45,7 @@ test('a player makes a play of their own game again, and the robot says what it 
     await chooseOwn(page);
     await page.getByText('You have 3-1. Make the play on the board.').waitFor();
     expect(await findings(page), 'puzzle').toEqual([]);
-    await move(page, 6, 3, 6, 5);
+    await moveCheckers(page, 6, 3, 6, 5);
     await page.getByText(/^It loses .* 8\/5, 6\/5.* is the best play\.$/).waitFor();
     await page.getByText('In the game 24/21, 24/23 was played, which lost 0.200.').waitFor();
     expect(await page.locator('.arrows.own').count()).toBeGreaterThan(0);
@@ -57,7 +53,7 @@ test('a player makes a play of their own game again, and the robot says what it 
     expect(await page.getByRole('link', { name: 'The game' }).getAttribute('href')).toBe('#/review/7/3');
     expect(await findings(page), 'judged').toEqual([]);
     await press(page, 'Try again');
-    await move(page, 8, 5, 6, 5);
+    await moveCheckers(page, 8, 5, 6, 5);
     await page.getByText(/8\/5, 6\/5.* is the best play\./).waitFor();
     // What is solved does not come again.
     expect(await ownCount(page)).toBe(0);

@@ -22,6 +22,11 @@ export async function untilDice(page: Page): Promise<void> {
     }
 }
 
+/** Moves checkers: each from a place to another one. */
+export async function moveCheckers(page: Page, ...places: readonly number[]): Promise<void> {
+    for (const place of places) await page.locator(`[data-place="${place}"]`).click();
+}
+
 /** What moves a checker as short as it goes, and presses a button. */
 interface Hands {
     move(page: Page, place: string): Promise<void>;
