@@ -20,19 +20,20 @@ export function asCountdown(milliseconds: number): string {
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE.tag, { dateStyle: 'medium' });
-const MONTH = new Intl.DateTimeFormat(LOCALE.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const DAY_AND_TIME = new Intl.DateTimeFormat(LOCALE.tag, { dateStyle: 'medium', timeStyle: 'short' });
+export const asDay = writer({ dateStyle: 'medium' });
+export const asDayAndTime = writer({ dateStyle: 'medium', timeStyle: 'short' });
+const monthBegunAt = writer({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** @param month counted from January 1970 */
 export function asMonth(month: number): string {
-    return MONTH.format(Date.UTC(1970, month));
+    return monthBegunAt(Date.UTC(1970, month));
 }
 
-export function asDay(milliseconds: number): string {
-    return DAY.format(milliseconds);
-}
-
-export function asDayAndTime(milliseconds: number): string {
-    return DAY_AND_TIME.format(milliseconds);
+/** A format is made when it first writes something: a browser's first one takes a phone more than a tenth of a second. */
+function writer(options: Intl.DateTimeFormatOptions): (milliseconds: number) => string {
+    let format: Intl.DateTimeFormat | undefined;
+    return (milliseconds) => {
+        format ??= new Intl.DateTimeFormat(LOCALE.tag, options);
+        return format.format(milliseconds);
+    };
 }

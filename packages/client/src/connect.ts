@@ -160,9 +160,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
     const agent = await agentOf(options.identity);
     const signer = new SessionSigner();
     if (options.session !== undefined) signer.use(await agentOf(options.session.key), options.session.expiresAtMs);
-    const IdlOfPlain = plainIdl(library.principalFromText);
-    const methodsOf = (name: keyof typeof IDL): Methods =>
-        (IDL[name] as unknown as (library: object) => Methods)({ IDL: IdlOfPlain });
+    const methodsOf = describing(library);
     const canister = (name: keyof typeof IDL, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
         const checked = checkedId(library, name, id);
         const by = (each: unknown): RawActor => library.createActor(IDL[name], each, checked);
@@ -217,6 +215,16 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
             join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),
             ...looking(asked, { profiles, canister: checkedId(library, 'profiles', canisterIds.profiles), trust }),
         } satisfies Omit<Client, 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'>),
+    };
+}
+
+/** The methods of each canister, whose description is read once. */
+function describing({ principalFromText }: Library): (name: keyof typeof IDL) => Methods {
+    const IdlOfPlain = plainIdl(principalFromText);
+    const known: Partial<Record<keyof typeof IDL, Methods>> = {};
+    return (name) => {
+        known[name] ??= (IDL[name] as unknown as (library: object) => Methods)({ IDL: IdlOfPlain });
+        return known[name];
     };
 }
 
