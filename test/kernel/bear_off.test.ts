@@ -11,20 +11,13 @@ import { readKernelData } from '../../tools/kernel_data';
 import { ROOT } from '../../tools/layout';
 import { numberOf, POSITIONS } from '../../training/bear_off/positions';
 import { solve } from '../../training/bear_off/solve';
+import { rowsOf } from '../robots/backgammon/oracle_cubes';
 import { seededRandom } from '../support/seeded_random';
 import { checkedKernel, fastKernel } from './kernels';
 
 const HEADER = 32;
 const ONE = 32_767;
 const table = readFileSync(join(ROOT, 'packages', 'kernel', 'src', 'data', 'bear_off.table'));
-
-function rowsOf<Row>(file: string): Row[] {
-    const text = readFileSync(join(ROOT, 'test', 'data', 'backgammon', file), 'utf8');
-    return text
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-}
 
 /** What only the table holds: it is in the kernel's data, and no net. */
 function withTable(test: () => void): () => void {

@@ -126,6 +126,9 @@ export const why: string = hint.ok ? hint.value.choices[0].text : hint.error.why
             expect(status).toBe(0);
             expect(output).toMatch(/^after 8\/5 6\/5\n12 games\nwin +5\d\.\d\d % ± 0\.\d\d %\n/);
             expect(robot(rollout).output).toBe(output);
+            expect(robot([...rollout, '--cube']).output).toMatch(
+                /^without the cube .+\nwith the cube +\+0\.\d{3} ± 0\.\d{3}$/m,
+            );
             expect(robot(['rollout', OPENING, '--games', 'many'])).toEqual({
                 status: 1,
                 output: 'games is a whole number from 1\n',

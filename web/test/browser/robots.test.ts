@@ -7,6 +7,9 @@ import { inChromium, resign } from '../support/browser';
 import { BY_CLICKS, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
 
+/** Checkers on 5 and 2, which 19 of 36 throws bear off, against one on 1. */
+const LAST_THROW = 'XGID=--A--A------------------a-:0:0:1:00:0:0:0:0:10';
+
 let site: Site;
 beforeAll(async () => {
     site = await openSite();
@@ -193,7 +196,14 @@ test.concurrent('a position is set up by text and by keys, judged, and rolled ou
     await page.getByRole('button', { name: 'Roll it out' }).click();
     await page.getByText('36 of 36 games').waitFor();
     expect(await page.locator('.rollout tbody tr').first().textContent()).toMatch(/^Wins\d+\.\d %\d+\.\d %$/);
+    expect(await page.locator('.rollout tbody tr').last().textContent()).toMatch(/^with the cube[\d.−]+$/);
     expect(await findings(page), 'rollout').toEqual([]);
+    await page.goto(`${site.url}/#/position/${encodeURIComponent(LAST_THROW)}`);
+    await page.getByRole('radio', { name: '36', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Roll it out' }).click();
+    await page.getByText('36 of 36 games').waitFor();
+    await page.locator('.rollout tbody tr', { hasText: 'after a double that is taken' }).waitFor();
+    await page.locator('.rollout', { hasText: 'Cube: double' }).waitFor();
 
     await page.getByRole('button', { name: 'Empty board' }).click();
     await page.locator('.answers .notice').waitFor();

@@ -83,9 +83,14 @@ export function meanOverRolls(of: (roll: number) => number): number {
 }
 
 /** The same for one throw. The mean of all 36 is exactly what is expected. */
-export function chancesOfThrow(board: Board, [one, other]: Dice, weights: Weights): Chances {
+export function chancesOfThrow(board: Board, thrown: Dice, weights: Weights): Chances {
+    return expectedOf(board, weights, rollOf(thrown), 1);
+}
+
+/** Which of the 21 rolls a throw is. */
+export function rollOf([one, other]: Dice): number {
     const larger = Math.max(one, other);
-    return expectedOf(board, weights, (larger * (larger - 1)) / 2 + Math.min(one, other) - 1, 1);
+    return (larger * (larger - 1)) / 2 + Math.min(one, other) - 1;
 }
 
 function expectedOf(board: Board, weights: Weights, first: number, rolls: number): Chances {

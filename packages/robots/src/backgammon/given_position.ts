@@ -70,8 +70,9 @@ function begun(snapshot: Snapshot): Given {
         : { kind: 'moved', ...table, dice, steps: [] };
 }
 
-function rolling(table: Table): Rolling {
-    return { kind: 'rolling', ...table, askedBy: 'nobody' };
+/** Before a throw. */
+export function rolling(table: Table): Rolling {
+    return { ...table, kind: 'rolling', askedBy: 'nobody' };
 }
 
 function tableOf(snapshot: Snapshot): Table {

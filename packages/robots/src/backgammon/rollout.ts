@@ -1,15 +1,14 @@
-import { CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
-import type { Table } from '@dice-wards/games/backgammon/state';
 import { err, ok, type Result } from '@dice-wards/games/result';
-import { otherSeat } from '@dice-wards/games/rules';
 import type { Chances } from '../advice';
 import { LEVELS, type Level } from '../levels';
-import { playText } from './advised_text';
-import { type AtCube, verdictBy } from './cube_play';
+import { verdictBy } from './cube_play';
+import { type PlayedCube, playedWithCube } from './cube_rollout';
 import { turned } from './evaluate';
-import { type Given, type Position, type PositionFault, stateOf } from './given_position';
-import { afterPlay, CHANCES, type Course, playBy, rolledOut } from './rolled_out';
+import { type Position, type PositionFault, stateOf } from './given_position';
+import { CHANCES, type Course, rolledOut } from './rolled_out';
+import { type Start, startOf } from './rollout_start';
 import { seededLuck } from './seeded_luck';
+import { Tally } from './tally';
 import type { CubeJudgement } from './verdict';
 
 export interface RolloutOptions {
@@ -23,6 +22,8 @@ export interface RolloutOptions {
     readonly level?: Level;
     /** Whether the luck of the dice is taken out of each game: the same on average, with a much smaller error. It is, unless this is false. */
     readonly reduced?: boolean;
+    /** Whether as many games more are played with the cube, and where it may be turned, as many again after a double. */
+    readonly cube?: boolean;
 }
 
 /** What the games so far have come to, without the cube, for the player on turn. */
@@ -37,6 +38,8 @@ export interface RolloutEstimate {
     readonly play: string | null;
     /** The verdict that follows from these chances by the robots' formula; null after the roll. */
     readonly cube: CubeJudgement | null;
+    /** What the games with the cube have come to; null unless they were asked for. */
+    readonly played: PlayedCube | null;
 }
 
 export type RolloutFault = PositionFault | { readonly kind: 'badOption'; readonly why: string };
@@ -49,13 +52,23 @@ export function rollout(
     position: Position,
     options: RolloutOptions = {},
 ): Result<Generator<RolloutEstimate, void>, RolloutFault> {
-    const { games = 1296, seed = 1, plies = Number.POSITIVE_INFINITY, level = 'Hard', reduced = true } = options;
+    const {
+        games = 1296,
+        seed = 1,
+        plies = Number.POSITIVE_INFINITY,
+        level = 'Hard',
+        reduced = true,
+        cube = false,
+    } = options;
     const why = whyNot(games, seed, plies, level);
     if (why !== undefined) return err({ kind: 'badOption', why });
     const state = stateOf(position);
     if (!state.ok) return state;
     const start = startOf(state.value, level);
-    return start.ok ? ok(estimates(start.value, { level, plies, takesLuckOut: reduced }, seed, games)) : start;
+    if (!start.ok) return start;
+    const course = { level, plies, takesLuckOut: reduced };
+    const withCube = cube ? playedWithCube(start.value, course, seed) : undefined;
+    return ok(estimates(start.value, course, seed, games, withCube));
 }
 
 function whyNot(games: number, seed: number, plies: number, level: Level): string | undefined {
@@ -66,19 +79,13 @@ function whyNot(games: number, seed: number, plies: number, level: Level): strin
     return LEVELS.includes(level) ? undefined : `level is one of ${LEVELS.join(', ')}`;
 }
 
-/** Where all games begin: before a throw, with the cube where it is, or after the play of the player whose dice lie. */
-type Start = { readonly table: Table; readonly play: string } | { readonly table: AtCube; readonly play: null };
-
-function startOf(state: Given, level: Level): Result<Start, PositionFault> {
-    if (state.kind === 'rolling' || state.kind === 'doubled') return ok({ table: state, play: null });
-    const { match, turn, cube, dice } = state;
-    const moves = playBy(level, state, dice, 0);
-    const board = afterPlay(state.board, moves);
-    if (mineOff(board) === CHECKERS) return err({ kind: 'notPlayed', why: 'the play ends the game' });
-    return ok({ table: { match, turn: otherSeat(turn), cube, board: flipped(board) }, play: playText(moves) });
-}
-
-function* estimates(start: Start, course: Course, seed: number, games: number): Generator<RolloutEstimate, void> {
+function* estimates(
+    start: Start,
+    course: Course,
+    seed: number,
+    games: number,
+    withCube: Iterator<PlayedCube, never> | undefined,
+): Generator<RolloutEstimate, void> {
     const luck = seededLuck(seed);
     const tallies = [...CHANCES, 'equity' as const].map((name) => ({ name, tally: new Tally() }));
     for (let game = 1; game <= games; game += 1) {
@@ -90,7 +97,8 @@ function* estimates(start: Start, course: Course, seed: number, games: number): 
             Object.fromEntries(tallies.map(({ name, tally }) => [name, number(tally)])) as Chances & { equity: number };
         const { equity, ...chances } = of((tally) => tally.mean);
         const cube = start.play === null ? verdictBy(start.table, possible(chances)) : null;
-        yield { games: game, chances, equity, errors: of((tally) => tally.error), play: start.play, cube };
+        const played = withCube?.next().value ?? null;
+        yield { games: game, chances, equity, errors: of((tally) => tally.error), play: start.play, cube, played };
     }
 }
 
@@ -103,23 +111,4 @@ function possible(chances: Chances): Chances {
     return Object.fromEntries(
         CHANCES.map((name) => [name, Math.min(1, Math.max(0, chances[name]))]),
     ) as unknown as Chances;
-}
-
-/** A mean and its standard error, by Welford's way. */
-class Tally {
-    mean = 0;
-    private count = 0;
-    private squares = 0;
-
-    add(value: number): void {
-        this.count += 1;
-        const before = value - this.mean;
-        this.mean += before / this.count;
-        this.squares += before * (value - this.mean);
-    }
-
-    /** Of the mean; NaN for a single value. */
-    get error(): number {
-        return Math.sqrt(this.squares / (this.count - 1) / this.count);
-    }
 }

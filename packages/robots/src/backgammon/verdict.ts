@@ -1,9 +1,9 @@
-import type { Table } from '@dice-wards/games/backgammon/state';
+import type { Match, Table } from '@dice-wards/games/backgammon/state';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import type { Chances, CubeVerdictName } from '../advice';
 import { meanOfRolls, meanOverRolls } from './evaluate';
 import { type Owner, type Stakes, worthWithCube } from './janowski';
-import { Results } from './stakes';
+import { Results, resultAfter } from './stakes';
 
 /** The three equities are those of `cubeVerdict`. */
 export interface CubeJudgement {
@@ -85,10 +85,15 @@ function nextToTurn(results: Results, owner: Owner, stakes: number): 'mine' | 't
 }
 
 /** A game that is as good as won is cashed; otherwise a double that makes no difference is not offered. */
-function verdictOf(noDouble: number, doubleTake: number): CubeVerdictName {
+export function verdictOf(noDouble: number, doubleTake: number): CubeVerdictName {
     if (noDouble > 1) return 'TooGood';
     if (doubleTake > 1) return 'DoublePass';
     return doubleTake > noDouble ? 'DoubleTake' : 'NoDouble';
+}
+
+/** What the player who may double gets by doing what the verdict says. */
+export function bestOfCube({ noDouble, doubleTake, doublePass }: CubeJudgement): number {
+    return Math.max(noDouble, Math.min(doubleTake, doublePass));
 }
 
 /** The equity of a position to the player in a seat, with the cube where it is. */
@@ -103,6 +108,13 @@ export function equityWithCube(table: Table, seat: Seat, chances: Chances, effic
 function ownerFor({ cube }: Table, seat: Seat): Owner {
     if (cube.holdsCube === -1) return 'centred';
     return cube.holdsCube === otherSeat(seat) ? 'theirs' : 'mine';
+}
+
+/** An equity in units of some stakes, in units of others. */
+export function restated(match: Match, seat: Seat, equity: number, from: number, to: number): number {
+    const after = (points: number) => resultAfter(match, seat, points);
+    const worth = after(-from) + ((equity + 1) / 2) * (after(from) - after(-from));
+    return (2 * (worth - after(-to))) / (after(to) - after(-to)) - 1;
 }
 
 /** 1 for what a single game at these stakes gives that is won, -1 for one that is lost. */

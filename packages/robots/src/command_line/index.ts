@@ -15,7 +15,7 @@ const USAGE = `dice-wards-robot <command>
   analyse <file.mat>     judges the decisions of a match
   hint <position>        the best choices, with equities and chances
   cube <position>        what the cube asks for
-  rollout <position>     plays a position out: --games N, --seed S, --plies P, --level Hard
+  rollout <position>     plays a position out: --games N, --seed S, --plies P, --level Hard, --cube
   play                   answers lines of the Universal Backgammon Interface
 
 A position is an XGID or a GNUBG ID. --json: the answer as JSON. Levels: ${LEVELS.join(', ')}.`;
@@ -30,6 +30,7 @@ const OPTIONS = {
     seed: { type: 'string' },
     plies: { type: 'string' },
     level: { type: 'string' },
+    cube: { type: 'boolean', default: false },
 } as const;
 
 type Values = ReturnType<typeof given>['values'];
@@ -87,9 +88,9 @@ function rolledOut(
     position: string,
     values: Values,
 ): Result<RolloutEstimate, { readonly why: string }> {
-    const { games, seed, plies, level } = values;
+    const { games, seed, plies, level, cube } = values;
     const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-    const options = { games: number(games), seed: number(seed), plies: number(plies), level: level as Level };
+    const options = { games: number(games), seed: number(seed), plies: number(plies), level: level as Level, cube };
     const begun = robots.rollout(position, options);
     if (!begun.ok) return begun;
     let last: RolloutEstimate | undefined;

@@ -1,6 +1,7 @@
 import { facts } from '@dice-wards/games/backgammon/facts';
 import type { Chances } from '../advice';
 import type { CubeAnswer, Hint } from '../backgammon/answers';
+import type { PlayedCube } from '../backgammon/cube_rollout';
 import type { MatchAnalysis, MatchDecision, MatchFault, PlayerTotals } from '../backgammon/match_analysis';
 import type { RolloutEstimate } from '../backgammon/rollout';
 import type { CubeJudgement } from '../backgammon/verdict';
@@ -18,7 +19,7 @@ export function cubeText(answer: CubeAnswer): string {
 }
 
 /** Chances, each with its standard error. */
-export function rolloutText({ games, chances, equity, errors, play, cube }: RolloutEstimate): string {
+export function rolloutText({ games, chances, equity, errors, play, cube, played }: RolloutEstimate): string {
     const { win, winGammon, winBackgammon, loseGammon, loseBackgammon } = chances;
     const line = (name: string, chance: number, error: number) =>
         `${name.padEnd(16)} ${percent(chance).padStart(7)} ± ${percent(error)}`;
@@ -30,9 +31,22 @@ export function rolloutText({ games, chances, equity, errors, play, cube }: Roll
         line('win backgammon', winBackgammon, errors.winBackgammon),
         line('lose gammon', loseGammon, errors.loseGammon),
         line('lose backgammon', loseBackgammon, errors.loseBackgammon),
-        `${'without the cube'.padEnd(16)} ${signed(equity).padStart(7)} ± ${errors.equity.toFixed(3)}`,
-        ...(cube === null ? [] : [verdictText(cube)]),
+        equityText('without the cube', equity, errors.equity),
+        // A verdict that was played out is worth more than one by the formula.
+        ...(played === null ? (cube === null ? [] : [verdictText(cube)]) : playedText(played)),
     ].join('\n');
+}
+
+function playedText({ equity, doubled, errors, verdict }: PlayedCube): string[] {
+    return [
+        equityText('with the cube', equity, errors.equity),
+        ...(doubled === null ? [] : [equityText('double and take', doubled, errors.doubled ?? Number.NaN)]),
+        ...(verdict === null ? [] : [verdict]),
+    ];
+}
+
+function equityText(name: string, equity: number, error: number): string {
+    return `${name.padEnd(16)} ${signed(equity).padStart(7)} ± ${error.toFixed(3)}`;
 }
 
 /** The sums of both players, and the decisions that have a mark. */

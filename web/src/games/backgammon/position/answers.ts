@@ -22,12 +22,12 @@ export function* hinted(position: string): Generator<Progress, Hinted | Refused>
     };
 }
 
-/** Plays a position out, and tells what the games so far have come to. */
+/** Plays a position out, without the cube and with it, and tells what the games so far have come to. */
 export function* rolledOut({
     position,
     games,
 }: Questions['rollout']['takes']): Generator<RolloutEstimate, RolloutEstimate | Refused> {
-    const begun = rollout(position, { games });
+    const begun = rollout(position, { games, cube: true });
     if (!begun.ok) return { kind: 'refused', why: begun.error.why };
     let last: RolloutEstimate | undefined;
     for (const estimate of begun.value) {

@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button';
 import { Choice } from '../../../parts/choice';
 import { Notice } from '../../../parts/notice';
 import { askRobot } from '../../../robot';
+import { TABLE_WORDS } from '../table_words';
 import { POSITION } from './words';
 
 const GAMES = ['36', '144', '1296'] as const;
@@ -59,12 +60,17 @@ export function Rollout({ position }: { readonly position: string }) {
             )}
             {problem !== undefined && <Notice tone="plain">{problem}</Notice>}
             {estimate !== undefined && <Estimate estimate={estimate} of={Number(games)} />}
+            {estimate?.played?.verdict && (
+                <p class="small">
+                    <b>{TABLE_WORDS.hint.cube[estimate.played.verdict]}</b>
+                </p>
+            )}
         </section>
     );
 }
 
 function Estimate({ estimate, of }: { readonly estimate: RolloutEstimate; readonly of: number }) {
-    const { games, chances, errors, equity, play } = estimate;
+    const { games, chances, errors, equity, play, played } = estimate;
     return (
         <table>
             <caption class="small">
@@ -80,19 +86,47 @@ function Estimate({ estimate, of }: { readonly estimate: RolloutEstimate; readon
             </thead>
             <tbody>
                 {ROWS.map(([name, text]) => (
-                    <tr key={name}>
-                        <th scope="row">{text}</th>
-                        <td class="number">{share(chances[name])}</td>
-                        <td class="number">{share(errors[name])}</td>
-                    </tr>
+                    <Row key={name} text={text} value={chances[name]} error={errors[name]} shown={share} />
                 ))}
-                <tr>
-                    <th scope="row">{POSITION.equity}</th>
-                    <td class="number">{points(equity)}</td>
-                    <td class="number">{points(errors.equity)}</td>
-                </tr>
+                <Row text={POSITION.equity} value={equity} error={errors.equity} shown={points} />
+                {played !== null && (
+                    <Row
+                        text={POSITION.played.equity}
+                        value={played.equity}
+                        error={played.errors.equity}
+                        shown={points}
+                    />
+                )}
+                {played !== null && played.doubled !== null && played.errors.doubled !== null && (
+                    <Row
+                        text={POSITION.played.doubled}
+                        value={played.doubled}
+                        error={played.errors.doubled}
+                        shown={points}
+                    />
+                )}
             </tbody>
         </table>
+    );
+}
+
+function Row({
+    text,
+    value,
+    error,
+    shown,
+}: {
+    readonly text: string;
+    readonly value: number;
+    readonly error: number;
+    readonly shown: (value: number) => string;
+}) {
+    return (
+        <tr>
+            <th scope="row">{text}</th>
+            <td class="number">{shown(value)}</td>
+            <td class="number">{shown(error)}</td>
+        </tr>
     );
 }
 

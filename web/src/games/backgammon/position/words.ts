@@ -42,7 +42,7 @@ export const POSITION = {
         `No double ${noDouble} · double and take ${take} · double and drop ${pass}`,
     rollout: 'Rollout',
     rolloutHelp:
-        'Plays the position out many times, both sides as Hard, without the cube and with the luck of the dice taken out.',
+        'Plays the position out many times, both sides as Hard, without the cube and with it. The luck of the dice is taken out.',
     games: 'Games',
     begin: 'Roll it out',
     stop: 'Stop',
@@ -55,7 +55,8 @@ export const POSITION = {
         loseGammon: 'Loses a gammon',
         loseBackgammon: 'Loses a backgammon',
     },
-    equity: 'Equity',
+    equity: 'Equity without the cube',
+    played: { equity: 'with the cube', doubled: 'after a double that is taken' },
     value: 'Mean',
     error: 'Standard error',
     cannot: 'The robot cannot run in this browser.',

@@ -50,7 +50,8 @@ export const POSITION: Translated<typeof English> = {
     equities: (noDouble, take, pass) =>
         `بلا مضاعفة ${isolated(noDouble)} · مضاعفة وقبول ${isolated(take)} · مضاعفة ورفض ${isolated(pass)}`,
     rollout: 'محاكاة',
-    rolloutHelp: 'تُلعب الوضعية إلى نهايتها مرات كثيرة، والطرفان بمستوى «صعب»، بلا مكعب، وبعد استبعاد أثر حظ النرد.',
+    rolloutHelp:
+        'تُلعب الوضعية إلى نهايتها مرات كثيرة، والطرفان بمستوى «صعب»، بلا مكعب ثم بالمكعب، وبعد استبعاد أثر حظ النرد.',
     games: 'الألعاب',
     begin: 'بدء المحاكاة',
     stop: 'إيقاف',
@@ -63,7 +64,8 @@ export const POSITION: Translated<typeof English> = {
         loseGammon: 'الخسارة بمارس',
         loseBackgammon: 'الخسارة بباكغامون',
     },
-    equity: 'القيمة المتوقعة',
+    equity: 'القيمة المتوقعة بلا مكعب',
+    played: { equity: 'بالمكعب', doubled: 'بعد مضاعفة وقبول' },
     value: 'المتوسط',
     error: 'الخطأ المعياري',
     cannot: 'لا يمكن تشغيل الروبوت في هذا المتصفح.',

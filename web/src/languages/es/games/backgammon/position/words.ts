@@ -46,7 +46,7 @@ export const POSITION: Translated<typeof English> = {
         `No doblar ${noDouble} · doblar y aceptar ${take} · doblar y rechazar ${pass}`,
     rollout: 'Rollout',
     rolloutHelp:
-        'Juega la posición hasta el final muchas veces, ambos bandos como Difícil, sin cubo y descontando la suerte de los dados.',
+        'Juega la posición hasta el final muchas veces, ambos bandos como Difícil, sin cubo y con él, descontando la suerte de los dados.',
     games: 'Partidas',
     begin: 'Hacer el rollout',
     stop: 'Detener',
@@ -59,7 +59,8 @@ export const POSITION: Translated<typeof English> = {
         loseGammon: 'Pierde un gammon',
         loseBackgammon: 'Pierde un backgammon',
     },
-    equity: 'Equidad',
+    equity: 'Equidad sin cubo',
+    played: { equity: 'con cubo', doubled: 'tras doblar y aceptar' },
     value: 'Media',
     error: 'Error estándar',
     cannot: 'El robot no puede funcionar en este navegador.',
