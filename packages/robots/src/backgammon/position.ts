@@ -24,12 +24,11 @@ export function phaseOf(board: Board): Phase {
 }
 
 const IN_CONTACT = 0.68;
-const IN_BEAR_OFF = 0.6;
 /**
- * In a bear-off of six checkers or fewer on both sides, by the rolls that both need together: those that lose least by exact equities
- * (`two_sided.test.ts`). With three rolls the cube comes too late for almost anything.
+ * By the rolls that both sides need together: those that lose least by exact equities (`two_sided.test.ts`). With three rolls the cube comes
+ * too late for almost anything.
  */
-const AT_THE_END = { most: 6, byRolls: [0.4, 0.4, 0.4, 0.15, 0.4, 0.4, 0.45, 0.5, 0.55] };
+const IN_BEAR_OFF = { byRolls: [0.4, 0.4, 0.4, 0.15, 0.4, 0.4, 0.45, 0.5], longer: 0.6 };
 /** Pips of a throw on the mean. */
 const PIPS_OF_A_ROLL = 49 / 6;
 const IN_RACE = { base: 0.55, perPip: 0.00125, least: 0.6, most: 0.7 };
@@ -38,16 +37,14 @@ const IN_RACE = { base: 0.55, perPip: 0.00125, least: 0.6, most: 0.7 };
 export function efficiencyOf(board: Board): number {
     const phase = phaseOf(board);
     if (phase === 'contact') return IN_CONTACT;
-    if (phase === 'bear-off') return atTheEnd(board) ?? IN_BEAR_OFF;
+    if (phase === 'bear-off') return IN_BEAR_OFF.byRolls[rollsLeft(board)] ?? IN_BEAR_OFF.longer;
     const { base, perPip, least, most } = IN_RACE;
     return Math.min(most, Math.max(least, base + perPip * pips(board)[0]));
 }
 
-function atTheEnd(board: Board): number | undefined {
+function rollsLeft(board: Board): number {
     const [mine, theirs] = pips(board);
-    const [myCheckers, theirCheckers] = [CHECKERS - mineOff(board), CHECKERS - theirsOff(board)];
-    if (Math.max(myCheckers, theirCheckers) > AT_THE_END.most) return undefined;
-    return AT_THE_END.byRolls[rollsOf(myCheckers, mine) + rollsOf(theirCheckers, theirs)];
+    return rollsOf(CHECKERS - mineOff(board), mine) + rollsOf(CHECKERS - theirsOff(board), theirs);
 }
 
 /** About as many as a side needs. */
