@@ -139,6 +139,8 @@ export interface Client {
 }
 
 type Methods = Readonly<Record<string, PlainMethod>>;
+/** A canister's methods, of its generated description. */
+type MethodsOf = (description: unknown) => Methods;
 const IDL = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl } as const;
 
 /** `connect` for one agent library. */
@@ -160,28 +162,27 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
     const agent = await agentOf(options.identity);
     const signer = new SessionSigner();
     if (options.session !== undefined) signer.use(await agentOf(options.session.key), options.session.expiresAtMs);
-    const methodsOf = describing(library);
-    const canister = (name: keyof typeof IDL, repeats: Repeats, id = canisterIds[name]): AnyMethods => {
-        const checked = checkedId(library, name, id);
+    const types = { IDL: plainIdl(library.principalFromText) };
+    const methodsOf: MethodsOf = (description) => (description as (library: object) => Methods)(types);
+    const idOf = (name: keyof typeof IDL) => checkedId(library, name, canisterIds[name]);
+    const canister = (name: keyof typeof IDL, repeats: Repeats, checked = idOf(name)): AnyMethods => {
         const by = (each: unknown): RawActor => library.createActor(IDL[name], each, checked);
         const actor = name === 'profiles' ? by(agent) : signer.actor(by(agent), SIGNED_BY_KEY[name], by);
-        return plainMethods(actor, methodsOf(name), repeats, surroundings);
+        return plainMethods(actor, methodsOf(IDL[name]), repeats, surroundings);
     };
     const profiles = canister('profiles', PROFILES) as unknown as Profiles;
     const principal = await library.principalOf(agent);
     const repeatsOfLobbies = lobbiesRepeats(() => lobbies, principal);
     const heard = canister('lobbies', repeatsOfLobbies);
     const engine = (id: string): GameEngine => {
-        const made = canister(
-            'gameEngine',
-            engineRepeats(() => made),
-            id,
-        ) as unknown as GameEngine;
+        const repeats = engineRepeats(() => made);
+        const made = canister('gameEngine', repeats, id) as unknown as GameEngine;
         return made;
     };
-    const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
-    const [trust, idOfLobbies] = [{ ...library, agent }, checkedId(library, 'lobbies', canisterIds.lobbies)];
-    const isQuery = queryIn(methodsOf('gameEngine'));
+    const linked = idOf('gameEngine');
+    const [trust, idOfLobbies] = [{ ...library, agent }, idOf('lobbies')];
+    const ofEngine = methodsOf(IDL.gameEngine);
+    const isQuery = (method: string) => ofEngine[method].isQuery;
     const house = { linked, engine, lobbies: heard as unknown as Lobbies, isQuery, surroundings };
     const engines = new HouseEngines({ ...house, ...certifying(house.lobbies, idOfLobbies, trust) });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
@@ -196,13 +197,13 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),
         ...abortable({
-            tournaments: loadingTournaments(library, agent, canisterIds, surroundings),
+            tournaments: loadingTournaments(library, agent, canisterIds.tournaments, methodsOf, surroundings),
             openSession: async ({ key, expiresAtMs }, call) => {
                 const byKey = await agentOf(key);
                 const offered = await lobbies.openSession(await library.principalOf(byKey), expiresAtMs, call);
                 if (!offered.ok) return offered;
                 const actor = library.createActor(IDL.lobbies, byKey, idOfLobbies);
-                const byItself = plainMethods(actor, methodsOf('lobbies'), repeatsOfLobbies, surroundings);
+                const byItself = plainMethods(actor, methodsOf(IDL.lobbies), repeatsOfLobbies, surroundings);
                 const confirmed = await (byItself as unknown as Lobbies).confirmSession(principal, call);
                 if (confirmed.ok) signer.use(byKey, expiresAtMs);
                 return confirmed;
@@ -213,18 +214,8 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
             },
             playAnybody: (kind, settings, call) => lobbies.quickMatch({ kind, settings }, call),
             join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),
-            ...looking(asked, { profiles, canister: checkedId(library, 'profiles', canisterIds.profiles), trust }),
+            ...looking(asked, { profiles, canister: idOf('profiles'), trust }),
         } satisfies Omit<Client, 'principal' | 'profiles' | 'lobbies' | 'gameEngine' | 'table' | 'lobby' | 'myGames'>),
-    };
-}
-
-/** The methods of each canister, whose description is read once. */
-function describing({ principalFromText }: Library): (name: keyof typeof IDL) => Methods {
-    const IdlOfPlain = plainIdl(principalFromText);
-    const known: Partial<Record<keyof typeof IDL, Methods>> = {};
-    return (name) => {
-        known[name] ??= (IDL[name] as unknown as (library: object) => Methods)({ IDL: IdlOfPlain });
-        return known[name];
     };
 }
 
@@ -232,18 +223,16 @@ function describing({ principalFromText }: Library): (name: keyof typeof IDL) =>
 function loadingTournaments(
     library: Library,
     agent: unknown,
-    { tournaments }: CanisterIds,
+    canister: PrincipalText | undefined,
+    methodsOf: MethodsOf,
     surroundings: Surroundings,
 ): Client['tournaments'] {
-    const id = tournaments === undefined ? undefined : checkedId(library, 'tournaments', tournaments);
+    const id = canister === undefined ? undefined : checkedId(library, 'tournaments', canister);
     let loading: Promise<Tournaments> | undefined;
     const load = async (canisterId: string): Promise<Tournaments> => {
         const { idlFactory } = await import('./generated/tournaments.did');
         const actor = library.createActor(idlFactory, agent, canisterId);
-        const methods = (idlFactory as unknown as (library: object) => Methods)({
-            IDL: plainIdl(library.principalFromText),
-        });
-        return plainMethods(actor, methods, TOURNAMENTS, surroundings) as unknown as Tournaments;
+        return plainMethods(actor, methodsOf(idlFactory), TOURNAMENTS, surroundings) as unknown as Tournaments;
     };
     return async () => {
         if (id !== undefined) loading ??= load(id);
@@ -275,13 +264,9 @@ function looking(
 
 /** What asks for the certified engines, where there is a root key to check them with. */
 function certifying(lobbies: Lobbies, id: string, trust: Trust): Pick<House, 'certified'> {
-    const { rootKey } = trust.agent as { readonly rootKey?: unknown };
-    if (rootKey === undefined || rootKey === null) return {};
+    const { rootKey } = trust.agent as { readonly rootKey?: object | null };
+    if (!rootKey) return {};
     return { certified: async () => (await import('./checks')).certifiedEngines(lobbies, id, trust) };
-}
-
-function queryIn(methods: Methods): (method: string) => boolean {
-    return (method) => methods[method].isQuery;
 }
 
 /** @throws CallError if that is no principal */

@@ -18,7 +18,6 @@ export interface Library {
     createAgent(wishes: AgentWishes): Promise<unknown>;
     /** The caller's principal. */
     principalOf(agent: unknown): Promise<string>;
-    /** It is made of the description when it is first asked: the names of all fields are hashed, which takes a phone a while. */
     createActor(idlFactory: unknown, agent: unknown, canisterId: string): RawActor;
     readonly principalFromText: PrincipalFromText;
     readonly certificates: CertificateTools;
@@ -42,22 +41,8 @@ export function libraryOf({ createAgent, createActor, principalFromText, certifi
             return createAgent({ ...Object.fromEntries(given), ...options });
         },
         principalOf: async (agent) => (await (agent as Asked).getPrincipal()).toText(),
-        createActor: (idlFactory, agent, canisterId) =>
-            whenAsked(() => createActor(idlFactory, { agent, canisterId }) as RawActor),
+        createActor: (idlFactory, agent, canisterId) => createActor(idlFactory, { agent, canisterId }) as RawActor,
     };
-}
-
-function whenAsked(make: () => RawActor): RawActor {
-    let made: RawActor | undefined;
-    return new Proxy<RawActor>(
-        {},
-        {
-            get: (_, method: string) => {
-                made ??= make();
-                return made[method];
-            },
-        },
-    );
 }
 
 interface Asked {
