@@ -1,10 +1,8 @@
 import { backgammon } from '@dice-wards/games/backgammon';
 import { snapshotOf } from '@dice-wards/games/backgammon/texts';
 import { provide } from '@dice-wards/kernel/machine';
-import { loadRobots } from '@dice-wards/robots/load';
 import { expect, test } from 'vitest';
-import { readKernelData } from '../../tools/kernel_data';
-import { fastKernel } from '../kernel/kernels';
+import { robotsInWasm } from '../kernel/robots_in_wasm';
 import { backgammonOf } from '../support/backgammon';
 import { replayed } from '../support/backgammon_replay';
 import { BACKGAMMON, newRoom } from '../support/games';
@@ -89,7 +87,7 @@ test('Grandmaster thinks for several messages, anew after an upgrade, on in a pa
     const log = await happy(ana.gameEngine.getLog(id, 0));
     expect(log.map(({ by }) => Object.keys(by)[0])).not.toContain('Clock');
     expect(await world.metric('gameEngine', 'dice_wards_robot_faults')).toBe(0);
-    const robots = await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
+    const robots = await robotsInWasm();
     provide(new Int8Array(32));
     const states = replayed(log, { matchLength: POINTS, quick: true });
     let plays = 0;

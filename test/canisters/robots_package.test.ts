@@ -3,11 +3,9 @@ import type { State } from '@dice-wards/games/backgammon/state';
 import { snapshotOf } from '@dice-wards/games/backgammon/texts';
 import { provide } from '@dice-wards/kernel/host/source';
 import type { Hint } from '@dice-wards/robots/backgammon/answers';
-import { loadRobots } from '@dice-wards/robots/load';
 import { expect, test } from 'vitest';
 import type { Advice, Analysis, Decision, GameView } from '../../src/declarations/game_engine.did';
-import { readKernelData } from '../../tools/kernel_data';
-import { fastKernel } from '../kernel/kernels';
+import { robotsInWasm } from '../kernel/robots_in_wasm';
 import { backgammonOf } from '../support/backgammon';
 import { replayed } from '../support/backgammon_replay';
 import { BACKGAMMON, newRoom } from '../support/games';
@@ -49,7 +47,7 @@ function nameOf(variant: object): string {
 test('the package says what the canister does: its hints, the plays of its robot, and its analysis', async () => {
     // Whatever is answered here comes from Wasm: the source has no nets.
     provide(new Int8Array(32));
-    const robots = await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
+    const robots = await robotsInWasm();
     const world = await freshWorld();
     const [ana] = world.players('ana');
     const wishes = { kind: BACKGAMMON, matchLength: [POINTS], seat: [{ Player1: null }] } as const;

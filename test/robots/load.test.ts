@@ -12,13 +12,13 @@ import { readKernelData } from '../../tools/kernel_data';
 import { optionsOf } from '../games/backgammon/playing';
 import { Random, walk } from '../games/backgammon/random_matches';
 import { fastKernel } from '../kernel/kernels';
+import { robotsInWasm } from '../kernel/robots_in_wasm';
 import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
 
 afterAll(() => provide(new Int8Array(32)));
 
 const data = readKernelData();
-const load = async () => await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(data.buffer) });
 const START = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10';
 
 describe('robots in Wasm', () => {
@@ -49,7 +49,7 @@ describe('robots in Wasm', () => {
         const inJavaScript = asked();
         // What answers then is not the source.
         provide(new Int8Array(32));
-        await load();
+        await robotsInWasm();
         expect(asked()).toEqual(inJavaScript);
         expect(positions.filter((_, n) => answers.hint(positions[n]).ok).length).toBeGreaterThan(positions.length / 2);
     });
@@ -65,7 +65,7 @@ describe('robots in Wasm', () => {
 
 describe('the Universal Backgammon Interface', () => {
     it('is answered line by line', async () => {
-        await load();
+        await robotsInWasm();
         const session = new UbgiSession('1.2.3');
         const answer = (line: string) => session.answer(line);
         expect(answer('ubgi')).toEqual(['id name Dice Wards', 'id author Dice Wards', 'id version 1.2.3', 'readyok']);
@@ -91,7 +91,7 @@ describe('the Universal Backgammon Interface', () => {
     });
 
     it('knows doubles and answers to them', async () => {
-        await load();
+        await robotsInWasm();
         const session = new UbgiSession('1.2.3');
         // Ten checkers in the home board against ten that are still outside.
         const race = (dice: string, turn: 1 | -1) => `XGID=---DDB---------bbbbb------:0:0:${turn}:${dice}:0:0:0:0:10`;

@@ -12,18 +12,14 @@ import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analy
 import { analyseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import { analyse } from '@dice-wards/robots/backgammon/match_analysis';
 import { replayed } from '@dice-wards/robots/backgammon/match_replay';
-import { loadRobots } from '@dice-wards/robots/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
 import { ROOT } from '../../../tools/layout';
 import { optionsOf } from '../../games/backgammon/playing';
 import { Random } from '../../games/backgammon/random_matches';
-import { fastKernel } from '../../kernel/kernels';
+import { robotsInWasm } from '../../kernel/robots_in_wasm';
 import { logged } from '../../support/logged';
 
-beforeAll(async () => {
-    await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
-});
+beforeAll(robotsInWasm);
 afterAll(() => provide(new Int8Array(32)));
 
 const FACTS = {

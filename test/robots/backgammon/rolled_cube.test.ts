@@ -9,15 +9,11 @@ import { backgammonRobot } from '@dice-wards/robots/backgammon/index';
 import { afterPlay } from '@dice-wards/robots/backgammon/rolled_out';
 import { type RolloutEstimate, type RolloutOptions, rollout } from '@dice-wards/robots/backgammon/rollout';
 import { resultAfter } from '@dice-wards/robots/backgammon/stakes';
-import { loadRobots } from '@dice-wards/robots/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
-import { fastKernel } from '../../kernel/kernels';
+import { robotsInWasm } from '../../kernel/robots_in_wasm';
 import { rowsOf } from './oracle_cubes';
 
-beforeAll(async () => {
-    await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
-});
+beforeAll(robotsInWasm);
 afterAll(() => provide(new Int8Array(32)));
 
 /** Checkers on 5 and 2, which 19 of 36 throws bear off, against one on 1. */

@@ -4,18 +4,14 @@ import { provide } from '@dice-wards/kernel/host/source';
 import { chancesOfThrow, expectedChances } from '@dice-wards/robots/backgammon/evaluate';
 import { CHANCES } from '@dice-wards/robots/backgammon/rolled_out';
 import { type RolloutEstimate, type RolloutOptions, rollout } from '@dice-wards/robots/backgammon/rollout';
-import { loadRobots } from '@dice-wards/robots/load';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
 import { board } from '../../games/backgammon/board/arbitrary_boards';
 import { isPlayable } from '../../games/backgammon/random_matches';
-import { fastKernel } from '../../kernel/kernels';
+import { robotsInWasm } from '../../kernel/robots_in_wasm';
 import { runs } from '../../support/runs';
 
-beforeAll(async () => {
-    await loadRobots({ wasm: await fastKernel(), data: new Uint8Array(readKernelData().buffer) });
-});
+beforeAll(robotsInWasm);
 afterAll(() => provide(new Int8Array(32)));
 
 const START = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10';

@@ -1,4 +1,4 @@
-import { efficiencyOf } from '@dice-wards/robots/backgammon/position';
+import { efficiencyOf, rollsLeft } from '@dice-wards/robots/backgammon/position';
 import { cubeVerdict } from '@dice-wards/robots/backgammon/verdict';
 import { describe, expect, it } from 'vitest';
 import { oracleCubes, rowsOf } from './oracle_cubes';
@@ -51,11 +51,6 @@ function checkersOf(side: Side): number {
     return side.reduce((sum, n) => sum + n, 0);
 }
 
-function rollsOf(side: Side): number {
-    const pips = side.reduce((sum, n, at) => sum + n * (at + 1), 0);
-    return Math.max(Math.ceil(checkersOf(side) / 2), Math.ceil(pips / (49 / 6)));
-}
-
 /** What the verdict loses, and the answer to a double, by the exact equities. */
 function lossOf(pair: Pair, holdsCube: -1 | 0, efficiency: number): number {
     const { win, centred, mine, theirs } = pair.exact;
@@ -97,7 +92,7 @@ describe('the cube in a bear-off of a few checkers', () => {
         expect(meanLoss(some)).toBeLessThan(0.001);
         expect(meanLoss(some, USUAL)).toBeGreaterThan(0.003);
         for (let rolls = 3; rolls <= 6; rolls += 1) {
-            const these = some.filter(({ player, opponent }) => rollsOf(player) + rollsOf(opponent) === rolls);
+            const these = some.filter((pair) => rollsLeft(boardOf(pair)) === rolls);
             const found = meanLoss(these);
             for (let other = 0; other <= 0.8; other += 0.1) {
                 const loss = meanLoss(these, () => other);

@@ -42,12 +42,12 @@ export function efficiencyOf(board: Board): number {
     return Math.min(most, Math.max(least, base + perPip * pips(board)[0]));
 }
 
-function rollsLeft(board: Board): number {
+/** About as many rolls as both sides need together in a bear-off. */
+export function rollsLeft(board: Board): number {
     const [mine, theirs] = pips(board);
     return rollsOf(CHECKERS - mineOff(board), mine) + rollsOf(CHECKERS - theirsOff(board), theirs);
 }
 
-/** About as many as a side needs. */
 function rollsOf(checkers: number, count: number): number {
     return Math.max(Math.ceil(checkers / 2), Math.ceil(count / PIPS_OF_A_ROLL));
 }
