@@ -9,10 +9,7 @@ import { NO_OPTIONS } from '@dice-wards/games/options';
 import type { Seat } from '@dice-wards/games/rules';
 import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { mayDouble } from '@dice-wards/robots/backgammon/candidates';
-import { chancesOfThrow } from '@dice-wards/robots/backgammon/evaluate';
-import { efficiencyOf } from '@dice-wards/robots/backgammon/position';
-import { equityWithCube } from '@dice-wards/robots/backgammon/verdict';
-import { weightsFor } from '@dice-wards/robots/backgammon/weights';
+import { aroundThrow } from '@dice-wards/robots/backgammon/rolled_cube';
 import type { Level } from '@dice-wards/robots/levels';
 import { Random } from '../../tools/simulate/random';
 import type { Board } from './board';
@@ -20,7 +17,6 @@ import type { Gnubg } from './gnubg';
 import { meanWithError } from './means';
 
 const MONEY = { ...NO_OPTIONS, doubling: true };
-const FACES = [1, 2, 3, 4, 5, 6];
 
 /** Answers what a player does who is to act. */
 type Player = (state: State, seat: Seat) => Command | Promise<Command>;
@@ -90,14 +86,8 @@ function diceOf([one, other, ...rest]: readonly number[]): Dice {
 
 /** Of a throw, in points, for the player on roll. */
 function luckOf(state: Rolling, thrown: Dice): number {
-    const weights = weightsFor(state, state.turn);
-    const worthOf = (dice: Dice): number => {
-        const chances = chancesOfThrow(state.board, dice, weights);
-        return state.cube.stakes * equityWithCube(state, state.turn, chances, efficiencyOf(state.board));
-    };
-    const all = FACES.flatMap((one) => FACES.filter((other) => other <= one).map((other): Dice => [one, other]));
-    const mean = all.reduce((sum, dice) => sum + worthOf(dice) * (dice[0] === dice[1] ? 1 : 2), 0) / FACES.length ** 2;
-    return worthOf(thrown) - mean;
+    const { got, expected } = aroundThrow(state, thrown);
+    return state.cube.stakes * (got - expected);
 }
 
 /** GNU Backgammon, cube included. It is not asked where nothing can be played: the rules pass the turn there. */

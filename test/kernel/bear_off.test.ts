@@ -11,7 +11,7 @@ import { readKernelData } from '../../tools/kernel_data';
 import { ROOT } from '../../tools/layout';
 import { numberOf, POSITIONS } from '../../training/bear_off/positions';
 import { solve } from '../../training/bear_off/solve';
-import { rowsOf } from '../robots/backgammon/oracle_cubes';
+import { rowsOf, twoSidedRows } from '../robots/backgammon/oracle_cubes';
 import { seededRandom } from '../support/seeded_random';
 import { checkedKernel, fastKernel } from './kernels';
 
@@ -85,7 +85,7 @@ describe('the table of bearing off', () => {
     it(
         'comes to the winning chances of two sides that play for themselves',
         withTable(() => {
-            const rows = rowsOf<{ board: number[]; win: number }>('bearoff_ts.jsonl');
+            const rows = twoSidedRows();
             expect(rows).toHaveLength(50);
             const missed = rows.map(({ board, win }) => {
                 const turned = Int8Array.from({ length: 32 }, (_, place) => (place < 26 ? -board[25 - place] : 0));

@@ -5,7 +5,7 @@ import { analyse } from './backgammon/match_analysis';
 import { rollout } from './backgammon/rollout';
 
 export type { Chosen, CubeAnswer, Hint, HintedChoice } from './backgammon/answers';
-export type { PlayedCube } from './backgammon/cube_rollout';
+export type { PlayedCube, PlayedEquity } from './backgammon/cube_rollout';
 export type { Position, PositionFault } from './backgammon/given_position';
 export type { MatchAnalysis, MatchDecision, MatchFault, PlayerTotals } from './backgammon/match_analysis';
 export type { RolloutEstimate, RolloutFault, RolloutOptions } from './backgammon/rollout';

@@ -28,6 +28,18 @@ export function rowsOf<Row>(file: string): Row[] {
     return lines.map((line) => JSON.parse(line) as Row);
 }
 
+/** A bear-off of up to six checkers a side with its exact equities, with the cube in the middle and with one's own. */
+export interface TwoSidedRow {
+    readonly board: readonly number[];
+    readonly center: { readonly nd: number; readonly dt: number };
+    readonly mover: { readonly nd: number };
+    readonly win: number;
+}
+
+export function twoSidedRows(): TwoSidedRow[] {
+    return rowsOf<TwoSidedRow>('bearoff_ts.jsonl');
+}
+
 interface Row extends Omit<OracleCube, 'table'> {
     readonly board: readonly number[];
     readonly cube: number;

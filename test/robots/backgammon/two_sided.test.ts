@@ -1,7 +1,7 @@
 import { efficiencyOf, rollsLeft } from '@dice-wards/robots/backgammon/position';
 import { cubeVerdict } from '@dice-wards/robots/backgammon/verdict';
 import { describe, expect, it } from 'vitest';
-import { oracleCubes, rowsOf } from './oracle_cubes';
+import { oracleCubes, twoSidedRows } from './oracle_cubes';
 import { type Side, type TwoSided, TwoSidedBearOff, withCube } from './two_sided';
 
 const MOST = 4;
@@ -23,15 +23,8 @@ function pairs(step: number): Pair[] {
     });
 }
 
-interface OracleRow {
-    readonly board: readonly number[];
-    readonly center: { readonly nd: number; readonly dt: number };
-    readonly mover: { readonly nd: number };
-    readonly win: number;
-}
-
 /** Up to six checkers a side, as GNU Backgammon's table has them. */
-const ORACLE: readonly Pair[] = rowsOf<OracleRow>('bearoff_ts.jsonl').map(({ board, center, mover, win }) => ({
+const ORACLE: readonly Pair[] = twoSidedRows().map(({ board, center, mover, win }) => ({
     player: board.slice(1, 7),
     opponent: board
         .slice(19, 25)

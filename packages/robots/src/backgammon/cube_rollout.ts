@@ -11,13 +11,15 @@ import { verdictOf } from './verdict';
 /** What games with the cube have come to, for the player on turn and in units of the stakes, as `CubeJudgement` has it. */
 export interface PlayedCube {
     /** With the cube where it lies: nobody doubles before the throw. After the play, where the dice lie. */
+    readonly held: PlayedEquity;
+    /** Null where no double may be offered. Its games have the dice of the others, so the difference is known better than each equity. */
+    readonly double: { readonly taken: PlayedEquity; readonly verdict: CubeVerdictName } | null;
+}
+
+export interface PlayedEquity {
     readonly equity: number;
-    /** After a double that is taken; null where none may be offered. */
-    readonly doubled: number | null;
-    /** Standard errors. Both equities come of the same dice, so their difference is known better than each of them. */
-    readonly errors: { readonly equity: number; readonly doubled: number | null };
-    /** Null where no double may be offered. */
-    readonly verdict: CubeVerdictName | null;
+    /** Its standard error. */
+    readonly error: number;
 }
 
 /** Plays a game with each step, and tells what all so far have come to. */
@@ -35,10 +37,12 @@ export function* playedWithCube(start: Start, course: Course, seed: number): Gen
         held.add(play === null ? equity : -equity);
         if (mayTurn) taken.add(rolledWithCube(afterTake(table), true, stakes, course, seededLuck(own)));
         yield {
-            equity: held.mean,
-            doubled: mayTurn ? taken.mean : null,
-            errors: { equity: held.error, doubled: mayTurn ? taken.error : null },
-            verdict: mayTurn ? verdictOf(held.mean, taken.mean) : null,
+            held: equityOf(held),
+            double: mayTurn ? { taken: equityOf(taken), verdict: verdictOf(held.mean, taken.mean) } : null,
         };
     }
+}
+
+function equityOf({ mean, error }: Tally): PlayedEquity {
+    return { equity: mean, error };
 }

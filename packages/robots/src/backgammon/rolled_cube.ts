@@ -44,9 +44,8 @@ export function rolledWithCube(
         }
         const thrown: Dice = [dice.draw(6), dice.draw(6)];
         if (takesLuckOut) {
-            const equities = equitiesOfRolls(at);
-            const mean = meanOverRolls((roll) => equities[roll]);
-            luck += seenByRoot(equities[rollOf(thrown)]) - seenByRoot(mean);
+            const { got, expected } = aroundThrow(at, thrown);
+            luck += seenByRoot(got) - seenByRoot(expected);
         }
         const board = afterPlay(at.board, playBy(level, at, thrown, dice.next()));
         if (mineOff(board) === CHECKERS) {
@@ -71,13 +70,14 @@ function afterCube(table: Table, level: Level, whim: number): Table | 'dropped' 
     return isTaken ? afterTake(table) : 'dropped';
 }
 
-/** Those of the player on roll, after the best play of each of the 21 rolls. */
-function equitiesOfRolls(table: Table): number[] {
+/** Equities of the player on roll: after the best play of a throw, and on the mean over all throws. What lies between them is luck. */
+export function aroundThrow(table: Table, thrown: Dice): { readonly got: number; readonly expected: number } {
     const { board, turn } = table;
     const efficiency = efficiencyOf(board);
-    return chancesOfRolls(board, weightsFor(table, turn)).map((chances) =>
+    const equities = chancesOfRolls(board, weightsFor(table, turn)).map((chances) =>
         equityWithCube(table, turn, chances, efficiency),
     );
+    return { got: equities[rollOf(thrown)], expected: meanOverRolls((roll) => equities[roll]) };
 }
 
 /** The equity of the player on roll, who may turn the cube first, by a look at the position. */

@@ -114,11 +114,11 @@ function ownerFor({ cube }: Table, seat: Seat): Owner {
 export function restated(match: Match, seat: Seat, equity: number, from: number, to: number): number {
     const after = (points: number) => resultAfter(match, seat, points);
     const worth = after(-from) + ((equity + 1) / 2) * (after(from) - after(-from));
-    return (2 * (worth - after(-to))) / (after(to) - after(-to)) - 1;
+    return normal({ after }, to, worth);
 }
 
 /** 1 for what a single game at these stakes gives that is won, -1 for one that is lost. */
-function normal(results: Results, stakes: number, worth: number): number {
+function normal(results: Pick<Results, 'after'>, stakes: number, worth: number): number {
     const won = results.after(stakes);
     const lost = results.after(-stakes);
     return (2 * (worth - lost)) / (won - lost) - 1;

@@ -1,7 +1,7 @@
 import { facts } from '@dice-wards/games/backgammon/facts';
 import type { Chances } from '../advice';
 import type { CubeAnswer, Hint } from '../backgammon/answers';
-import type { PlayedCube } from '../backgammon/cube_rollout';
+import type { PlayedCube, PlayedEquity } from '../backgammon/cube_rollout';
 import type { MatchAnalysis, MatchDecision, MatchFault, PlayerTotals } from '../backgammon/match_analysis';
 import type { RolloutEstimate } from '../backgammon/rollout';
 import type { CubeJudgement } from '../backgammon/verdict';
@@ -31,21 +31,18 @@ export function rolloutText({ games, chances, equity, errors, play, cube, played
         line('win backgammon', winBackgammon, errors.winBackgammon),
         line('lose gammon', loseGammon, errors.loseGammon),
         line('lose backgammon', loseBackgammon, errors.loseBackgammon),
-        equityText('without the cube', equity, errors.equity),
+        equityText('without the cube', { equity, error: errors.equity }),
         // A verdict that was played out is worth more than one by the formula.
         ...(played === null ? (cube === null ? [] : [verdictText(cube)]) : playedText(played)),
     ].join('\n');
 }
 
-function playedText({ equity, doubled, errors, verdict }: PlayedCube): string[] {
-    return [
-        equityText('with the cube', equity, errors.equity),
-        ...(doubled === null ? [] : [equityText('double and take', doubled, errors.doubled ?? Number.NaN)]),
-        ...(verdict === null ? [] : [verdict]),
-    ];
+function playedText({ held, double }: PlayedCube): string[] {
+    const asHeld = equityText('with the cube', held);
+    return double === null ? [asHeld] : [asHeld, equityText('double and take', double.taken), double.verdict];
 }
 
-function equityText(name: string, equity: number, error: number): string {
+function equityText(name: string, { equity, error }: PlayedEquity): string {
     return `${name.padEnd(16)} ${signed(equity).padStart(7)} ± ${error.toFixed(3)}`;
 }
 

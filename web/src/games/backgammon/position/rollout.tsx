@@ -60,9 +60,9 @@ export function Rollout({ position }: { readonly position: string }) {
             )}
             {problem !== undefined && <Notice tone="plain">{problem}</Notice>}
             {estimate !== undefined && <Estimate estimate={estimate} of={Number(games)} />}
-            {estimate?.played?.verdict && (
+            {estimate?.played?.double && (
                 <p class="small">
-                    <b>{TABLE_WORDS.hint.cube[estimate.played.verdict]}</b>
+                    <b>{TABLE_WORDS.hint.cube[estimate.played.double.verdict]}</b>
                 </p>
             )}
         </section>
@@ -71,6 +71,7 @@ export function Rollout({ position }: { readonly position: string }) {
 
 function Estimate({ estimate, of }: { readonly estimate: RolloutEstimate; readonly of: number }) {
     const { games, chances, errors, equity, play, played } = estimate;
+    const double = played?.double;
     return (
         <table>
             <caption class="small">
@@ -89,19 +90,19 @@ function Estimate({ estimate, of }: { readonly estimate: RolloutEstimate; readon
                     <Row key={name} text={text} value={chances[name]} error={errors[name]} shown={share} />
                 ))}
                 <Row text={POSITION.equity} value={equity} error={errors.equity} shown={points} />
-                {played !== null && (
+                {played && (
                     <Row
-                        text={POSITION.played.equity}
-                        value={played.equity}
-                        error={played.errors.equity}
+                        text={POSITION.played.held}
+                        value={played.held.equity}
+                        error={played.held.error}
                         shown={points}
                     />
                 )}
-                {played !== null && played.doubled !== null && played.errors.doubled !== null && (
+                {double && (
                     <Row
-                        text={POSITION.played.doubled}
-                        value={played.doubled}
-                        error={played.errors.doubled}
+                        text={POSITION.played.taken}
+                        value={double.taken.equity}
+                        error={double.taken.error}
                         shown={points}
                     />
                 )}

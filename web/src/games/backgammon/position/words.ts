@@ -56,7 +56,7 @@ export const POSITION = {
         loseBackgammon: 'Loses a backgammon',
     },
     equity: 'Equity without the cube',
-    played: { equity: 'with the cube', doubled: 'after a double that is taken' },
+    played: { held: 'with the cube', taken: 'after a double that is taken' },
     value: 'Mean',
     error: 'Standard error',
     cannot: 'The robot cannot run in this browser.',

@@ -65,7 +65,7 @@ export const POSITION: Translated<typeof English> = {
         loseBackgammon: 'الخسارة بباكغامون',
     },
     equity: 'القيمة المتوقعة بلا مكعب',
-    played: { equity: 'بالمكعب', doubled: 'بعد مضاعفة وقبول' },
+    played: { held: 'بالمكعب', taken: 'بعد مضاعفة وقبول' },
     value: 'المتوسط',
     error: 'الخطأ المعياري',
     cannot: 'لا يمكن تشغيل الروبوت في هذا المتصفح.',

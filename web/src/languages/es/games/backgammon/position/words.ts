@@ -60,7 +60,7 @@ export const POSITION: Translated<typeof English> = {
         loseBackgammon: 'Pierde un backgammon',
     },
     equity: 'Equidad sin cubo',
-    played: { equity: 'con cubo', doubled: 'tras doblar y aceptar' },
+    played: { held: 'con cubo', taken: 'tras doblar y aceptar' },
     value: 'Media',
     error: 'Error estándar',
     cannot: 'El robot no puede funcionar en este navegador.',
