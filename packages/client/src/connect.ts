@@ -56,6 +56,11 @@ export interface ConnectOptions extends CallOptions {
     readonly rootKey?: Uint8Array;
     /** What else the library's `HttpAgent.create` takes. */
     readonly agentOptions?: Readonly<Record<string, unknown>>;
+    /**
+     * Is waited for before each piece of work that takes a phone longer than a frame: a canister's description, a query, the check of its answer.
+     * What ends in a task of its own, as by `setTimeout`, lets a page draw and hear its player in between.
+     */
+    readonly yieldToPage?: () => Promise<void>;
     /** Clock, timers and visibility; for tests. */
     readonly surroundings?: Surroundings;
 }
@@ -149,7 +154,7 @@ export function connectWith(library: Library, options: ConnectOptions): Promise<
 }
 
 async function connected(library: Library, options: ConnectOptions): Promise<Client> {
-    const { host, canisterIds, surroundings = thisMachine() } = options;
+    const { host, canisterIds, yieldToPage, surroundings = thisMachine() } = options;
     const agentOf = (identity: unknown): Promise<unknown> =>
         library.createAgent({
             host,
@@ -158,6 +163,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
             rootKey: options.rootKey,
             shouldFetchRootKey: options.rootKey === undefined && isOnThisMachine(host),
             options: options.agentOptions ?? {},
+            yieldToPage,
         });
     const agent = await agentOf(options.identity);
     const signer = new SessionSigner();
@@ -170,10 +176,13 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         const actor = name === 'profiles' ? by(agent) : signer.actor(by(agent), SIGNED_BY_KEY[name], by);
         return plainMethods(actor, methodsOf(IDL[name]), repeats, surroundings);
     };
+    await yieldToPage?.();
     const profiles = canister('profiles', PROFILES) as unknown as Profiles;
     const principal = await library.principalOf(agent);
     const repeatsOfLobbies = lobbiesRepeats(() => lobbies, principal);
+    await yieldToPage?.();
     const heard = canister('lobbies', repeatsOfLobbies);
+    await yieldToPage?.();
     const engine = (id: string): GameEngine => {
         const repeats = engineRepeats(() => made);
         const made = canister('gameEngine', repeats, id) as unknown as GameEngine;

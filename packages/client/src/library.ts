@@ -11,6 +11,7 @@ export interface AgentWishes {
     readonly rootKey: Uint8Array | undefined;
     readonly shouldFetchRootKey: boolean;
     readonly options: Readonly<Record<string, unknown>>;
+    readonly yieldToPage: (() => Promise<void>) | undefined;
 }
 
 /** What is needed of an agent library. Its own types stay outside: there are two libraries. */
@@ -35,16 +36,29 @@ export function libraryOf({ createAgent, createActor, principalFromText, certifi
     return {
         certificates,
         principalFromText,
-        createAgent: ({ options, ...wishes }) => {
+        createAgent: async ({ options, yieldToPage, ...wishes }) => {
             // The library takes its own value for what is left out, and not for what is undefined.
             const given = Object.entries(wishes).filter(([, value]) => value !== undefined);
-            return createAgent({ ...Object.fromEntries(given), ...options });
+            const agent = await createAgent({ ...Object.fromEntries(given), ...options });
+            if (yieldToPage !== undefined) inTasks(agent as Asked, yieldToPage);
+            return agent;
         },
         principalOf: async (agent) => (await (agent as Asked).getPrincipal()).toText(),
         createActor: (idlFactory, agent, canisterId) => createActor(idlFactory, { agent, canisterId }) as RawActor,
     };
 }
 
+/** What is asked of an agent of either library. */
 interface Asked {
     getPrincipal(): Promise<{ toText(): string }>;
+    query(...args: unknown[]): Promise<unknown>;
+    fetchSubnetKeys(...args: unknown[]): Promise<unknown>;
+}
+
+/** Has each query sent, and its answer checked, in a task of its own. With the keys of nodes many answers become checkable at once. */
+function inTasks(agent: Asked, yieldToPage: () => Promise<void>): void {
+    const query = agent.query.bind(agent);
+    const fetchSubnetKeys = agent.fetchSubnetKeys.bind(agent);
+    agent.query = (...args) => yieldToPage().then(() => query(...args));
+    agent.fetchSubnetKeys = (...args) => fetchSubnetKeys(...args).finally(yieldToPage);
 }

@@ -13,7 +13,6 @@ const MOST_GAMES = 100;
 
 /** What several engines say of somebody's games, in the order in which one engine says it. */
 export function mergedGames(lists: readonly (readonly MyGame[])[]): readonly MyGame[] {
-    if (lists.length === 1) return lists[0];
     return lists.flat().sort(byUrgency).slice(0, MOST_GAMES);
 }
 

@@ -1,6 +1,6 @@
 import { CallError } from './call_error';
 import type { Value } from './store';
-import type { Surroundings } from './surroundings';
+import { pauseAfter, type Surroundings } from './surroundings';
 
 /** `paused`: nobody can see the page, so nothing is asked. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'paused' | 'closed';
@@ -23,7 +23,6 @@ export function keepingIn<State extends Connected>(
     };
 }
 
-const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /** Asks again and again: one question at a time, none while the page is hidden, and ever less often while nobody answers. */
@@ -129,9 +128,7 @@ export class Poller {
         }
         this.tell(isLive ? 'live' : 'lost', lost);
         if (this.isWanted) return this.round();
-        const wait = isLive
-            ? this.pause(this.stirredMs)
-            : Math.min(FIRST_PAUSE_MS * 2 ** (this.failures - 1), LONGEST_PAUSE_MS);
+        const wait = isLive ? this.pause(this.stirredMs) : pauseAfter(this.failures, LONGEST_PAUSE_MS);
         if (wait !== undefined && !this.isClosed) this.cancel = this.surroundings.after(wait, () => this.next());
     }
 }

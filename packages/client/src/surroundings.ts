@@ -48,3 +48,10 @@ export function thisMachine(): Surroundings {
 export function sleep(surroundings: Surroundings, milliseconds: number, signal?: AbortSignal): Promise<void> {
     return wait(signal, (resolve) => surroundings.after(milliseconds, resolve));
 }
+
+const FIRST_PAUSE_MS = 1_000;
+
+/** How long to wait after so many failures in a row, in milliseconds: twice as long after each. */
+export function pauseAfter(failures: number, longestMs: number): number {
+    return Math.min(longestMs, FIRST_PAUSE_MS * 2 ** (failures - 1));
+}

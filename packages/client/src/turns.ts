@@ -4,7 +4,7 @@ import { type AnyRefusal, RefusedError } from './answer';
 import { CallError } from './call_error';
 import type { Action, GameView } from './generated/game_engine';
 import type { Store } from './store';
-import type { Surroundings } from './surroundings';
+import { pauseAfter, type Surroundings } from './surroundings';
 import type { Acted, Choice, Choices, Decide, TableState } from './table';
 
 /** The part of a table that a player at it needs. */
@@ -14,7 +14,6 @@ interface Seat extends Pick<Store<TableState>, 'get' | 'subscribe'> {
     send(choice: Choice): Acted;
 }
 
-const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** So often in a row an action may be refused for now. */
 const MOST_WAITS = 5;
@@ -48,7 +47,7 @@ export async function takeTurns(
         if (isMissing(state)) {
             looks += 1;
             if (looks > MOST_LOOKS) throw new RefusedError(refusal as AnyRefusal);
-            await rest(FIRST_PAUSE_MS);
+            await rest(pauseAfter(1, LONGEST_PAUSE_MS));
             continue;
         }
         looks = 0;
@@ -68,11 +67,11 @@ export async function takeTurns(
             waits += 1;
             if (!IS_PASSING.has(answer.refusal.kind) || waits > MOST_WAITS) throw new RefusedError(answer.refusal);
             const { retryAfterSeconds = 0 } = answer.refusal as { readonly retryAfterSeconds?: number };
-            await rest(Math.max(retryAfterSeconds * 1_000, pauseAfter(waits)));
+            await rest(Math.max(retryAfterSeconds * 1_000, pauseAfter(waits, LONGEST_PAUSE_MS)));
         } catch (error) {
             if (!(error instanceof CallError) || !error.isPassing) throw error;
             losses += 1;
-            await rest(pauseAfter(losses));
+            await rest(pauseAfter(losses, LONGEST_PAUSE_MS));
         }
     }
 
@@ -90,10 +89,6 @@ export async function takeTurns(
         });
         await within(signal, () => seat.answered());
     }
-}
-
-function pauseAfter(failures: number): number {
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }
 
 function isDue(state: TableState, done: number): boolean {

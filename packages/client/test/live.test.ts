@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import {
     CallError,
     type Client,
+    connect,
     type LogEntry,
     RefusedError,
     type Surroundings,
@@ -109,6 +110,45 @@ describe('a call', () => {
             id: ana.principal,
         });
         expect(await ana.profiles.leaderboardAround('DiceWards', ana.principal, 5)).toMatchObject({ ok: true });
+    });
+
+    it.each([
+        ['@icp-sdk/core', connect],
+        ['@dfinity/agent', connectOlder],
+    ])('by %s lets a page draw before each query, and before each answer is checked', async (_, by) => {
+        const { host, canisterIds } = live;
+        let task = 0;
+        const yieldToPage = async () => {
+            await new Promise((resolve) => setTimeout(resolve));
+            task += 1;
+        };
+        const sent: number[] = [];
+        const network: typeof fetch = (input, init) => {
+            if (String(input).endsWith('/query')) sent.push(task);
+            return fetch(input, init);
+        };
+        const client = await by({
+            host,
+            canisterIds,
+            identity: createIdentity('patient'),
+            fetch: network,
+            yieldToPage,
+        });
+        const described = task;
+        expect(described).toBe(3);
+        const { lobbies, profiles } = client;
+        const answered = [lobbies.getMyRooms(), lobbies.getEngines(), profiles.getProfile(client.principal)].map(
+            async (answer) => {
+                await answer;
+                return task;
+            },
+        );
+        const checked = await Promise.all(answered);
+        expect(sent).toHaveLength(3);
+        expect(new Set(checked).size).toBe(3);
+        // Three were sent, each in a task of its own, before any was answered.
+        expect(Math.min(...checked)).toBeGreaterThanOrEqual(described + 3);
+        expect(task).toBe(described + 6);
     });
 });
 

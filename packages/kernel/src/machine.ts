@@ -13,6 +13,20 @@ export const Words = Int32Array;
 export type Floats = Float64Array;
 export const Floats = Float64Array;
 
+// Few programs need all of the memory below. Bundlers take these functions at their word, and leave out what is not used.
+/* @__NO_SIDE_EFFECTS__ */
+function bytes(length: number): Bytes {
+    return new Bytes(length);
+}
+/* @__NO_SIDE_EFFECTS__ */
+function words(length: number): Words {
+    return new Words(length);
+}
+/* @__NO_SIDE_EFFECTS__ */
+function floats(length: number): Floats {
+    return new Floats(length);
+}
+
 /**
  * More than any roll has plays: a double brings 15 checkers four steps forward, together, and there are 3,060 ways to share
  * those out. Two dice have 450 at most.
@@ -20,56 +34,56 @@ export const Floats = Float64Array;
 export const MAX_PLAYS = 3072;
 export const MAX_CHANGES = 512;
 /** Plays, as `plays.ts` describes them: those of a roll, and behind them those of a reply. */
-export const PLAYS = new Bytes(32 * 2 * MAX_PLAYS);
+export const PLAYS = bytes(32 * 2 * MAX_PLAYS);
 /** What each play of two dice changes. */
-export const CHANGES = new Floats(MAX_CHANGES);
+export const CHANGES = floats(MAX_CHANGES);
 /** The powers of 4, once they are needed. */
-export const DIGITS = new Floats(26);
+export const DIGITS = floats(26);
 /** Positions on the way to a play, one for each step, and where it begins. */
-export const WAY = new Bytes(32 * 5);
+export const WAY = bytes(32 * 5);
 /** Chances to win at Farkle, from the end of a turn by the points banked; and in a turn, by its points and the dice to throw. */
-export const BANKED = new Floats(200);
-export const CHANCES = new Floats(8 * 261);
+export const BANKED = floats(200);
+export const CHANCES = floats(8 * 261);
 /** How much each play is worth. */
-export const WORTH = new Words(MAX_PLAYS);
+export const WORTH = words(MAX_PLAYS);
 /** The numbers of the best plays, and how much they are worth. */
-export const BEST = new Words(16);
-export const BEST_WORTH = new Words(16);
+export const BEST = words(16);
+export const BEST_WORTH = words(16);
 /** The outputs after the best play of a roll, those of all rolls together, and those of all rolls after all rolls. */
-export const FOUND = new Words(8);
-export const EXPECTED = new Words(8);
-export const FORESEEN = new Words(8);
+export const FOUND = words(8);
+export const EXPECTED = words(8);
+export const FORESEEN = words(8);
 /** Those of each of the 21 rolls, for the player whose weights count. */
-export const OF_ROLLS = new Words(5 * 21);
+export const OF_ROLLS = words(5 * 21);
 /** A position as the opponent sees it. */
-export const TURNED = new Bytes(32);
+export const TURNED = bytes(32);
 /** The position after the best play of each roll. */
-export const REPLIES = new Bytes(32 * 21);
+export const REPLIES = bytes(32 * 21);
 /** Which inputs of a net are not zero, and how much they are. */
-export const INPUTS = new Words(64);
-export const VALUES = new Words(64);
+export const INPUTS = words(64);
+export const VALUES = words(64);
 /** With how many rolls a checker can play both dice, and one more, by which of the next twelve points are free; 0 if not known yet. */
-export const MOBILITY = new Bytes(4096);
+export const MOBILITY = bytes(4096);
 /** The sums of a net's hidden units, and of its outputs. */
-export const HIDDEN = new Words(256);
-export const OUTPUTS = new Words(8);
+export const HIDDEN = words(256);
+export const OUTPUTS = words(8);
 /** The logits of the outputs in a race, as far as a table knows. */
-export const LOGITS = new Words(8);
+export const LOGITS = words(8);
 /** What is known of both sides of a race, as `race.ts` has it. */
-export const RACES = new Words(320);
+export const RACES = words(320);
 /** How a sketch comes to be: how much outputs count, hidden units, and inputs. */
-export const RISES = new Words(8);
-export const PULLS = new Words(256);
-export const SLOPES = new Words(228);
+export const RISES = words(8);
+export const PULLS = words(256);
+export const SLOPES = words(228);
 /** The constants of SHA-256, once they are needed, the words that it mixes, and its state. */
-export const ROUNDS = new Words(64 + 8);
-export const SCHEDULE = new Words(64);
-export const STATE = new Words(8);
+export const ROUNDS = words(64 + 8);
+export const SCHEDULE = words(64);
+export const STATE = words(8);
 /** What is hashed of a leaf, or of a head and an entry behind it. */
-export const MESSAGE = new Bytes(32 + 1024);
+export const MESSAGE = bytes(32 + 1024);
 
 /** Nets and tables; see `net.ts`. There is none while the header is 0. */
-export let DATA: Bytes = new Bytes(32);
+export let DATA: Bytes = bytes(32);
 
 /** Gives the kernel its data. In Wasm they lie in the memory, at `dataAt`. */
 export function provide(data: Bytes): void {

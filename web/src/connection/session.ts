@@ -6,6 +6,7 @@ import { useContext } from 'preact/hooks';
 import { Players } from '../state/known_players';
 import { type Deployment, findCanisters } from './canisters';
 import { guestIdentity } from './guest';
+import { ownTask } from './own_task';
 import { isLocal, providerOf } from './provider';
 import { keptSignIn } from './sign_in';
 
@@ -35,6 +36,8 @@ export async function openSession(): Promise<Session> {
     const keys = signIn && (await import('./session_key'));
     const session = await keys?.keptSessionKey(identity.getPrincipal().toText());
     const client = await clientFor(identity, deployment, session && { session });
+    // What shows the client begins in another task than what made it.
+    await ownTask();
     if (signIn !== undefined && session === undefined) {
         keys?.openKeptSession(client, signIn.untilMs).catch(() => undefined);
     }
@@ -69,7 +72,8 @@ function clientFor(
     { canisterIds, rootKey }: Deployment,
     more: Pick<ConnectOptions, 'agentOptions' | 'session'> = {},
 ): Promise<Client> {
-    return connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }), ...more });
+    const page = { host: hostOfPage(), yieldToPage: ownTask };
+    return connect({ ...page, identity, canisterIds, ...(rootKey && { rootKey }), ...more });
 }
 
 /** The page's own address on this machine, where `npm start` passes calls on; else the mainnet's. */

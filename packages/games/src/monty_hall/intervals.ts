@@ -1,8 +1,10 @@
-import { float64, type Infer, record } from '@dice-wards/candid/schema';
 import type { Tally } from './statistics';
 
-export const Interval = record('Interval', { low: float64, high: float64 });
-export type Interval = Infer<typeof Interval>;
+/** Of probabilities. */
+export interface Interval {
+    readonly low: number;
+    readonly high: number;
+}
 
 export const CONFIDENCES = [0.9, 0.95, 0.99] as const;
 

@@ -2,7 +2,7 @@ import { float64, type Infer, nat32, opt, record, vec } from '@dice-wards/candid
 import { ok } from '../result';
 import type { Statistics as StatisticsHook } from '../rules';
 import type { Strategy } from './doors';
-import { CONFIDENCES, Interval, waldInterval, wilsonInterval } from './intervals';
+import { CONFIDENCES, waldInterval, wilsonInterval } from './intervals';
 import { simulate } from './simulate';
 import { isOver, type State } from './state';
 import {
@@ -16,6 +16,8 @@ import {
     theoreticalProbability,
     writeStatistics,
 } from './statistics';
+
+const Interval = record('Interval', { low: float64, high: float64 });
 
 const StrategyView = record('StrategyStatistics', {
     games: nat32,
