@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Board } from './board';
+import { GNUBG_ENV } from './gnubg_program';
 import type { Player } from './players';
 
 /** GNU Backgammon as a player that others ask over a socket, which its manual calls an external player. */
@@ -33,9 +34,7 @@ export async function startGnubg(plies: number, port = 17_000 + (process.pid % 1
     const cubes = [`plies ${plies}`, 'cubeful on', 'noise 0'].map((each) => `cubedecision evaluation ${each}`);
     const lines = ['jacoby off', 'beavers 0', ...[...plays, ...cubes].map((each) => `evaluation ${each}`)];
     writeFileSync(commands, [...lines.map((line) => `set ${line}`), `external localhost:${port}`, ''].join('\n'));
-    // Debian puts games into a folder that not every user's path has.
-    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/games` };
-    const program = spawn('gnubg', ['-q', '-t', '-c', commands], { stdio: 'ignore', env });
+    const program = spawn('gnubg', ['-q', '-t', '-c', commands], { stdio: 'ignore', env: GNUBG_ENV });
     const socket = await connected(port, program);
     const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
     const asked = async (line: string): Promise<string> => {

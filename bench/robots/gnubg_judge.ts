@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Board } from './board';
+import { runGnubg } from './gnubg_program';
 
 /** The cube of an unlimited game, as the player on roll sees it. */
 export interface JudgedCube {
@@ -94,9 +93,7 @@ async function askGnubg(asked: readonly Question[]): Promise<number[][]> {
     });
     writeFileSync(questions, lines.join(''));
     writeFileSync(program, `IN = ${JSON.stringify(questions)}\nOUT = ${JSON.stringify(answers)}\n${PROGRAM}`);
-    // Debian puts games into a folder that not every user's path has.
-    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/games` };
-    await promisify(execFile)('gnubg', ['-q', '-t', '-p', program], { env, maxBuffer: 2 ** 26 });
+    await runGnubg(['-p', program]);
     const told = readFileSync(answers, 'utf8').trim().split('\n');
     if (told.length !== asked.length) throw new Error(`gnubg has judged ${told.length} of ${asked.length} positions`);
     return told.map((line) => JSON.parse(line));

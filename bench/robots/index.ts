@@ -7,7 +7,8 @@
  *     --level Grandmaster        instead: the robot of that level
  *     --pairs 5000  --seed 1
  *     --variant nackgammon|hypergammon
- *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
+ *     --analysis 30              instead: judges so many matches between robots, lets gnubg judge them, and compares; with --against gnubg
+ *                                matches that gnubg plays with itself, with noise for errors
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there, and in games for money, where it is 0 unless it is given
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
@@ -33,6 +34,7 @@ import { playForMoney } from './cube_games';
 import { compareCubeLosses } from './cube_losses';
 import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
+import { betweenNoisyPlayers, betweenRobots } from './judged_matches';
 import { compareLosses } from './losses';
 import { playMatch } from './match';
 import { kernelPlayer, levelPlayer, linearPlayer, type Player, robotPlayer, whenPossible } from './players';
@@ -86,6 +88,7 @@ await runCommand(async () => {
     if (values.analysis !== undefined) {
         answerWith(ask);
         return compareAnalyses(
+            values.against === 'gnubg' ? betweenNoisyPlayers : betweenRobots,
             Number(values.analysis),
             Number(values.points),
             Number(values.plies ?? 2),

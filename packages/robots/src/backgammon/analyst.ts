@@ -19,7 +19,7 @@ import { movesOf } from './advise';
 import { bestEndings, mayDouble } from './candidates';
 import { verdictAhead, verdictAt } from './cube_play';
 import { allForeseen, type Judged, judged, judgedAhead } from './equity';
-import { chancesAfter, chancesOfRolls, meanOfRolls } from './evaluate';
+import { chancesOfRolls, meanOfRolls } from './evaluate';
 import { LOOK } from './looking_ahead';
 import type { CubeJudgement } from './verdict';
 import { weighed, weightsFor } from './weights';
@@ -28,11 +28,9 @@ type BackgammonChange = Change<State, Event>;
 
 /** Not to double where that would lose more than this is nobody's problem, and counts for no rate; GNU Backgammon has the same. */
 const CLOSE_CUBE = 0.16;
-/** A play that a look at the position finds this much worse is not looked at again. */
-const CLEAR = 0.2;
 /** A play that a look at the position finds this much worse than the best one is hardly ever better. */
 const NEAR = 0.04;
-/** Choices that a look one ply ahead finds this close are looked at two plies ahead. */
+/** A cube that a look one ply ahead finds this close is looked at two plies ahead. */
 const OPEN = 0.02;
 
 /** What a look ahead at a play has found is what each roll brings the next player. It takes long to find out again. */
@@ -169,11 +167,7 @@ function judgePlay(rolled: Rolled, board: Board, steps: readonly Step[], after: 
     };
 
     const isMade = (play: Play) => play.board.every((checkers, place) => checkers === board[place]);
-    const known = plays.find(isMade);
-    const worth = known?.worth ?? weighed(weights, chancesAfter([board])[0]);
-    if (first.worth - worth >= CLEAR)
-        return judgement(first, judged(rolled, first.board).equity - judged(rolled, board).equity);
-    const others = plays.filter((play) => play !== known && first.worth - play.worth < NEAR);
+    const others = plays.filter((play) => !isMade(play) && first.worth - play.worth < NEAR);
     if (others.length === 0) return judgement(first, 0);
 
     const made = { play: { board, steps }, of: judgedAhead(rolled, board) };
@@ -189,10 +183,10 @@ interface JudgedPlay {
     readonly of: Judged;
 }
 
-/** How much less the play that was made is worth than the best other: two plies ahead, where one ply finds it worse, and close. */
+/** How much less the play that was made is worth than the best other: two plies ahead, where one ply finds it worse. */
 function lossBetween(rolled: Rolled, made: JudgedPlay, best: JudgedPlay): number {
     const loss = best.of.equity - made.of.equity;
-    if (loss <= 0 || loss > OPEN) return loss;
+    if (loss <= 0) return loss;
     const foreseen = allForeseen(rolled, [best.play.board, made.play.board]);
     return foreseen === undefined ? loss : foreseen[0].equity - foreseen[1].equity;
 }
