@@ -61,7 +61,7 @@ describe("somebody's project with the robots from their tarball", () => {
         expect(best).toMatch(/^8\/5 6\/5 is worth 0\.2\d\d$/);
         expect(verdict).toMatch(/^NoDouble, at -?\d\.\d{3}$/);
         expect(rolled).toMatch(/^\d\d\.\d ± 0\.\d % of 36 games$/);
-        expect(analysis).toEqual(['Alice Supernatural 0.5', 'Bob CasualPlayer 21.2']);
+        expect(analysis).toEqual(['Alice Supernatural 0.5', 'Bob CasualPlayer 21.4']);
     });
 
     it('plays the game of the README, with equities of the nets', () => {
