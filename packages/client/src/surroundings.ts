@@ -49,7 +49,8 @@ export function sleep(surroundings: Surroundings, milliseconds: number, signal?:
     return wait(signal, (resolve) => surroundings.after(milliseconds, resolve));
 }
 
-const FIRST_PAUSE_MS = 1_000;
+/** How long to wait after the first failure. */
+export const FIRST_PAUSE_MS = 1_000;
 
 /** How long to wait after so many failures in a row, in milliseconds: twice as long after each. */
 export function pauseAfter(failures: number, longestMs: number): number {

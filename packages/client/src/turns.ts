@@ -4,7 +4,7 @@ import { type AnyRefusal, RefusedError } from './answer';
 import { CallError } from './call_error';
 import type { Action, GameView } from './generated/game_engine';
 import type { Store } from './store';
-import { pauseAfter, type Surroundings } from './surroundings';
+import { FIRST_PAUSE_MS, pauseAfter, type Surroundings } from './surroundings';
 import type { Acted, Choice, Choices, Decide, TableState } from './table';
 
 /** The part of a table that a player at it needs. */
@@ -47,7 +47,7 @@ export async function takeTurns(
         if (isMissing(state)) {
             looks += 1;
             if (looks > MOST_LOOKS) throw new RefusedError(refusal as AnyRefusal);
-            await rest(pauseAfter(1, LONGEST_PAUSE_MS));
+            await rest(FIRST_PAUSE_MS);
             continue;
         }
         looks = 0;
