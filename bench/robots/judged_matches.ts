@@ -9,6 +9,7 @@ import { NO_OPTIONS } from '@dice-wards/games/options';
 import type { Luck, Seat } from '@dice-wards/games/rules';
 import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import type { Level } from '@dice-wards/robots/levels';
+import { logged } from '../../test/support/logged';
 import { UserError } from '../../tools/command_line';
 import type { Random } from '../../tools/simulate/random';
 import { commandGnubg, runGnubg } from './gnubg_program';
@@ -61,13 +62,6 @@ export const betweenRobots: PlayMatch = async (n, points, random) => {
     const mat = backgammon.texts?.match(state, log, facts) ?? '';
     return { mat, players: [mixtures[0].join(' '), mixtures[1].join(' ')] };
 };
-
-/** Events as the log has them. */
-function logged(events: readonly Event[]): Event[] {
-    const bytes = new Uint8Array(1024);
-    const end = backgammon.records.writeEvents(events, new DataView(bytes.buffer), 0);
-    return backgammon.records.readEvents(bytes.subarray(0, end)) as Event[];
-}
 
 function commandOf(state: State, seat: Seat, [usual, other, percent]: Mixture, random: Random): Command {
     const level = random.below(100) < percent ? other : usual;
