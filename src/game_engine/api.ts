@@ -43,6 +43,7 @@ import { TapeView } from './queries/get_dice';
 import { MyGame } from './queries/get_my_games';
 import { StatisticsView } from './queries/get_statistics';
 import { TurnCount } from './queries/whose_turn';
+import { LATER_REFUSALS } from './refusals';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
@@ -50,7 +51,7 @@ import { commands } from './updates/operate';
 const { update, laterUpdate, letter, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
     azleHost,
     ENGINE_REFUSALS,
-    { laterRefusals: [...ENGINE_REFUSALS, 'TooManyRequests'], signer: 'session' },
+    { laterRefusals: LATER_REFUSALS, signer: 'session' },
 );
 
 /** The version that the caller last saw: an action on an older one is refused. */

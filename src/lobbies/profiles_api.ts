@@ -1,6 +1,7 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, principal } from '@dice-wards/candid/schema';
+import type { CallAnswer } from '../platform/host';
 import { Ratings, RatingsOf, SessionNews } from '../platform/messages';
 import { ALL_REFUSALS, growingRefusalsOf, refusalsOf, replyOf } from '../platform/refusal';
 
@@ -24,3 +25,13 @@ export const takeNameAway = onDemand(() => ({
     encode: compileEncoder([principal]),
     decodeReply: compileDecoder([replyOf(bool, growingRefusalsOf(ALL_REFUSALS))]),
 }));
+
+/** Yes or no; `undefined` if there is no answer that can be read, or Profiles refuses: it takes orders from another Lobbies then. */
+export function saysYes(
+    answer: CallAnswer,
+    { decodeReply }: Pick<typeof admitSession, 'decodeReply'>,
+): boolean | undefined {
+    if (answer.kind === 'rejected') return undefined;
+    const decoded = decodeReply(answer.bytes);
+    return decoded.ok && 'Ok' in decoded.value[0] ? decoded.value[0].Ok : undefined;
+}

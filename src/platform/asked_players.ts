@@ -6,6 +6,6 @@ const MOST_ASKED = 50;
 export const MOST_ASKED_BYTES = 2048;
 
 /** The refusal of a query about more of them; undefined for up to 50. */
-export function tooManyAsked({ length }: readonly Uint8Array[]): Refused | undefined {
+export function tooManyAsked({ length }: readonly Uint8Array[]): Refused<'InvalidArgument'> | undefined {
     return length > MOST_ASKED ? invalidArgument(`at most ${MOST_ASKED} players`) : undefined;
 }

@@ -32,7 +32,7 @@ export interface Budget {
      *
      * @param before what the same call has paid already, and will pay once more when it comes again: the seconds are for both
      */
-    take(caller: Uint8Array, price: number, before?: number): Refused | undefined;
+    take(caller: Uint8Array, price: number, before?: number): Refused<'TooManyRequests'> | undefined;
     /** The house's part that is left, in millions of cycles. */
     left(): number;
 }
@@ -67,7 +67,7 @@ export function createBudget(host: Pick<Host, 'now'>, { sure, more, house }: All
         );
     }
 
-    function take(caller: Uint8Array, price: number, before = 0): Refused | undefined {
+    function take(caller: Uint8Array, price: number, before = 0): Refused<'TooManyRequests'> | undefined {
         const nowMs = host.now();
         if (sureLackMs(caller, price, nowMs) <= 0) {
             sureDebts.set(caller, after(sure, sureDebts.of(caller), price, nowMs));

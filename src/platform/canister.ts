@@ -124,7 +124,7 @@ function wake(app: CanisterApp, caller: Uint8Array): null {
     return null;
 }
 
-function link(app: CanisterApp, caller: Uint8Array, links: LinkArguments): Reply<null> {
+function link(app: CanisterApp, caller: Uint8Array, links: LinkArguments): Reply<null, 'Unauthorized'> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
     app.links.set(links);
     app.linked();

@@ -103,11 +103,11 @@ export function knownKinds(edition: Edition): readonly GameKindName[] {
 }
 
 /** The refusal of a single room or game, to callers who do not know its kind; undefined to others. */
-export function tooNew(edition: Edition, kind: GameKindName): Refused | undefined {
+export function tooNew(edition: Edition, kind: GameKindName): Refused<'NewerKind'> | undefined {
     return knows(edition, kind) ? undefined : newerThanProgram(kind);
 }
 
-export function newerThanProgram(kind: GameKindName): Refused {
+export function newerThanProgram(kind: GameKindName): Refused<'NewerKind'> {
     return invalidState(`${KINDS[kind].title} is newer than this program: load it anew`, 'NewerKind');
 }
 

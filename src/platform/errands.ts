@@ -12,7 +12,7 @@ export interface Errands {
      *
      * @param step does a part, and answers how many things it has changed; `undefined` when nothing is left to look at
      */
-    begin(name: string, step: () => number | undefined): Reply<string>;
+    begin(name: string, step: () => number | undefined): Reply<string, 'Busy'>;
     /** The name of the one that goes on. */
     going(): string | undefined;
     /** Errands that were broken off by a fault, since the last upgrade. */
@@ -30,7 +30,7 @@ export function createErrands(host: Host, alarm: Alarm): Errands {
     let errand: Errand | undefined;
     let faults = 0;
 
-    function begin(name: string, step: () => number | undefined): Reply<string> {
+    function begin(name: string, step: () => number | undefined): Reply<string, 'Busy'> {
         if (errand !== undefined) return busy(`Still at it: ${errand.name}`);
         errand = { name, step, changed: 0 };
         goOn();

@@ -65,7 +65,7 @@ export function onNames(
     { links, names }: { readonly links: Links; readonly names: KnownNames },
     caller: Uint8Array,
     cards: readonly PlayerCard[],
-): Reply<number> {
+): Reply<number, 'Unauthorized' | 'InvalidArgument'> {
     if (!links.isLinked('profiles', caller)) return REFUSE.unauthorized;
     if (cards.length > MAX_CARDS) return invalidArgument(`at most ${MAX_CARDS} names`);
     return { Ok: names.take(cards) };

@@ -7,8 +7,8 @@ import type { Host } from './host';
 import type { LinkedName, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { ANONYMOUS, isAnonymous } from './principal';
-import { growingRefusalsOf, REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
-import { createReplyCoders, type ReplyCoder } from './reply_coders';
+import { type GrowingReply, REFUSE, type RefusalName, type Refused, type Reply } from './refusal';
+import { createReplyCoders, type ReplyCoder, type ReplyCoders } from './reply_coders';
 import type { Signers } from './sessions';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
@@ -71,12 +71,12 @@ export type FilteredApi = Readonly<
 >;
 
 /** The differences between sorts of methods. */
-interface Traits<Value> {
+interface Traits {
     readonly mode: 'update' | 'query';
     readonly updateBy: Senders;
     readonly maxBytes?: number | undefined;
     /** The answer to session keys that may not call. Without one, they look as strangers do. */
-    readonly refusal?: Value;
+    readonly refusal?: Refused<'Unauthorized'>;
     /** Whether the anonymous principal and banned ones get it as well. */
     readonly refusesNobodies?: boolean;
     readonly signer?: Signer;
@@ -88,25 +88,25 @@ type Reader = (bytes: Uint8Array) => Decoded<readonly unknown[]>;
 const REFUSING = { refusal: REFUSE.unauthorized } as const;
 const BY_NAMED = { mode: 'update', updateBy: 'named', refusesNobodies: true, ...REFUSING } as const;
 
-interface MethodRefusals {
+interface MethodRefusals<Later extends RefusalName> {
     readonly refusalName?: string;
-    readonly laterRefusals?: readonly RefusalName[];
+    readonly laterRefusals?: readonly Later[];
     readonly signer?: Signer;
 }
 
 /**
- * Builds methods for one canister.
+ * Builds methods for one canister. A use case that may refuse anything that its method does not tell is an error of types.
  *
  * @param refusals those that its `.did` shows, under `refusalName`
- * @param laterRefusals those of its later methods, if there are others
+ * @param laterRefusals those that its later methods have besides
  * @param signer whether keys of sessions sign its methods, but for those that say otherwise
  */
-export function methods(
+export function methods<Name extends RefusalName, Later extends RefusalName = never>(
     host: Host,
-    refusals: readonly RefusalName[],
-    { refusalName, laterRefusals = refusals, signer = 'person' }: MethodRefusals = {},
+    refusals: readonly Name[],
+    { refusalName, laterRefusals = [], signer = 'person' }: MethodRefusals<Later> = {},
 ) {
-    const coders = createReplyCoders(refusalsOf(refusals, refusalName), growingRefusalsOf(laterRefusals));
+    const coders = createReplyCoders(refusals, [...refusals, ...laterRefusals], refusalName);
     return {
         written: coders.written,
         ...updatesWith(host, coders, signer),
@@ -115,10 +115,12 @@ export function methods(
     };
 }
 
-type Coders = ReturnType<typeof createReplyCoders>;
-
 /** The updates of people. */
-function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer) {
+function updatesWith<Name extends RefusalName, Later extends RefusalName>(
+    host: Host,
+    { reply, growingReply }: ReplyCoders<Name, Later>,
+    signer: Signer,
+) {
     /**
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
      *
@@ -131,7 +133,7 @@ function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer
         value: Schema<T>,
         read: R = args as unknown as R,
         decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
-    ): Method<Values<R>, Reply<T>> {
+    ): Method<Values<R>, Reply<T, Name>> {
         return createMethod(host, read, reply(value), { ...BY_NAMED, signer, decode }, args);
     }
 
@@ -140,7 +142,7 @@ function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer
         args: A,
         value: Schema<T>,
         read: R = args as unknown as R,
-    ): Method<Values<R>, Reply<T>> {
+    ): Method<Values<R>, GrowingReply<T, Later>> {
         return createMethod(host, read, growingReply(value), { ...BY_NAMED, signer }, args);
     }
 
@@ -149,7 +151,7 @@ function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer
         args: A,
         value: Schema<T>,
         by: Signer = 'person',
-    ): Method<Values<A>, Reply<T>> {
+    ): Method<Values<A>, GrowingReply<T, Later>> {
         return createMethod(host, args, growingReply(value), { ...BY_NAMED, signer: by });
     }
 
@@ -157,13 +159,16 @@ function updatesWith(host: Host, { reply, growingReply }: Coders, signer: Signer
 }
 
 /** The updates of canisters and controllers. */
-function othersUpdatesWith(host: Host, { reply, growingReply, plain }: Coders) {
+function othersUpdatesWith<Name extends RefusalName, Later extends RefusalName>(
+    host: Host,
+    { reply, growingReply, plain }: ReplyCoders<Name, Later>,
+) {
     /** For a linked canister, which may tell much at once. */
     function letter<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
         maxBytes?: number,
-    ): Method<Values<A>, Reply<T>> {
+    ): Method<Values<A>, GrowingReply<T, Later>> {
         return createMethod(host, args, growingReply(value), { ...BY_NAMED, maxBytes });
     }
 
@@ -172,7 +177,7 @@ function othersUpdatesWith(host: Host, { reply, growingReply, plain }: Coders) {
         args: A,
         value: Schema<T>,
         name: string,
-    ): Method<Values<A>, Reply<T>> {
+    ): Method<Values<A>, Reply<T, Name>> {
         return createMethod(host, args, reply(value, name), { mode: 'update', updateBy: 'anybody', ...REFUSING });
     }
 
@@ -183,7 +188,11 @@ function othersUpdatesWith(host: Host, { reply, growingReply, plain }: Coders) {
     return { letter, controllerUpdate, canisterUpdate };
 }
 
-function queriesWith(host: Host, { reply, growingReply, plain }: Coders, signer: Signer) {
+function queriesWith<Name extends RefusalName, Later extends RefusalName>(
+    host: Host,
+    { reply, growingReply, plain }: ReplyCoders<Name, Later>,
+    signer: Signer,
+) {
     const LOOKING = { mode: 'query', updateBy: 'named', signer } as const;
 
     /** Reads. Answers `Ok` or `Err` to anybody. */
@@ -191,7 +200,7 @@ function queriesWith(host: Host, { reply, growingReply, plain }: Coders, signer:
         args: A,
         value: Schema<T>,
         maxBytes?: number,
-    ): Method<Values<A>, Reply<T>> {
+    ): Method<Values<A>, Reply<T, Name>> {
         return createMethod(host, args, reply(value), { ...LOOKING, maxBytes, ...REFUSING });
     }
 
@@ -200,7 +209,7 @@ function queriesWith(host: Host, { reply, growingReply, plain }: Coders, signer:
         args: A,
         value: Schema<T>,
         maxBytes?: number,
-    ): Method<Values<A>, Reply<T>> {
+    ): Method<Values<A>, GrowingReply<T, Later>> {
         return createMethod(host, args, growingReply(value), { ...LOOKING, maxBytes, ...REFUSING });
     }
 
@@ -231,7 +240,7 @@ function createMethod<const A extends readonly AnySchema[], Value>(
         refusesNobodies,
         signer = 'person',
         decode: given,
-    }: Traits<Value>,
+    }: Traits,
     args: readonly AnySchema[] = read,
 ): Method<Values<A>, Value> {
     const decode: Reader = given ?? compileDecoder(args, { maxBytes }, read);
@@ -246,7 +255,7 @@ function createMethod<const A extends readonly AnySchema[], Value>(
         const signedBy = host.caller();
         const person = app.sessions.some ? callerOf(app, signer, signedBy) : signedBy;
         if (refusal !== undefined && (person === undefined || (refusesNobodies === true && isNobody(app, person)))) {
-            return send(refusal);
+            return send(refusal as Value);
         }
         const caller = person ?? ANONYMOUS;
         const decoded = decode(bytes);

@@ -35,7 +35,7 @@ export function onSessions(
     { links, sessions, sessionsTold }: SessionReceiver,
     caller: Uint8Array,
     letter: SessionLetter,
-): Reply<number> {
+): Reply<number, 'Unauthorized' | 'InvalidArgument'> {
     if (!links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (letter.sessions.length > MAX_SESSIONS) return invalidArgument(`at most ${MAX_SESSIONS} sessions`);
     const known = sessionsTold.value();

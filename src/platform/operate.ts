@@ -23,18 +23,24 @@ import type { Outbox } from './outbox';
 import { isAnonymous } from './principal';
 import { invalidArgument, invalidState, REFUSE, type Refused, type Reply } from './refusal';
 
+const REFUSALS = [
+    'Unauthorized',
+    'RoomNotFound',
+    'ProfileNotFound',
+    'UsernameTaken',
+    'InvalidArgument',
+    'InvalidState',
+    'Busy',
+] as const;
+
 /**
  * The calls of operators. Each canister has one method, `operate`, for controllers only, whose argument names the command.
  * The reply says what was done. It is a line in the canister's log too, with the caller and the command, and so is a
  * refusal. A command that is sent again changes nothing more. `docs/commands.md` shows each by dfx.
  */
-const { controllerUpdate } = onDemand(() =>
-    methods(
-        azleHost,
-        ['Unauthorized', 'RoomNotFound', 'ProfileNotFound', 'UsernameTaken', 'InvalidArgument', 'InvalidState', 'Busy'],
-        { refusalName: 'OperatorRefusal' },
-    ),
-);
+const { controllerUpdate } = onDemand(() => methods(azleHost, REFUSALS, { refusalName: 'OperatorRefusal' }));
+
+export type OperatorReply = Reply<string, (typeof REFUSALS)[number]>;
 
 /** The part of a canister that the commands need. */
 export interface Operated {
@@ -70,26 +76,26 @@ export const pauseCommands = {
 const PAUSE_TEXT = /^[ -~]{1,200}$/;
 
 /** The refusal of a text that no pause can have. */
-export function pauseFault(why: string): Refused | undefined {
+export function pauseFault(why: string): Refused<'InvalidArgument'> | undefined {
     return PAUSE_TEXT.test(why) ? undefined : invalidArgument('The text has 1 to 200 printable ASCII characters');
 }
 
 /** One for each command. */
 export type Handlers<App, Commands extends Fields> = {
-    readonly [Name in keyof Commands]: (app: App, argument: Infer<Commands[Name]>) => Reply<string>;
+    readonly [Name in keyof Commands]: (app: App, argument: Infer<Commands[Name]>) => OperatorReply;
 };
 
 export function operatorMethod<Commands extends Fields>(
     commands: Commands,
-): Method<[VariantValue<Commands>], Reply<string>> {
+): Method<[VariantValue<Commands>], OperatorReply> {
     const update = onDemand(() => controllerUpdate([variant('Command', commands)], text, 'OperatorResult'));
-    return forControllers(update) as Method<[VariantValue<Commands>], Reply<string>>;
+    return forControllers(update) as Method<[VariantValue<Commands>], OperatorReply>;
 }
 
 /** Checks the caller, runs the command, and logs both. */
 export function operator<App extends Operated, Commands extends Fields>(
     handlers: Handlers<App, Commands>,
-): (app: App, caller: Uint8Array, command: VariantValue<Commands>) => Reply<string> {
+): (app: App, caller: Uint8Array, command: VariantValue<Commands>) => OperatorReply {
     return (app, caller, command) => {
         if (!app.host.callerIsController()) return REFUSE.unauthorized;
         const [[name, argument]] = Object.entries(command) as [[keyof Commands, never]];
@@ -113,16 +119,16 @@ export function logCommand(
 }
 
 /** The handlers of `sharedCommands` for a canister that has nothing to undo. */
-export const sharedHandlers: Handlers<Operated, typeof sharedCommands> = {
+export const sharedHandlers = {
     Ban: ban,
     Unban: (app, banned) => ({
         Ok: app.bans.remove(banned) ? 'They may come back' : 'They were not banned',
     }),
     Unlink: (app, { canister, id }) => ({ Ok: unlinked(app, nameIn(canister), id) }),
-};
+} satisfies Handlers<Operated, typeof sharedCommands>;
 
 /** Refusals: `InvalidArgument` for a canister of ours and for the anonymous principal, which may do nothing anyway. */
-function ban(app: Operated, banned: Uint8Array): Reply<string> {
+function ban(app: Operated, banned: Uint8Array): Reply<string, 'InvalidArgument'> {
     if (isAnonymous(banned)) return invalidArgument('The anonymous principal can do nothing anyway');
     if (LINKED.some((name) => app.links.everLinked(name, banned))) {
         return invalidArgument('This canister is linked; unlink it instead');

@@ -8,9 +8,9 @@ import { type Refused, tooManyRequests } from './refusal';
  */
 export interface RateLimit {
     /** `TooManyRequests`, with the seconds to wait, while the caller's bucket lacks so many tokens. Takes nothing. */
-    refusal(caller: Uint8Array, tokens?: number): Refused | undefined;
+    refusal(caller: Uint8Array, tokens?: number): Refused<'TooManyRequests'> | undefined;
     /** The same; if it does not refuse, it takes the tokens. */
-    take(caller: Uint8Array, tokens?: number): Refused | undefined;
+    take(caller: Uint8Array, tokens?: number): Refused<'TooManyRequests'> | undefined;
 }
 
 export interface Rate {
@@ -24,12 +24,12 @@ export function createRateLimit(host: Pick<Host, 'now'>, { burst, seconds }: Rat
     /** Until the bucket is full again. */
     const debts = createDebts();
 
-    function refusedAt(untilMs: number, nowMs: number, tokens: number): Refused | undefined {
+    function refusedAt(untilMs: number, nowMs: number, tokens: number): Refused<'TooManyRequests'> | undefined {
         const waitMs = untilMs + tokens * eachMs - nowMs - mostMs;
         return waitMs <= 0 ? undefined : tooManyRequests(Math.ceil(waitMs / 1000));
     }
 
-    function take(caller: Uint8Array, tokens = 1): Refused | undefined {
+    function take(caller: Uint8Array, tokens = 1): Refused<'TooManyRequests'> | undefined {
         const [untilMs, nowMs] = [debts.of(caller), host.now()];
         const refused = refusedAt(untilMs, nowMs, tokens);
         if (refused === undefined) debts.set(caller, Math.max(untilMs, nowMs) + tokens * eachMs);

@@ -40,13 +40,21 @@ const REFUSALS = {
 } as const;
 
 export type RefusalName = keyof typeof REFUSALS;
-export type Refusal = VariantValue<typeof REFUSALS>;
+export type Refusal<Name extends RefusalName = RefusalName> = VariantValue<Pick<typeof REFUSALS, Name>>;
 
-/**
- * The refusals that came after 0.2.0. `NewerKind`: the game is of a kind that the caller's program does not know. `FirstCannotPlay`,
- * `SecondCannotPlay`: this player of a match cannot play it. `EventNotFound`: there is no such event.
- */
-export type RefusalCode = 'NewerKind' | 'FirstCannotPlay' | 'SecondCannotPlay' | 'EventNotFound';
+/** The refusals that came after 0.2.0, each with the nearest one that 0.2.0 knew. */
+interface Nearest {
+    /** The game is of a kind that the caller's program does not know. */
+    readonly NewerKind: 'InvalidState';
+    /** This player of a match cannot play it. */
+    readonly FirstCannotPlay: 'InvalidState';
+    readonly SecondCannotPlay: 'InvalidState';
+    readonly EventNotFound: 'InvalidState';
+    /** The subnet has not signed this yet. */
+    readonly NotCertified: 'Busy';
+}
+export type RefusalCode = keyof Nearest;
+type CodeNear<Name extends RefusalName> = { [C in RefusalCode]: Nearest[C] extends Name ? C : never }[RefusalCode];
 
 /** The last case of every refusal that may grow. */
 const Other = record('OtherRefusal', { code: text, text });
@@ -55,7 +63,7 @@ const Other = record('OtherRefusal', { code: text, text });
 export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
 
 /** The refusals of the engine: its own interface lists them, and Lobbies reads its answers by them. */
-export const ENGINE_REFUSALS: readonly RefusalName[] = [
+export const ENGINE_REFUSALS = [
     'RoomNotFound',
     'Unauthorized',
     'NotYourTurn',
@@ -66,10 +74,10 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
     'InvalidArgument',
     'Busy',
     'LimitReached',
-];
+] as const satisfies readonly RefusalName[];
 
 /** The refusals of Lobbies: its own interface lists them, and Tournaments reads its answers by them. */
-export const LOBBIES_REFUSALS: readonly RefusalName[] = [
+export const LOBBIES_REFUSALS = [
     'RoomNotFound',
     'RoomFull',
     'AlreadyInRoom',
@@ -80,15 +88,27 @@ export const LOBBIES_REFUSALS: readonly RefusalName[] = [
     'TooManyRequests',
     'WrongInviteCode',
     'Busy',
-];
+] as const satisfies readonly RefusalName[];
 
-/** The answer of every update, and of every query that can fail. */
-export type Reply<T> = { readonly Ok: T } | Refused;
-export type Refused = {
-    readonly Err: Refusal;
-    /** Only beside a refusal that carries a sentence. */
-    readonly code?: RefusalCode;
-};
+/**
+ * The answer of every update, and of every query that can fail. `Name` has the refusals that it may be; without it, it is the answer of any
+ * canister. A method takes only use cases that refuse no more than its interface lists, so each canister has types of its own in
+ * `refusals.ts`.
+ */
+export type Reply<T, Name extends RefusalName | RefusalCode = RefusalName> = { readonly Ok: T } | Refused<Name>;
+export type Refused<Name extends RefusalName | RefusalCode = RefusalName> =
+    | Coded<Extract<Name, RefusalCode>>
+    | {
+          readonly Err: Refusal<Extract<Name, RefusalName>>;
+          /** A method of 0.2.0 tells the refusal alone. */
+          readonly code?: RefusalCode;
+      };
+type Coded<Code extends RefusalCode> = {
+    readonly [C in Code]: { readonly Err: Refusal<Nearest[C]>; readonly code: C };
+}[Code];
+
+/** What a later method may answer: any code, besides its refusals. */
+export type GrowingReply<T, Name extends RefusalName> = Reply<T, Name> | Refused<RefusalCode>;
 
 /** Refusals without contents. They are shared, because a new object costs instructions. */
 export const REFUSE = {
@@ -108,43 +128,45 @@ export function isPlain(refused: Refused): boolean {
     return Object.values<Refused>(REFUSE).includes(refused);
 }
 
-export function invalidArgument(why: string): Refused {
+export function invalidArgument(why: string): Refused<'InvalidArgument'> {
     return { Err: { InvalidArgument: why } };
 }
 
+export function invalidState(why: string): Refused<'InvalidState'>;
 /** @param code makes it one of the refusals that came after 0.2.0 */
-export function invalidState(why: string, code?: RefusalCode): Refused {
+export function invalidState<Code extends CodeNear<'InvalidState'>>(why: string, code: Code): Refused<Code>;
+export function invalidState(why: string, code?: CodeNear<'InvalidState'>): Refused {
     return code === undefined ? { Err: { InvalidState: why } } : { Err: { InvalidState: why }, code };
 }
 
-export function invalidMove(why: string): Refused {
+export function invalidMove(why: string): Refused<'InvalidMove'> {
     return { Err: { InvalidMove: why } };
 }
 
-export function busy(why: string): Refused {
-    return { Err: { Busy: why } };
+export function busy(why: string): Refused<'Busy'>;
+/** @param code makes it one of the refusals that came after 0.2.0 */
+export function busy<Code extends CodeNear<'Busy'>>(why: string, code: Code): Refused<Code>;
+export function busy(why: string, code?: CodeNear<'Busy'>): Refused {
+    return code === undefined ? { Err: { Busy: why } } : { Err: { Busy: why }, code };
 }
 
-export function limitReached(which: string): Refused {
+export function limitReached(which: string): Refused<'LimitReached'> {
     return { Err: { LimitReached: which } };
 }
 
 /** @param retryAfterSeconds a whole number, at least 1 */
-export function tooManyRequests(retryAfterSeconds: number): Refused {
+export function tooManyRequests(retryAfterSeconds: number): Refused<'TooManyRequests'> {
     return { Err: { TooManyRequests: { retryAfterSeconds } } };
 }
 
-/**
- * Some of the refusals, as one canister declares them. Its use cases may give any refusal to the type checker; one that
- * is not declared is a bug, at which the encoder throws.
- */
-export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): Schema<Refusal> {
-    return variant(name, casesOf(names)) as AnySchema as Schema<Refusal>;
+/** Some of the refusals, as one canister declares them. */
+export function refusalsOf<Name extends RefusalName>(names: readonly Name[], name = 'Refusal'): Schema<Refusal<Name>> {
+    return variant(name, casesOf(names)) as AnySchema as Schema<Refusal<Name>>;
 }
 
 /** The same with `Other`, for the refusals that are yet to come: what methods that came after 0.2.0 may answer. */
-export function growingRefusalsOf(names: readonly RefusalName[]): Schema<Refusal> {
-    return variant('GrowingRefusal', { ...casesOf(names), Other }) as AnySchema as Schema<Refusal>;
+export function growingRefusalsOf<Name extends RefusalName>(names: readonly Name[]): Schema<Refusal<Name>> {
+    return variant('GrowingRefusal', { ...casesOf(names), Other }) as AnySchema as Schema<Refusal<Name>>;
 }
 
 function casesOf(names: readonly RefusalName[]): Fields {
@@ -152,16 +174,19 @@ function casesOf(names: readonly RefusalName[]): Fields {
 }
 
 /** `variant { Ok : value; Err : … }`, called after the value: `RoomResult`, `TapesResult`, `NothingResult`. */
-export function replyOf<T>(
+export function replyOf<T, R extends Refusal>(
     value: Schema<T>,
-    refusals: Schema<Refusal>,
+    refusals: Schema<R>,
     name = `${nameOf(value)}Result`,
-): Schema<Reply<T>> {
+): Schema<{ readonly Ok: T } | { readonly Err: R }> {
     return variant(name, { Ok: value, Err: refusals });
 }
 
 /** The same for methods whose refusals may grow: `RoomReply`, `TapesReply`, `NothingReply`. */
-export function growingReplyOf<T>(value: Schema<T>, refusals: Schema<Refusal>): Schema<Reply<T>> {
+export function growingReplyOf<T, R extends Refusal>(
+    value: Schema<T>,
+    refusals: Schema<R>,
+): ReturnType<typeof replyOf<T, R>> {
     return replyOf(value, refusals, `${nameOf(value)}Reply`);
 }
 
@@ -171,11 +196,11 @@ export function errOf(refusals: Schema<Refusal>): Schema<Refused> {
 }
 
 /** As methods whose refusals may grow tell it: a refusal with a code is `Other`. */
-export function grown(refused: Refused): Refused {
+export function grown<R extends Refused>(refused: R): R {
     const { Err, code } = refused;
     if (code === undefined) return refused;
     const [sentence] = Object.values(Err);
-    return { Err: { Other: { code, text: sentence } } as unknown as Refusal };
+    return { Err: { Other: { code, text: sentence } } } as unknown as R;
 }
 
 /** A value's own name; for a list the plural of its elements' name. */

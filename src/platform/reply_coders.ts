@@ -1,6 +1,19 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
-import { errOf, growingReplyOf, grown, isPlain, type Refusal, type Refused, type Reply, replyOf } from './refusal';
+import {
+    errOf,
+    type GrowingReply,
+    growingRefusalsOf,
+    growingReplyOf,
+    grown,
+    isPlain,
+    type Refusal,
+    type RefusalName,
+    type Refused,
+    type Reply,
+    refusalsOf,
+    replyOf,
+} from './refusal';
 import { countOf, type RefusalCount } from './refusal_counts';
 
 /** What a method answers, and how it is written. */
@@ -11,22 +24,28 @@ export interface ReplyCoder<Value> {
 type Encoder<Value> = (values: [Value]) => Uint8Array;
 
 /** The replies of one canister. Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
-export interface ReplyCoders {
+export interface ReplyCoders<Name extends RefusalName, Later extends RefusalName> {
     /** The same schema, for methods whose use cases write every `Ok` by themselves. To be called before those are declared. */
     written<T>(value: Schema<T>): Schema<T>;
     /** The value itself. */
     plain<T>(value: Schema<T>): ReplyCoder<T>;
     /** `Ok` with the value, or `Err`. */
-    reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>>;
+    reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T, Name>>;
     /** The same for a method whose refusals may grow. */
-    growingReply<T>(value: Schema<T>): ReplyCoder<Reply<T>>;
+    growingReply<T>(value: Schema<T>): ReplyCoder<GrowingReply<T, Later>>;
 }
 
 /**
- * @param refusal the refusals of the methods that 0.2.0 had, as the canister's `.did` shows them
- * @param growing the same with `Other`, for later methods
+ * @param names the refusals of the methods that 0.2.0 had, as the canister's `.did` shows them under `refusalName`
+ * @param laterNames those of later methods, which have `Other` besides
  */
-export function createReplyCoders(refusal: Schema<Refusal>, growing: Schema<Refusal>): ReplyCoders {
+export function createReplyCoders<Name extends RefusalName, Later extends RefusalName>(
+    names: readonly Name[],
+    laterNames: readonly Later[],
+    refusalName?: string,
+): ReplyCoders<Name, Later> {
+    const refusal = refusalsOf<RefusalName>(names, refusalName);
+    const growing = growingRefusalsOf<RefusalName>(laterNames);
     const fixedReplies = new Map<AnySchema, ReplyCoder<unknown>>();
     const growingReplies = new Map<AnySchema, ReplyCoder<unknown>>();
     const encodeErr = createErrEncoder(refusal, (refused) => refused);
@@ -76,7 +95,8 @@ export function createReplyCoders(refusal: Schema<Refusal>, growing: Schema<Refu
         return { schema, encode: (values) => ('Err' in values[0] ? encodeRefused(values[0]) : encodeOk(values)) };
     }
 
-    return { written: write, plain, reply, growingReply };
+    // These would take any refusal. Their schemas, and so the types of the methods, have the given ones.
+    return { written: write, plain, reply, growingReply } as unknown as ReplyCoders<Name, Later>;
 }
 
 /** Made once for each value. */

@@ -23,7 +23,7 @@ export interface Retention {
     /** 0 for ever. */
     days(): number;
     /** Refusals: `InvalidArgument` for 1 to 3 days and for more than a hundred years. */
-    setDays(days: number): Reply<string>;
+    setDays(days: number): Reply<string, 'InvalidArgument'>;
     /** What was pruned by itself since the last upgrade. */
     pruned(): number;
     /** To be called at init and after an upgrade. */
@@ -63,7 +63,7 @@ export function createRetention(host: Pick<Host, 'now'>, alarm: Alarm, stored: T
         come(removed === undefined ? DAY_MS : PAUSE_MS);
     }
 
-    function setDays(days: number): Reply<string> {
+    function setDays(days: number): Reply<string, 'InvalidArgument'> {
         if ((days > 0 && days < LEAST_DAYS) || days > MOST_DAYS) {
             return invalidArgument(`It is 0 for never, or ${LEAST_DAYS} to ${MOST_DAYS} days`);
         }

@@ -22,17 +22,12 @@ import { CertifiedLeaderboard } from './queries/certified_leaderboard';
 import { PlayedGames } from './queries/get_games';
 import { LeaderboardView, Page } from './queries/leaderboard';
 import { Season } from './queries/season';
+import { REFUSALS } from './refusals';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
-const { update, laterUpdate, letter, query, laterQuery, written } = methods(azleHost, [
-    'Unauthorized',
-    'ProfileNotFound',
-    'UsernameTaken',
-    'InvalidArgument',
-    'TooManyRequests',
-]);
+const { update, laterUpdate, letter, query, laterQuery, written } = methods(azleHost, REFUSALS);
 
 /** A hundred principals, and what is around them. */
 const MAX_ASKED_BYTES = 4096;

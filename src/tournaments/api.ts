@@ -8,19 +8,12 @@ import { NewEvent } from './model/new_event';
 import { EventView, TableView } from './queries/event_view';
 import { EventPage, MyEvents, Which } from './queries/list_events';
 import { Part, Standings, Tables } from './queries/standings';
+import { REFUSALS } from './refusals';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `tournaments.did` is generated from them. */
 
-const { laterUpdate, laterQuery, plainQuery, canisterUpdate } = methods(azleHost, [
-    'Unauthorized',
-    'InvalidArgument',
-    'InvalidState',
-    'LimitReached',
-    'TooManyRequests',
-    'WrongInviteCode',
-    'Busy',
-]);
+const { laterUpdate, laterQuery, plainQuery, canisterUpdate } = methods(azleHost, REFUSALS);
 
 export const api = {
     createEvent: laterUpdate([NewEvent], EventView),

@@ -52,6 +52,8 @@ test('the leaderboard has the placed players only, in order, shows each the othe
     };
     await expectAround();
     await world.upgrade('profiles');
+    // Certified again in the background.
+    expect(await looker.certifiedLeaderboard(BACKGAMMON)).toHaveProperty('Err.Other.code', 'NotCertified');
     await expectAround();
     expect(await happy(looker.leaderboardAround(BACKGAMMON, newcomer.principal, 7))).toEqual({ entries: [], total });
     expect((await happy(looker.getMyProfile())).kinds[0].rating).toMatchObject([

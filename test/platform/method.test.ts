@@ -198,7 +198,7 @@ describe('an update', () => {
             void method.answer(app, () => refused);
             return told(method.reply);
         };
-        made = methods(host, ['InvalidState'], { laterRefusals: ['InvalidState', 'RoomFull'] });
+        made = methods(host, ['InvalidState'], { laterRefusals: ['RoomFull'] });
         const [before] = refusalCounts().filter(({ name }) => name === 'NewerKind');
         const count = before?.count ?? 0;
         for (const method of [made.update([], text), made.query([], text)]) {
@@ -212,6 +212,29 @@ describe('an update', () => {
             expect(told(method.reply)).toEqual({ Ok: 'text' });
         }
         expect(refusalCounts().find(({ name }) => name === 'NewerKind')?.count).toBe(count + 4);
+    });
+
+    it('takes only use cases that refuse what its interface lists, which types hold', async () => {
+        const methodsOf = methods(host, ['Unauthorized', 'InvalidState'], { laterRefusals: ['RoomFull'] });
+        const [update, later] = [methodsOf.update([], text), methodsOf.laterUpdate([], text)];
+        send([]);
+        void update.answer(app, () => invalidState('why'));
+        void update.answer(app, () => invalidState('why', 'NewerKind'));
+        void later.answer(app, () => REFUSE.roomFull);
+        void later.answer(app, () => busy('not signed yet', 'NotCertified'));
+        expect(host.replies).toHaveLength(4);
+        // @ts-expect-error `Busy` is not listed, and so the reply cannot be encoded
+        expect(() => update.answer(app, () => busy('why'))).toThrow();
+        // @ts-expect-error
+        expect(() => later.answer(app, () => busy('why'))).toThrow();
+        // @ts-expect-error `RoomFull` is listed for later methods alone
+        expect(() => update.answer(app, () => REFUSE.roomFull)).toThrow();
+        // @ts-expect-error its nearest refusal of 0.2.0 is `Busy`
+        expect(() => update.answer(app, () => busy('not signed yet', 'NotCertified'))).toThrow();
+        // @ts-expect-error the answer of any canister
+        void update.answer(app, (): Reply<string> => ({ Ok: 'text' }));
+        // @ts-expect-error in a promise as well
+        await expect(update.answer(app, async () => busy('why'))).rejects.toThrow();
     });
 
     it('has a result of its own for each value, of which another method may have the same', () => {

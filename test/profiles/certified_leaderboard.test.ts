@@ -102,7 +102,7 @@ it('they come back after an upgrade, in the background', async () => {
     host.certified = undefined;
     upgraded.start();
     const world = { app: upgraded, host };
-    expect(certifiedLeaderboard(upgraded, ANA, BACKGAMMON)).toHaveProperty('Err.Busy');
+    expect(certifiedLeaderboard(upgraded, ANA, BACKGAMMON)).toHaveProperty('code', 'NotCertified');
     await host.pass(2000);
     expect((await proved(world, BACKGAMMON)).entries).toHaveLength(30);
     expect(await proved(world, FARKLE)).toMatchObject({ total: 0 });

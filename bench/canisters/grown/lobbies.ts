@@ -41,7 +41,13 @@ const NAME = asciiBytes('A table');
 const AGE_MS = 10 * 24 * 60 * 60_000;
 
 /** Opens so many rooms whose games are over at once, and then so many whose games go on. */
-function grow(app: App, _caller: Uint8Array, finished: number, running: number, engine: Uint8Array): Reply<null> {
+function grow(
+    app: App,
+    _caller: Uint8Array,
+    finished: number,
+    running: number,
+    engine: Uint8Array,
+): Reply<null, 'Unauthorized'> {
     const createdAtMs = app.host.now() - AGE_MS;
     for (let opened = 0; opened < finished + running; opened += 1) {
         const id = app.roomIds.next();

@@ -4,9 +4,10 @@ import { performanceCounter, query, update } from 'azle';
 import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
 import GameEngine from '../../../src/game_engine/main';
+import type { Reply } from '../../../src/game_engine/refusals';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
-import { ENGINE_REFUSALS, type Reply } from '../../../src/platform/refusal';
+import { ENGINE_REFUSALS } from '../../../src/platform/refusal';
 
 const MAX_DESK_BYTES = 1_000_000;
 const declared = methods(azleHost, ENGINE_REFUSALS);

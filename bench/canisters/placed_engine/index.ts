@@ -14,10 +14,11 @@ import type { App } from '../../../src/game_engine/app';
 import GameEngine from '../../../src/game_engine/main';
 import { type Game, isOver, NO_ENTRIES } from '../../../src/game_engine/model/game';
 import { type Entry, entriesOf, pageOf } from '../../../src/game_engine/model/log';
+import type { Reply } from '../../../src/game_engine/refusals';
 import { hold, roll } from '../../../src/game_engine/updates/play';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
-import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/platform/refusal';
+import { ENGINE_REFUSALS, invalidState, REFUSE } from '../../../src/platform/refusal';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
 

@@ -2,10 +2,11 @@ import type { KindFacts } from '@dice-wards/games/facts';
 import { KINDS } from '@dice-wards/games/kinds';
 import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { type Edition, tooNew } from '../../platform/editions';
-import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver } from '../model/game';
 import { Replay } from '../model/replay';
+import type { Reply } from '../refusals';
 import { NO_ADVICE } from './hint';
 import { seenGame } from './seen_game';
 

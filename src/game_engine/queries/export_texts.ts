@@ -1,9 +1,10 @@
 import type { PositionTexts, Seat, Texts } from '@dice-wards/games/rules';
 import { commentsOf } from '@dice-wards/robots/comments';
 import { asciiText } from '../../platform/bytes';
-import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver } from '../model/game';
+import type { Reply } from '../refusals';
 import { judge } from './analyse';
 import { seenGame } from './seen_game';
 import { matchText, wholeLog } from './whole_log';

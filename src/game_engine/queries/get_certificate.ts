@@ -1,9 +1,10 @@
 import { blob, type Infer, nat32, record } from '@dice-wards/candid/schema';
 import { proof } from '../../platform/hash_tree';
-import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { busy, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { KEPT_FINISHED } from '../jobs/heads';
 import { isOver } from '../model/game';
+import type { Reply } from '../refusals';
 import { seenGame } from './seen_game';
 
 export const CertifiedHead = record('CertifiedHead', {

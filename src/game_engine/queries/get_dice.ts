@@ -1,8 +1,9 @@
 import { blob, type Infer, opt, record } from '@dice-wards/candid/schema';
 import { type Edition, knowsLateDice } from '../../platform/editions';
-import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
+import type { Reply } from '../refusals';
 import { seenGame } from './seen_game';
 
 const MAX_TAPES = 100;

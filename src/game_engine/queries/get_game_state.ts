@@ -2,12 +2,13 @@ import { compileEncoder } from '@dice-wards/candid/codec';
 import { nothing, variant } from '@dice-wards/candid/schema';
 import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
-import { REFUSE, type Refused } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { hasFallenAsleep, isOver, seatOf } from '../model/game';
 import { showSaid, showThrow } from '../model/game_view';
 import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
+import type { Refused } from '../refusals';
 import { seenByStrangers } from './seen_game';
 
 /** A subtype of every reply whose value is optional. */

@@ -3,10 +3,11 @@ import { compileList } from '@dice-wards/candid/rows';
 import { variant, vec } from '@dice-wards/candid/schema';
 import { type Edition, tooNew, unknownEvents } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
-import { REFUSE, type Refused } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { pageOf } from '../model/log';
 import { LogEntryView, LogRows, SealedEntry } from '../model/log_rows';
+import type { Refused } from '../refusals';
 import { seenGame } from './seen_game';
 
 const MAX_ENTRIES = 100;

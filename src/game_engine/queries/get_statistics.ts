@@ -1,9 +1,10 @@
 import { rulesOf } from '@dice-wards/games/kinds';
 import { StatisticsView } from '@dice-wards/games/monty_hall/statistics_view';
 import type { Statistics } from '@dice-wards/games/rules';
-import { invalidArgument, type Reply } from '../../platform/refusal';
+import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
 import { seatOf } from '../model/game';
+import type { Reply } from '../refusals';
 
 /** The interface has room for the statistics of one kind. */
 const KIND = 'MontyHall';

@@ -1,10 +1,11 @@
 import type { Skills } from '@dice-wards/robots';
 import type { Advice } from '@dice-wards/robots/advice';
 import { type Edition, tooNew } from '../../platform/editions';
-import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver, seatOf } from '../model/game';
 import { Replay } from '../model/replay';
+import type { Reply } from '../refusals';
 import { seenGame } from './seen_game';
 
 export const NO_ADVICE = invalidState('There is no advice for this game');

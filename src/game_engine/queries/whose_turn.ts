@@ -1,9 +1,9 @@
 import { type Infer, nat32, nat64, opt, record } from '@dice-wards/candid/schema';
 import { tooManyAsked } from '../../platform/asked_players';
 import { samePrincipal } from '../../platform/principal';
-import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineShown, type Game, isRunning, type Moment, peopleIn, toAct } from '../model/game';
+import type { Reply } from '../refusals';
 
 /** Games at which one call looks, unless a single player has more: some 200 million instructions. */
 const MAX_LOOKED_AT = 1_000;

@@ -1,7 +1,8 @@
 import type { Account, AskedRoom } from '../../platform/messages';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOfRoom, isOver } from '../model/game';
+import type { Reply } from '../refusals';
 import { retell } from './conclude';
 
 /**

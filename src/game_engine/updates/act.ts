@@ -4,18 +4,11 @@ import { assertNever } from '@dice-wards/games/result';
 import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
-import {
-    busy,
-    invalidArgument,
-    invalidMove,
-    invalidState,
-    limitReached,
-    REFUSE,
-    type Refused,
-} from '../../platform/refusal';
+import { busy, invalidArgument, invalidMove, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
+import type { Refused } from '../refusals';
 import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
 import { open } from './open_game';

@@ -1,9 +1,10 @@
 import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
-import { REFUSE, type Refused } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, isVoid, seatOf } from '../model/game';
 import { seenGame } from '../queries/seen_game';
+import type { Refused } from '../refusals';
 import { commit } from './commit';
 import { letVoidGo } from './let_go';
 import { open } from './open_game';

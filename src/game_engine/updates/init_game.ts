@@ -3,12 +3,13 @@ import { type GameKindName, hasRobots, isForOne } from '@dice-wards/games/kinds'
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { type GameSettings, kindName, robotIn } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
+import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOfRoom, isOver, isRobotsTurn, noteLook, peopleIn, personAgainstRobot } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
+import type { Reply } from '../refusals';
 import { retell } from './conclude';
 import { makePlace } from './let_go';
 

@@ -2,8 +2,9 @@ import { compileEncoder } from '@dice-wards/candid/codec';
 import { nat32, opt } from '@dice-wards/candid/schema';
 import { type GameSettings, Load } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
-import { ENGINE_REFUSALS, type Refused, refusalsOf, replyOf } from '../../platform/refusal';
+import { ENGINE_REFUSALS, refusalsOf, replyOf } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Refused } from '../refusals';
 import { initGame } from './init_game';
 
 /** What this engine has to do is a second value of the answer, which an earlier Lobbies does not read. */

@@ -1,7 +1,8 @@
 import { asciiText } from '../../platform/bytes';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 import { beginPause, endPause } from './operate';
 
 /**

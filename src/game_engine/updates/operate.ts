@@ -3,6 +3,7 @@ import {
     type Handlers,
     letterCommands,
     letterHandlers,
+    type OperatorReply,
     operator,
     pauseCommands,
     pauseFault,
@@ -10,7 +11,7 @@ import {
     sharedHandlers,
 } from '../../platform/operate';
 import type { PausedBy } from '../../platform/pause';
-import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
 import { letGo } from './let_go';
@@ -50,7 +51,7 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** No window runs and no game begins until `resume`. Players may go on acting. */
-function pause(app: App, why: string): Reply<string> {
+function pause(app: App, why: string): OperatorReply {
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     beginPause(app, why);
@@ -70,7 +71,7 @@ export function endPause({ pause, clock, host }: App): void {
 }
 
 /** Every game goes on with a fresh window. */
-function resume(app: App): Reply<string> {
+function resume(app: App): OperatorReply {
     if (!app.pause.isOn()) return { Ok: 'There is no pause' };
     endPause(app);
     return { Ok: 'Games go on with fresh windows' };
@@ -80,7 +81,7 @@ function resume(app: App): Reply<string> {
 const MOST_BUDGET = 1_000_000;
 
 /** What robots may cost from now on. Refusals: `InvalidArgument` above 1,000,000. */
-function setRobotBudget({ robotBudget, judging }: App, billions: number): Reply<string> {
+function setRobotBudget({ robotBudget, judging }: App, billions: number): OperatorReply {
     if (billions > MOST_BUDGET) return invalidArgument(`A budget is at most ${MOST_BUDGET} billions of cycles a day`);
     const before = robotBudget.daily();
     robotBudget.setDaily(billions);
@@ -88,7 +89,7 @@ function setRobotBudget({ robotBudget, judging }: App, billions: number): Reply<
     return { Ok: `${before} billions of cycles a day until now, ${billions} from now on` };
 }
 
-function judgeGames({ judging }: App, on: boolean): Reply<string> {
+function judgeGames({ judging }: App, on: boolean): OperatorReply {
     judging.turn(on);
     return { Ok: on ? 'Rated games are judged after their end' : 'No game is judged by itself' };
 }
@@ -98,7 +99,7 @@ function judgeGames({ judging }: App, on: boolean): Reply<string> {
  *
  * Refusals: `RoomNotFound`.
  */
-function letGoOf(app: App, roomId: number): Reply<string> {
+function letGoOf(app: App, roomId: number): OperatorReply {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     if (isOver(game)) return { Ok: 'The game is over already' };

@@ -1,9 +1,10 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { samePrincipal } from '../../platform/principal';
-import { invalidState, REFUSE, type Reply, tooManyRequests } from '../../platform/refusal';
+import { invalidState, REFUSE, tooManyRequests } from '../../platform/refusal';
 import type { App } from '../app';
 import { endedAtMs, isOver, peopleIn, seatOf } from '../model/game';
 import type { Reaction, ReactionName } from '../model/reactions';
+import type { LaterReply } from '../refusals';
 
 const MINUTE_MS = 60_000;
 /** Of one player, in one game. */
@@ -18,7 +19,7 @@ const AFTERWARDS_MS = 10 * MINUTE_MS;
  * Refusals: `RoomNotFound`; `Unauthorized` to all but the players; `InvalidState` later than that, and where nobody would hear
  * it; `TooManyRequests` after four in a minute.
  */
-export function react(app: App, caller: Uint8Array, roomId: number, reaction: Reaction): Reply<null> {
+export function react(app: App, caller: Uint8Array, roomId: number, reaction: Reaction): LaterReply<null> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     const by = seatOf(game, caller);

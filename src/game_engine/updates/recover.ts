@@ -1,6 +1,7 @@
 import { logCommand } from '../../platform/operate';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 
 /**
  * Tells the results of all finished games again, for receivers that were reinstalled or restored: those that know a game

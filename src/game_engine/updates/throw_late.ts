@@ -1,8 +1,9 @@
 import type { Seat } from '@dice-wards/games/rules';
 import type { Encoded } from '../../platform/method';
-import { busy, REFUSE, type Refused } from '../../platform/refusal';
+import { busy, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineOf, type Game } from '../model/game';
+import type { Refused } from '../refusals';
 import { keptFrom } from './asked_throw';
 import type { Asked } from './carry_out';
 import { commit } from './commit';

@@ -7,10 +7,11 @@ import type { Links } from '../../platform/links';
 import type { Place } from '../../platform/matches';
 import { type MatchEnd, MatchFinished } from '../../platform/matches';
 import type { Outbox } from '../../platform/outbox';
-import { limitReached, type Refused } from '../../platform/refusal';
+import { limitReached } from '../../platform/refusal';
 import type { Pruning } from '../../platform/retention';
 import { MOST_OPEN } from '../model/match';
 import type { Room } from '../model/room';
+import type { Refused } from '../refusals';
 import type { AtPlace, Places } from '../store/places';
 
 const encodeFinished = onDemand(() => compileEncoder([MatchFinished]));

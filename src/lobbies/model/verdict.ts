@@ -1,5 +1,6 @@
 import type { Load } from '../../platform/messages';
 import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../platform/refusal';
+import type { Refused } from '../refusals';
 
 /**
  * What the engine's answer means for a room that is starting.
@@ -12,7 +13,7 @@ import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '.
  */
 export type Verdict =
     | { readonly kind: 'started'; readonly load: Load | null }
-    | { readonly kind: 'unclear' | 'notNow' | 'refused' | 'unfit'; readonly reply: Reply<never> };
+    | { readonly kind: 'unclear' | 'notNow' | 'refused' | 'unfit'; readonly reply: Refused };
 
 export const UNCLEAR: Verdict = {
     kind: 'unclear',

@@ -1,6 +1,7 @@
 import { blob, type Infer, record, vec } from '@dice-wards/candid/schema';
-import { busy, type Reply } from '../../platform/refusal';
+import { busy } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 import { getEngines, HouseEngine } from './get_engines';
 
 export const CertifiedEngines = record('CertifiedEngines', {

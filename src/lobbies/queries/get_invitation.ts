@@ -1,8 +1,9 @@
 import { type Edition, tooNew } from '../../platform/editions';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
 import { named, type RoomView, roomView } from '../model/room_view';
+import type { Reply } from '../refusals';
 
 /**
  * The private room that waits behind an invite code: whoever has the code could as well take the seat. A room whose seat is taken is

@@ -1,8 +1,9 @@
 import { type Edition, tooNew } from '../../platform/editions';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isShownTo } from '../model/room';
 import { named, type RoomView, roomView } from '../model/room_view';
+import type { Reply } from '../refusals';
 import { isHiddenFrom } from '../updates/block';
 import { wishOf } from '../updates/rematch';
 

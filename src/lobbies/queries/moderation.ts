@@ -1,8 +1,9 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { ActKind, Category } from '../model/moderation';
+import type { Reply } from '../refusals';
 import { mayModerate } from '../updates/moderate';
 
 export const ActView = record('Act', {

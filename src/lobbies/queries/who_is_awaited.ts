@@ -1,8 +1,8 @@
 import { type Infer, nat32, nat64, record } from '@dice-wards/candid/schema';
 import { tooManyAsked } from '../../platform/asked_players';
-import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isAwaited, isMeeting } from '../model/room';
+import type { Reply } from '../refusals';
 
 /** Rooms of one player at which a call looks. Nobody lets so many wait, and few are awaited in two. This bounds its cost. */
 const MAX_LOOKED_AT = 100;

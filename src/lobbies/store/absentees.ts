@@ -1,6 +1,7 @@
 import { createDebts } from '../../platform/debts';
 import type { Host } from '../../platform/host';
-import { type Refused, tooManyRequests } from '../../platform/refusal';
+import { tooManyRequests } from '../../platform/refusal';
+import type { Refused } from '../refusals';
 
 const FIRST_MS = 2 * 60_000;
 /** 32 minutes at most: each time is twice as long as the one before. */

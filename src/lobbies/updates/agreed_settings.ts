@@ -1,7 +1,8 @@
-import { busy, invalidArgument, type Refused } from '../../platform/refusal';
+import { busy, invalidArgument } from '../../platform/refusal';
 import type { Settings } from '../../platform/room_settings';
 import { checkedSettings, type GivenSettings, wishesIn } from '../../platform/room_settings';
 import type { App } from '../app';
+import type { Refused } from '../refusals';
 
 /**
  * The settings of a room as they are agreed on, with a seat that is drawn unless it is chosen.

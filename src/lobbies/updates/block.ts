@@ -1,8 +1,9 @@
 import { samePrincipal } from '../../platform/principal';
-import { invalidArgument, invalidState, limitReached, type Refused, type Reply } from '../../platform/refusal';
+import { invalidArgument, invalidState, limitReached } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { isInvited, type Room } from '../model/room';
+import type { Refused, Reply } from '../refusals';
 import { charge } from './charge';
 
 /** Players whom one player may have blocked. */

@@ -1,12 +1,13 @@
 import { asciiBytes } from '../../platform/bytes';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { busy, invalidArgument, REFUSE } from '../../platform/refusal';
 import { type GivenSettings, isAgainstHouse, wishesIn } from '../../platform/room_settings';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { PRICE } from '../model/limits';
 import { isInvited, type Room, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
+import type { Reply } from '../refusals';
 import { agreedSettings } from './agreed_settings';
 import { hasBlocked } from './block';
 import { charge } from './charge';

@@ -1,8 +1,8 @@
 import { isForOne } from '@dice-wards/games/kinds';
-import type { Refused } from '../../platform/refusal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
+import type { Refused } from '../refusals';
 
 /**
  * Charges a caller for what is about to be done because of them. To be called when everything else is checked, and before anything

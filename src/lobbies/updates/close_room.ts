@@ -1,4 +1,5 @@
-import { busy, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import type { OperatorReply } from '../../platform/operate';
+import { busy, REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { CLOSED } from '../model/match';
 import { endOf, hasGame, type Room } from '../model/room';
@@ -12,7 +13,7 @@ const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its
  * Refusals: `RoomNotFound`; `Busy` for a room that is starting, because nobody would know of its game. If its engine never
  * answers, `DropLetter` closes it.
  */
-export function closeRoom(app: App, roomId: number): Reply<string> {
+export function closeRoom(app: App, roomId: number): OperatorReply {
     const room = app.rooms.get(roomId);
     if (room === undefined) return REFUSE.roomNotFound;
     if (room.stage.phase === 'finished') return { Ok: 'The room is closed already' };
@@ -22,7 +23,7 @@ export function closeRoom(app: App, roomId: number): Reply<string> {
     return { Ok: 'The room is closed' };
 }
 
-export function whyNotClosed(room: Room): Refused | undefined {
+export function whyNotClosed(room: Room): Refused<'Busy'> | undefined {
     return room.stage.phase === 'starting' ? BEGINNING : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type Infer, record, text, whenAbsent } from '@dice-wards/candid/schema';
-import { busy, invalidArgument, type Reply } from '../../platform/refusal';
+import { busy, invalidArgument } from '../../platform/refusal';
 import { GivenSettings, isAgainstHouse, NewGame, NOTHING_GIVEN, wishesIn } from '../../platform/room_settings';
 import { shownName } from '../../platform/shown_name';
 import { utf8 } from '../../platform/utf8';
@@ -7,6 +7,7 @@ import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { PRICE } from '../model/limits';
 import type { RoomView } from '../model/room_view';
+import type { Reply } from '../refusals';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
 import { openRoom } from './open_room';

@@ -1,10 +1,11 @@
 import { type Edition, tooNew } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import { invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { type Awaited, isAwaited, isMeeting, isMember, isShownTo, type MeetingRoom, type Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
+import type { Refused, Reply } from '../refusals';
 import { charge } from './charge';
 import { startGame } from './start_game';
 

@@ -1,9 +1,10 @@
 import { type Edition, tooNew } from '../../platform/editions';
-import { REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
 import { PRICE } from '../model/limits';
 import { isInvited, isMember, isOpen, type Room } from '../model/room';
+import type { Refused, Reply } from '../refusals';
 import { hasBlocked, isHiddenFrom } from './block';
 import { charge } from './charge';
 import { takeSeat } from './take_seat';

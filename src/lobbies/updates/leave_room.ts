@@ -1,8 +1,9 @@
 import { samePrincipal } from '../../platform/principal';
-import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { openAgain } from '../jobs/meetings';
 import { isAwaited, isMeeting, isMember, isOpen, isShownTo, isTaken, type MeetingRoom } from '../model/room';
+import type { Reply } from '../refusals';
 import { wishOf } from './rematch';
 
 /**

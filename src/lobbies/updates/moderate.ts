@@ -1,11 +1,12 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nat32, principal } from '@dice-wards/candid/schema';
-import { type Handlers, logCommand, sharedHandlers } from '../../platform/operate';
+import { type Handlers, logCommand, type OperatorReply, sharedHandlers } from '../../platform/operate';
 import { isAnonymous } from '../../platform/principal';
-import { busy, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { busy, invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { ActName, CategoryName, Moderation } from '../model/moderation';
-import { takeNameAway } from '../profiles_api';
+import { saysYes, takeNameAway } from '../profiles_api';
+import type { Refused, Reply } from '../refusals';
 import type { Act } from '../store/acts';
 import { close, whyNotClosed } from './close_room';
 
@@ -28,7 +29,7 @@ export const moderatorHandlers: Handlers<App, typeof moderatorCommands> = {
 };
 
 /** Refusals: `InvalidArgument` for who can do nothing; `InvalidState` for a session key, a banned player, and beyond thirty. */
-function appoint({ moderators, sessions, bans }: App, id: Uint8Array): Reply<string> {
+function appoint({ moderators, sessions, bans }: App, id: Uint8Array): OperatorReply {
     if (isAnonymous(id)) return invalidArgument('The anonymous principal can do nothing');
     if (sessions.of(id) !== undefined) return invalidState('This is the key of a session');
     if (bans.has(id)) return invalidState('They are banned');
@@ -86,11 +87,9 @@ async function rename(app: App, act: Omit<Act, 'atMs' | 'isUndone'>): Promise<Re
     if (profiles === undefined) return busy('There is no Profiles yet');
     const answer = await app.host.call(profiles, takeNameAway.method, takeNameAway.encode([act.player]));
     // A new message from here on.
-    const decoded = answer.kind === 'rejected' ? undefined : takeNameAway.decodeReply(answer.bytes);
-    if (decoded?.ok !== true) return busy('Profiles does not answer; try again in a minute');
-    const [reply] = decoded.value;
-    if ('Err' in reply) return reply;
-    return reply.Ok ? done(app, act) : invalidState('They have no name');
+    const hadName = saysYes(answer, takeNameAway);
+    if (hadName === undefined) return busy('Profiles does not answer; try again in a minute');
+    return hadName ? done(app, act) : invalidState('They have no name');
 }
 
 /** Bans somebody in the whole house, or lets them come back. */
@@ -108,7 +107,7 @@ function setBan(app: App, player: Uint8Array, isBan: boolean): Refused | undefin
  *
  * Refusals: `InvalidArgument` for a number without an act; `InvalidState` for one that is undone.
  */
-function undoAct(app: App, number: number): Reply<string> {
+function undoAct(app: App, number: number): OperatorReply {
     const act = app.acts.get(number);
     if (act === undefined) return invalidArgument('There is no act of this number');
     if (act.isUndone) return invalidState('It is undone');

@@ -1,10 +1,11 @@
 import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
-import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { endOfGame } from '../model/match';
 import type { Room } from '../model/room';
+import type { Reply } from '../refusals';
 
 /**
  * Records how a room's game ended. The engine repeats this call until the reply is `Ok`. So a repeat changes nothing and

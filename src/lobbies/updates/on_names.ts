@@ -1,9 +1,9 @@
 import { onNames as take } from '../../platform/known_names';
 import type { PlayerCard } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
-import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { hasGame } from '../model/room';
+import type { Reply } from '../refusals';
 
 /**
  * Takes names over, and tells them to the engines in which these players play now. Profiles tells the linked engine by itself.

@@ -2,9 +2,10 @@ import { asciiBytes } from '../../platform/bytes';
 import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { busy, grown, invalidArgument, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { busy, grown, invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Room } from '../model/room';
+import type { Refused, Reply } from '../refusals';
 import type { AtPlace } from '../store/places';
 import { NO_ENGINE } from './start_game';
 

@@ -1,10 +1,11 @@
 import { fairShare } from '../../platform/fair_share';
-import { limitReached, type Refused, type Reply, tooManyRequests } from '../../platform/refusal';
+import { limitReached, tooManyRequests } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { LEAST, SAFE_MS } from '../model/limits';
 import type { Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
+import type { Refused, Reply } from '../refusals';
 import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 
 /** Expired rooms that one call removes: more than it adds, so they become fewer. */

@@ -5,6 +5,7 @@ import {
     letterCommands,
     letterHandlers,
     NO_LETTER,
+    type OperatorReply,
     operator,
     sharedCommands,
     sharedHandlers,
@@ -12,7 +13,7 @@ import {
     unlinked,
 } from '../../platform/operate';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidState, type Reply } from '../../platform/refusal';
+import { busy, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import type { Room } from '../model/room';
@@ -52,13 +53,13 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** A ban here is one of the house: all engines are told. */
-function told(app: App, player: Uint8Array, reply: Reply<string>): Reply<string> {
+function told(app: App, player: Uint8Array, reply: OperatorReply): OperatorReply {
     if ('Ok' in reply) app.engineNews.banned(player);
     return reply;
 }
 
 /** Those to a canister of tournaments come last, with a line of their own. */
-function letters(app: App): Reply<string> {
+function letters(app: App): OperatorReply {
     const told = letterHandlers.Letters(app, null);
     const outbox = app.matches.letters();
     const theirs = outbox && letterHandlers.Letters({ ...app, outbox }, null);
@@ -76,7 +77,7 @@ function roomOf(letter: Uint8Array): number | undefined {
 }
 
 /** A room that waits for the letter's answer is closed with it, because nothing else would settle it. */
-function dropLetter(app: App, id: number): Reply<string> {
+function dropLetter(app: App, id: number): OperatorReply {
     const letter = app.outbox.list(MAX_LETTERS).find((each) => each.id === id);
     if (letter === undefined) return app.matches.letters()?.drop(id) ? { Ok: DROPPED } : invalidState(NO_LETTER);
     app.outbox.drop(id);
@@ -106,7 +107,7 @@ const STEP = 100;
  *
  * Refusals: `Busy` while another errand goes on.
  */
-function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
+function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
     const name = nameIn(canister);
     if (name !== 'gameEngine') return { Ok: unlinked(app, name, id) };
     if (app.errands.going() !== undefined) return busy(`Still at it: ${app.errands.going()}`);

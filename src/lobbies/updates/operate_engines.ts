@@ -1,8 +1,8 @@
 import { type Infer, nothing, principal } from '@dice-wards/candid/schema';
 import { type EngineState, MOST_ENGINES } from '../../platform/engine_set';
-import { type Handlers, pauseCommands, pauseFault } from '../../platform/operate';
+import { type Handlers, type OperatorReply, pauseCommands, pauseFault } from '../../platform/operate';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { invalidArgument, invalidState, type Reply } from '../../platform/refusal';
+import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
 
 /** What operators do with the engines of the house; `docs/engines.md` tells how to use it. */
@@ -25,7 +25,7 @@ export const engineHandlers: Handlers<App, typeof engineCommands> = {
 };
 
 /** No game begins anywhere, and no window runs once an engine knows, within seconds. */
-function pause(app: App, why: Infer<typeof pauseCommands.Pause>): Reply<string> {
+function pause(app: App, why: Infer<typeof pauseCommands.Pause>): OperatorReply {
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     app.pause.begin(why);
@@ -33,7 +33,7 @@ function pause(app: App, why: Infer<typeof pauseCommands.Pause>): Reply<string> 
     return { Ok: 'No game begins until Resume, and all engines are told' };
 }
 
-function resume(app: App): Reply<string> {
+function resume(app: App): OperatorReply {
     if (!app.pause.isOn()) return { Ok: 'There is no pause of the house' };
     app.pause.end(app.host.now());
     app.engineNews.paused();
@@ -46,7 +46,7 @@ function resume(app: App): Reply<string> {
  *
  * Refusals: `InvalidArgument` for a principal that cannot be one; `InvalidState` for one that is closing, and if there are thirty.
  */
-function openEngine(app: App, id: Uint8Array): Reply<string> {
+function openEngine(app: App, id: Uint8Array): OperatorReply {
     const { links } = app;
     if (isAnonymous(id) || isOther(app, id)) return invalidArgument('This is no engine');
     const state = stateOf(app, id);
@@ -68,7 +68,7 @@ function openEngine(app: App, id: Uint8Array): Reply<string> {
 }
 
 /** Refusals: `InvalidArgument` for one that is no engine of the house. */
-function drainEngine(app: App, id: Uint8Array): Reply<string> {
+function drainEngine(app: App, id: Uint8Array): OperatorReply {
     const state = stateOf(app, id);
     if (state === undefined) return invalidArgument('This is no engine of the house');
     if (state === 'draining' || state === 'closing') return { Ok: 'It takes no games already' };
@@ -81,7 +81,7 @@ function drainEngine(app: App, id: Uint8Array): Reply<string> {
  *
  * Refusals: `InvalidArgument` for one that is no engine of the house; `InvalidState` for one that still takes games, and for the linked one.
  */
-function closeEngine(app: App, id: Uint8Array): Reply<string> {
+function closeEngine(app: App, id: Uint8Array): OperatorReply {
     const state = stateOf(app, id);
     if (state === undefined) return invalidArgument('This is no engine of the house');
     if (app.links.isLinked('gameEngine', id)) return invalidState('It is the linked engine; link another one first');
@@ -92,7 +92,7 @@ function closeEngine(app: App, id: Uint8Array): Reply<string> {
     return { Ok: 'It is let go when its games are over and its letters have arrived' };
 }
 
-function listEngines(app: App): Reply<string> {
+function listEngines(app: App): OperatorReply {
     const lines = app.engines.all().map((id) => {
         const linked = app.links.isLinked('gameEngine', id) ? ', linked' : '';
         return `${app.host.principalText(id)}: ${stateOf(app, id)}${linked}`;

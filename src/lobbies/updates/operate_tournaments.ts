@@ -1,8 +1,8 @@
 import { principal } from '@dice-wards/candid/schema';
 import { CANISTERS } from '../../platform/links';
-import { type Handlers, unlinked } from '../../platform/operate';
+import { type Handlers, type OperatorReply, unlinked } from '../../platform/operate';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { invalidArgument, type Reply } from '../../platform/refusal';
+import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
 
 /** What operators do with the canister that opens matches; `docs/tournaments.md` tells how to write one. */
@@ -21,7 +21,7 @@ export const tournamentsHandlers: Handlers<App, typeof tournamentsCommands> = {
  *
  * Refusals: `InvalidArgument` for a principal that cannot be one.
  */
-function linkTournaments(app: App, id: Uint8Array): Reply<string> {
+function linkTournaments(app: App, id: Uint8Array): OperatorReply {
     const { links, host } = app;
     const isOther = samePrincipal(id, host.self()) || CANISTERS.some((name) => links.everLinked(name, id));
     if (isAnonymous(id) || isOther) return invalidArgument('This is no canister of tournaments');
@@ -36,7 +36,7 @@ function linkTournaments(app: App, id: Uint8Array): Reply<string> {
 }
 
 /** Its matches go on as rooms of two, and what has not been told of them is dropped. */
-function unlinkTournaments(app: App, id: Uint8Array): Reply<string> {
+function unlinkTournaments(app: App, id: Uint8Array): OperatorReply {
     const told = unlinked(app, 'tournaments', id);
     app.matches.linked();
     return { Ok: told };

@@ -1,4 +1,4 @@
-import { invalidArgument, type Reply } from '../../platform/refusal';
+import { invalidArgument } from '../../platform/refusal';
 import {
     type GivenSettings,
     isAgainstHouse,
@@ -13,6 +13,7 @@ import { accountFor } from '../engine_api';
 import { PRICE } from '../model/limits';
 import { isMember, isOpen, isTaken, QUICK_MATCH, type Room, sameGame } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
+import type { Reply } from '../refusals';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
 import { findOpponent, fits, learnRatings, type RoomWish, roomsOfOthers } from './find_opponent';

@@ -1,6 +1,7 @@
 import { logCommand } from '../../platform/operate';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 
 /**
  * Asks the engines about all rooms whose games should be running, now and not within a day, and for the highest id that

@@ -1,7 +1,7 @@
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import { type Edition, tooNew } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { busy, invalidState, REFUSE } from '../../platform/refusal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
@@ -9,6 +9,7 @@ import { PRICE } from '../model/limits';
 import { isOpenWish, type Rematch } from '../model/rematch';
 import { type Finished, isMember, isShownTo, type Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
+import type { Reply } from '../refusals';
 import { hasBlocked } from './block';
 import { charge, priceOfOpening } from './charge';
 import { comeTo } from './im_ready';

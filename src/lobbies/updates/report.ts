@@ -1,10 +1,11 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import type { Infer } from '@dice-wards/candid/schema';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Category, CategoryName } from '../model/moderation';
 import { isShownTo } from '../model/room';
+import type { Reply } from '../refusals';
 
 /**
  * Tells the moderators of a player, of their name, or of their room's. Reported again, a player is so by the same caller once, with the latest

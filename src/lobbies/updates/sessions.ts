@@ -1,18 +1,11 @@
 import { type Infer, nat64, principal, record } from '@dice-wards/candid/schema';
 import { isOfKey, samePrincipal } from '../../platform/principal';
-import {
-    busy,
-    invalidArgument,
-    invalidState,
-    limitReached,
-    REFUSE,
-    type Refused,
-    type Reply,
-} from '../../platform/refusal';
+import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { Session } from '../../platform/sessions';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
-import { admitSession } from '../profiles_api';
+import { admitSession, saysYes } from '../profiles_api';
+import type { Refused, Reply } from '../refusals';
 import { charge } from './charge';
 
 /** A session as its player sees it. */
@@ -88,11 +81,9 @@ export function confirmSession(
 async function admit(app: App, profiles: Uint8Array, offer: Session): Promise<Reply<SessionView>> {
     const answer = await app.host.call(profiles, admitSession.method, admitSession.encode([offer]));
     // A new message from here on: the key may have come to a room meanwhile, and the player to other sessions.
-    const decoded = answer.kind === 'rejected' ? undefined : admitSession.decodeReply(answer.bytes);
-    if (decoded?.ok !== true) return busy('Profiles does not answer; offer the session again in a minute');
-    const [reply] = decoded.value;
-    if ('Err' in reply) return reply;
-    if (!reply.Ok) return PERSON;
+    const isAdmitted = saysYes(answer, admitSession);
+    if (isAdmitted === undefined) return busy('Profiles does not answer; offer the session again in a minute');
+    if (!isAdmitted) return PERSON;
     const fault = faultIn(app, offer);
     // Profiles believes in the session already: it ends everywhere.
     if (fault !== undefined) end(app, offer);

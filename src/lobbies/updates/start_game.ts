@@ -2,7 +2,7 @@ import { chose } from '@dice-wards/candid/choice';
 import { fairShare } from '../../platform/fair_share';
 import { type GameSettings, type PlayerNames, showRobot, type Told } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
-import { busy, limitReached, type Refused, type Reply } from '../../platform/refusal';
+import { busy, limitReached } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
@@ -10,6 +10,7 @@ import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
 import { LEAST } from '../model/limits';
 import { inSeats, type Room } from '../model/room';
 import type { Verdict } from '../model/verdict';
+import type { Refused, Reply } from '../refusals';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
 const SAFETY_NET_MS = 60_000;

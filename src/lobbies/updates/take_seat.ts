@@ -1,7 +1,7 @@
-import type { Reply } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { isMember, type Room } from '../model/room';
+import type { Reply } from '../refusals';
 import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 
 interface Seating {

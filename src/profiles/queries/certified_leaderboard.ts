@@ -3,9 +3,10 @@ import { compileList } from '@dice-wards/candid/rows';
 import { blob, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
 import { type GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
-import { busy, type Refused } from '../../platform/refusal';
+import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { LeaderboardEntry } from '../model/leaderboard_entry';
+import type { LaterRefused } from '../refusals';
 
 export const CertifiedLeaderboard = record('CertifiedLeaderboard', {
     /** The first hundred, as they were at that time. */
@@ -25,12 +26,12 @@ const encodeOk = onDemand(() => compileList(variant('', { Ok: CertifiedLeaderboa
 /**
  * The first hundred places of a kind with the subnet's word for them, as they were at most ten minutes before the last rated game.
  *
- * Refusal: `Busy` while they are not certified yet, soon after an upgrade.
+ * Refusal: `NotCertified` while they are not certified yet, soon after an upgrade.
  */
-export function certifiedLeaderboard(app: App, _caller: Uint8Array, kind: GameKind): Refused | Encoded {
+export function certifiedLeaderboard(app: App, _caller: Uint8Array, kind: GameKind): LaterRefused | Encoded {
     const certificate = app.host.certificate();
     const certified = app.leaderboards.of(kindName(kind));
-    if (certified === undefined || certificate === undefined) return busy(NOT_YET);
+    if (certified === undefined || certificate === undefined) return busy(NOT_YET, 'NotCertified');
     const { total, atMs, witness, rows } = certified;
     return encodeOk({ Ok: { entries: [], total, atMs, certificate, witness } }, rows);
 }

@@ -16,8 +16,9 @@ import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from
 import { JudgedPlay } from '../../platform/judged';
 import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
-import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 import type { PlayedGame } from '../store/history';
 
 /** Numbers that one call looks at. */

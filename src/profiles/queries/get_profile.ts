@@ -1,11 +1,12 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Edition } from '../../platform/editions';
 import { type GameKind, kindName } from '../../platform/messages';
-import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Profile } from '../model/profile';
 import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
+import type { Reply } from '../refusals';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
 export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array, edition?: Edition): Reply<ProfileView> {

@@ -2,10 +2,11 @@ import { compileList } from '@dice-wards/candid/rows';
 import { type Infer, nat32, record, variant, vec, whenAbsent } from '@dice-wards/candid/schema';
 import { type GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
-import { invalidArgument, REFUSE, type Refused } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { LeaderboardEntry } from '../model/leaderboard_entry';
 import { kindRecord, placedRating } from '../model/profile';
+import type { Refused } from '../refusals';
 import type { Standings } from '../store/standings';
 
 /** Entries of one page. */

@@ -1,8 +1,8 @@
 import { blob, type Infer, nat16, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
 import type { GameKindName } from '@dice-wards/games/kinds';
 import { type GameKind, kindName } from '../../platform/messages';
-import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 
 /** A player's place when the month was over. */
 export const SeasonPlace = record('SeasonPlace', {

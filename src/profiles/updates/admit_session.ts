@@ -1,6 +1,7 @@
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { Session } from '../../platform/sessions';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 
 /**
  * Whether a key may sign for a player: it must have no profile here. If it may, it is a session key from this message on, so that it cannot

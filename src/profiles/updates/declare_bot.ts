@@ -1,8 +1,9 @@
 import type { Edition } from '../../platform/editions';
 import { principalKey } from '../../platform/principal';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type ProfileView, profileView } from '../model/profile_view';
+import type { Reply } from '../refusals';
 import { keepProfile } from './keep_profile';
 
 /**

@@ -1,7 +1,8 @@
 import { MOST_ENGINES } from '../../platform/engine_set';
 import { samePrincipal } from '../../platform/principal';
-import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 
 /**
  * Takes over which engines there are, besides the linked one: their results count from now on, and those of others that were in the house

@@ -1,6 +1,7 @@
 import type { JudgedGame, JudgedPlay } from '../../platform/judged';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 import type { GameName } from '../store/history';
 
 /** Games of a player among which it is looked for, the newest first. */

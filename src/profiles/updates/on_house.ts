@@ -1,6 +1,7 @@
 import type { HouseNews } from '../../platform/messages';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 
 /**
  * Takes over who is banned in the house; names and the pause mean nothing here. A letter that comes twice changes nothing.

@@ -4,6 +4,7 @@ import { asciiBytes, asciiText } from '../../platform/bytes';
 import { GameKind, kindName } from '../../platform/messages';
 import {
     type Handlers,
+    type OperatorReply,
     operator,
     sharedCommands,
     sharedHandlers,
@@ -44,7 +45,11 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** Refusals: `ProfileNotFound`; `InvalidArgument` and `UsernameTaken` as for players. */
-export function rename(app: App, id: Uint8Array, username: string | null): Reply<string> {
+export function rename(
+    app: App,
+    id: Uint8Array,
+    username: string | null,
+): Reply<string, 'ProfileNotFound' | 'InvalidArgument' | 'UsernameTaken'> {
     const profile = app.profiles.get(id);
     if (profile === undefined) return REFUSE.profileNotFound;
     if (username !== null) {
@@ -61,13 +66,13 @@ export function rename(app: App, id: Uint8Array, username: string | null): Reply
     return { Ok: `${before ?? 'Without a name'} until now, ${username ?? 'without a name'} from now on` };
 }
 
-function tellNames({ nameLetters }: App): Reply<string> {
+function tellNames({ nameLetters }: App): OperatorReply {
     for (const each of nameLetters) each.tellAll();
     return { Ok: 'The engine and Lobbies are told all names again' };
 }
 
 /** A line for each of twenty pairs. They stand out, no more: good friends may, too. */
-function showPairs({ host, pairs }: App, kind: GameKind): Reply<string> {
+function showPairs({ host, pairs }: App, kind: GameKind): OperatorReply {
     const lines = pairs[kindName(kind)].oneSided().map(({ one, other, games, won, changes }) => {
         const [first, second] = changes.map((change) => Math.round(change));
         const [a, b] = [host.principalText(one), host.principalText(other)];
@@ -86,7 +91,7 @@ const STEP = 50;
  *
  * Refusals: `Busy` while another errand goes on.
  */
-function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
+function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
     const name = nameIn(canister);
     if (name !== 'gameEngine' || !undo) return { Ok: unlinked(app, name, id) };
     const another = app.errands.going();

@@ -1,5 +1,6 @@
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 import { rename } from './operate';
 
 /**

@@ -1,11 +1,12 @@
 import { asciiBytes, asciiText } from '../../platform/bytes';
 import type { Edition } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { newProfile } from '../model/profile';
 import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
+import type { Reply } from '../refusals';
 import { keepProfile } from './keep_profile';
 
 /**

@@ -1,8 +1,8 @@
 import { type Infer, nat32, nothing, opt, record, variant, vec } from '@dice-wards/candid/schema';
 import { type Edition, knowsEveryKind, tooNew } from '../../platform/editions';
 import { kindName } from '../../platform/messages';
-import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Reply } from '../refusals';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
 import { isKnownTo, NO_EVENT } from './find_event';

@@ -1,7 +1,7 @@
 import { bool, type Infer, type nat8, nat16, nat32, opt, principal, record, vec } from '@dice-wards/candid/schema';
-import type { Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isArena } from '../model/event';
+import type { Reply } from '../refusals';
 import { TableView, tableView } from './event_view';
 import { NO_EVENT } from './find_event';
 

@@ -1,8 +1,9 @@
 import { EDITION } from '../../platform/editions';
 import { type GameKind, kindName } from '../../platform/messages';
-import { busy, type Refused } from '../../platform/refusal';
+import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { getProfile, type Profile } from '../profiles_api';
+import type { Refused } from '../refusals';
 
 /** What Profiles knows of a player. */
 export interface Known {

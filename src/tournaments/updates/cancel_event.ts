@@ -1,10 +1,11 @@
 import type { Edition } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { type EventView, eventView } from '../queries/event_view';
 import { findLiveFor } from '../queries/find_event';
+import type { Reply } from '../refusals';
 
 const HAS_BEGUN = invalidState('This event has begun');
 

@@ -1,12 +1,13 @@
 import { fairShare } from '../../platform/fair_share';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidArgument, invalidState, limitReached, type Refused, type Reply } from '../../platform/refusal';
+import { busy, invalidArgument, invalidState, limitReached } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Event } from '../model/event';
 import { LEAST_EVENTS, PRICE } from '../model/limits';
 import { checkedEvent, type NewEvent } from '../model/new_event';
 import { type EventView, eventView } from '../queries/event_view';
 import { IS_READING } from '../queries/find_event';
+import type { Refused, Reply } from '../refusals';
 import { askProfile } from './ask_profile';
 
 const NOT_PLACED = invalidState('Hosts have a place on the leaderboard of some game');

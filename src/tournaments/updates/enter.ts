@@ -1,10 +1,11 @@
 import type { Edition } from '../../platform/editions';
-import { busy, invalidState, limitReached, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { busy, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isArena, roundOf, takesEntries } from '../model/event';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
 import { findLiveFor } from '../queries/find_event';
+import type { Refused, Reply } from '../refusals';
 import type { LiveEvent } from '../store/live_event';
 import { askProfile, type Known } from './ask_profile';
 

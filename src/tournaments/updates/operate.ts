@@ -1,13 +1,14 @@
 import { bool, type Infer, nat8, nat16, nat32, record } from '@dice-wards/candid/schema';
 import {
     type Handlers,
+    type OperatorReply,
     operator,
     pauseCommands,
     pauseFault,
     sharedCommands,
     sharedHandlers,
 } from '../../platform/operate';
-import { invalidArgument, invalidState, type Reply } from '../../platform/refusal';
+import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { isArena } from '../model/event';
@@ -46,28 +47,28 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** Nothing is announced and nobody enters until `Resume`. Events that are announced begin, and those that have begun go on. */
-function pause(app: App, why: string): Reply<string> {
+function pause(app: App, why: string): OperatorReply {
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     app.pause.begin(why);
     return { Ok: 'Nothing is announced and nobody enters until Resume' };
 }
 
-function resume({ pause, host }: App): Reply<string> {
+function resume({ pause, host }: App): OperatorReply {
     if (!pause.isOn()) return { Ok: 'There is no pause' };
     pause.end(host.now());
     return { Ok: 'Events are open again' };
 }
 
 /** The matches that are played go on, and count for ratings alone. */
-function cancelEvent(app: App, id: number): Reply<string> {
+function cancelEvent(app: App, id: number): OperatorReply {
     const known = findLive(app, id);
     if ('Err' in known) return known;
     cancel(known.found, 'An operator has called it off', app.host.now());
     return { Ok: 'It is called off' };
 }
 
-function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): Reply<string> {
+function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): OperatorReply {
     const known = findLive(app, event);
     if ('Err' in known) return known;
     known.found.change({ featured: on });
@@ -81,7 +82,7 @@ function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): 
  * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `InvalidArgument` for a table that is not there, a bye, and for points that no match has; `InvalidState`
  * in a knockout, once the next round is paired, and in an arena for a match that is settled: its streak may have gone on.
  */
-function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): Reply<string> {
+function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): OperatorReply {
     const known = find(app, event);
     if ('Err' in known) return known;
     const live = known.found;

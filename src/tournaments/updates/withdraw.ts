@@ -1,9 +1,10 @@
 import type { Edition } from '../../platform/editions';
-import { invalidState, type Reply } from '../../platform/refusal';
+import { invalidState } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
 import { findLiveFor } from '../queries/find_event';
+import type { Reply } from '../refusals';
 
 const NOT_IN = invalidState('You have not entered this event');
 

@@ -1,0 +1,7 @@
+import type { LOBBIES_REFUSALS, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
+
+type Name = (typeof LOBBIES_REFUSALS)[number];
+
+/** What a use case may answer here. */
+export type Refused = RefusedAs<Name>;
+export type Reply<T> = ReplyOf<T, Name>;

@@ -1,0 +1,17 @@
+import type { RefusalCode, RefusalName, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
+
+/** The refusals of Tournaments: its interface lists them. */
+export const REFUSALS = [
+    'Unauthorized',
+    'InvalidArgument',
+    'InvalidState',
+    'LimitReached',
+    'TooManyRequests',
+    'WrongInviteCode',
+    'Busy',
+] as const satisfies readonly RefusalName[];
+type Name = (typeof REFUSALS)[number] | RefusalCode;
+
+/** What a use case may answer here. */
+export type Refused = RefusedAs<Name>;
+export type Reply<T> = ReplyOf<T, Name>;
