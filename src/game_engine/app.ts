@@ -1,6 +1,7 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Skills } from '@dice-wards/robots';
 import type { Bans } from '../platform/bans';
+import type { Budget } from '../platform/budget';
 import type { Counter, Tally } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
@@ -51,6 +52,8 @@ export interface App {
     readonly robots: Robots;
     readonly thoughts: Thoughts;
     readonly throws: Throws;
+    /** From which players pay for the numbers of late dice. */
+    readonly budget: Budget;
     readonly robotBudget: RobotBudget;
     readonly judging: Judging;
     readonly outbox: Outbox;

@@ -1,6 +1,7 @@
 import { skillsOf } from '@dice-wards/robots';
 import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
+import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
@@ -30,6 +31,7 @@ import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
 import { createThoughts } from './jobs/thoughts';
 import { createThrows } from './jobs/throws';
+import { ALLOWANCE } from './model/limits';
 import { PageTree } from './model/page_tree';
 import { createViewReplies } from './model/view_replies';
 import { answerOf, serveGame } from './queries/game_page';
@@ -123,6 +125,7 @@ export function wire(
         ...robots,
         thoughts: createThoughts(host),
         throws,
+        budget: createBudget(host, ALLOWANCE),
         outbox,
         retelling,
         retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), () => pruningOf(app)),

@@ -85,6 +85,61 @@ test('an upgrade finds throws that are in the air, and they land', async () => {
     }
 });
 
+/** What the engine takes for what happens, in cycles. */
+async function paid(what: () => Promise<void>): Promise<number> {
+    const { pic, ids } = world;
+    const before = await pic.getCyclesBalance(ids.gameEngine);
+    await what();
+    return Number(before) - Number(await pic.getCyclesBalance(ids.gameEngine));
+}
+
+test('a throw that is in the air is asked for again at no more than a refusal costs', async () => {
+    const [ana] = players;
+    const once = async (times: number): Promise<number> => {
+        const roomId = await startGame(...players, LATE);
+        await world.settle();
+        const { gameEngine } = ana;
+        const deferred = world.deferredEngine(ana.principal);
+        const cycles = await paid(async () => {
+            const answers = [];
+            for (let time = 0; time < times; time += 1) answers.push(await deferred.roll(roomId, []));
+            const views = await Promise.all(answers.map((answer) => happy(answer())));
+            await world.settle();
+            expect(views.filter(({ version }) => version === 1).length).toBeGreaterThan(0);
+            const aired = views.filter(({ version }) => version === 0);
+            expect(aired.map(({ throwState }) => throwState)).toEqual(aired.map(() => [{ InTheAir: null }]));
+        });
+        expect(await happy(gameEngine.getGameState(roomId))).toMatchObject({ version: 1 });
+        return cycles;
+    };
+    const alone = await once(1);
+    expect((await once(51)) - alone).toBeLessThan(50 * 8_000_000);
+});
+
+test('throws that become certain while a number is on its way share the next one', async () => {
+    const [ana] = players;
+    const rooms = [];
+    for (let n = 0; n < 12; n += 1) rooms.push(await startGame(...players, LATE));
+    await world.settle();
+    const deferred = world.deferredEngine(ana.principal);
+    const answers = [];
+    for (const roomId of rooms) answers.push(await deferred.roll(roomId, []));
+    const cycles = await paid(async () => {
+        for (const answer of answers) await happy(answer());
+        await world.settle();
+    });
+    const numbers = new Set<string>();
+    for (const roomId of rooms) {
+        const log = await wholeLog(roomId);
+        expect(log).toHaveLength(1);
+        const [number = []] = log.flatMap((entry) => entry.number);
+        numbers.add(Buffer.from(number).toString('hex'));
+    }
+    expect(numbers.size).toBe(2);
+    // Two numbers, and what it takes to land by them.
+    expect(cycles).toBeLessThan(rooms.length * 8_000_000 + 2 * 7_000_000);
+});
+
 test('a room against a robot has no late dice', async () => {
     const [ana] = players;
     const wish = newRoom({ ...LATE, opponent: [{ Robot: { Easy: null } }] });

@@ -14,12 +14,20 @@ const MAX_INSTRUCTIONS = 1_000_000_000;
 /**
  * Asks for the numbers of late dice, 32 bytes of the platform's `raw_rand` each, and lets throws land. A number serves every throw that
  * was certain before it was asked for, and no other: a throw that is certain later could be chosen with the number in sight.
+ *
+ * One number is on its way at a time. Throws that become certain meanwhile share the next one, which is asked for when that has come:
+ * so a crowd costs no more numbers than one player who never stops.
  */
 export interface Throws {
+    /** Whether a throw that is certain now would have another number asked for. Otherwise it shares one that others have asked for. */
+    needsNumber(): boolean;
     /** Has one number asked for, for all throws that are certain by then. */
     soon(nowMs: number): void;
-    /** Asks for a number at once, and ends when the throws that it serves have landed, or it has not come. */
-    now(): Promise<void>;
+    /**
+     * Asks for a number at once, and ends when the throws that it serves have landed, or it has not come. `undefined` while one is on
+     * its way: the next one is asked for when that has come.
+     */
+    now(): Promise<void> | undefined;
     /** To be called at init and after an upgrade. */
     wake(): void;
     /** Throws that are in the air. */
@@ -42,20 +50,47 @@ export function createThrows(
     const faults = createFaults();
     /** Throws up to this one have a number on its way. */
     let served = 0;
+    /** Numbers that were asked for: an earlier one may come late. */
+    let asked = 0;
+    /** Until when the latest one is waited for. */
+    let awaitedUntilMs = 0;
+    /** After a refusal no other is asked for before. */
+    let silentUntilMs = 0;
 
-    async function now(): Promise<void> {
+    function now(): Promise<void> | undefined {
+        return host.now() < Math.max(awaitedUntilMs, silentUntilMs) ? undefined : fetch();
+    }
+
+    async function fetch(): Promise<void> {
         const certain = awaited.noted();
         served = certain;
+        asked += 1;
+        const mine = asked;
+        awaitedUntilMs = host.now() + PATIENCE_MS;
         watchFrom(host.now());
         const answer = await host.rawRand();
         const isDone = answer.kind === 'replied' && letLand(awaited.upTo(certain), answer.bytes);
-        if (isDone) return;
-        served = 0;
-        askIn(answer.kind === 'replied' ? 0 : RETRY_MS);
+        if (!isDone) served = 0;
+        if (mine !== asked) return;
+        awaitedUntilMs = 0;
+        if (answer.kind === 'replied') {
+            if (isUnserved()) void fetch();
+        } else {
+            silentUntilMs = host.now() + RETRY_MS;
+            asking.at(silentUntilMs, host.now());
+        }
+    }
+
+    function isUnserved(): boolean {
+        return awaited.size() > 0 && awaited.noted() > served;
     }
 
     function ask(): void | Promise<void> {
-        if (awaited.size() > 0 && awaited.noted() > served) return now();
+        const nowMs = host.now();
+        // Those that share the next number wait for the one that is on its way.
+        if (!isUnserved() || nowMs < awaitedUntilMs) return;
+        if (nowMs >= silentUntilMs) return fetch();
+        asking.at(silentUntilMs, nowMs);
     }
 
     /** A number that does not come leaves no trace. A throw at which the message trapped, or that failed, is tried again as well. */
@@ -80,16 +115,13 @@ export function createThrows(
         watching.at(sinceMs + PATIENCE_MS, host.now());
     }
 
-    function askIn(delayMs: number): void {
-        const nowMs = host.now();
-        asking.at(nowMs + delayMs, nowMs);
-    }
-
     return {
+        needsNumber: () => !isUnserved(),
         soon: (nowMs) => asking.at(nowMs, nowMs),
         now,
         wake: () => {
-            if (awaited.size() > 0) askIn(0);
+            const nowMs = host.now();
+            if (awaited.size() > 0) asking.at(nowMs, nowMs);
         },
         waiting: awaited.size,
         longestWaitMs: () => host.now() - (awaited.oldestMs() ?? host.now()),

@@ -1,11 +1,12 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { nothing, variant } from '@dice-wards/candid/schema';
+import type { Seat } from '@dice-wards/games/rules';
 import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
-import { hasFallenAsleep, isOver, seatOf } from '../model/game';
-import { showSaid, showThrow } from '../model/game_view';
+import { type Game, hasFallenAsleep, isOver, seatOf } from '../model/game';
+import { type Beside, showSaid, showThrow } from '../model/game_view';
 import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
 import type { Refused } from '../refusals';
@@ -58,14 +59,18 @@ function stateAfter(
     if (game.version === seen && !isNews) return encodeUnchanged([{ Ok: null }]);
     const unknown = tooNew(edition, stored.setup.kind);
     if (unknown !== undefined) return unknown;
-    const [one, other] = game.players;
-    const beside = {
-        publicNames: { player1: app.names.of(one), player2: app.names.of(other) },
+    return app.views.showNamed(game, seat, moment, besideOf(app, stored, seat, said));
+}
+
+/** What is told beside a stored game. */
+export function besideOf({ names }: App, stored: Game, seat: Seat | undefined, said: readonly Said[]): Beside {
+    const [one, other] = stored.players;
+    return {
+        publicNames: { player1: names.of(one), player2: names.of(other) },
         playersReactions: said.map(showSaid),
         throwState: showThrow(stored),
         isBehind: seat === undefined && stored.isDelayed && !isOver(stored),
     };
-    return app.views.showNamed(game, seat, moment, beside);
 }
 
 /** So long, in milliseconds, what no version tells counts as a change of the game to those who ask for changes. */

@@ -12,7 +12,7 @@ import type { Refused } from '../refusals';
 import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
 import { open } from './open_game';
-import { throwLate, whileInTheAir } from './throw_late';
+import { payAhead, throwLate, whileInTheAir } from './throw_late';
 
 /** Any verb of any game, with its argument: `{ roll: null }`, `{ resign: null }`, `{ selectDoor: 2 }`. */
 export function act(
@@ -71,6 +71,7 @@ export function perform(
     if (refused?.kind === 'awaitsDice') return throwLate(app, game, stored, asked, seat);
     // 003 has words of its own for it; here all games are over in the same way.
     if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
+    if (game.awaits !== undefined) payAhead(app, game, seat);
     if (commit(app, game)) app.endings.soon(nowMs);
     return app.views.show(game, seat, moment);
 }

@@ -1,6 +1,7 @@
 import type { Choice } from '@dice-wards/candid/schema';
 import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { ResignationName } from '@dice-wards/games/resignation';
+import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Answer, perform } from './act';
 import { askedFor } from './carry_out';
@@ -31,7 +32,16 @@ function withOne<Argument>(name: string): WithOne<Argument> {
         perform(app, caller, roomId, { name, verb, argument }, seen, EDITION_OF_METHODS);
 }
 
-export const roll = plain('roll');
+const rollNow = plain('roll');
+
+/** Its list of refusals is from before there were any for budgets: it tells the seconds in words. */
+export const roll: Plain = (app, caller, roomId, seen) => {
+    const answer = rollNow(app, caller, roomId, seen);
+    if (!('Err' in answer) || !('TooManyRequests' in answer.Err)) return answer;
+    const { retryAfterSeconds } = answer.Err.TooManyRequests;
+    return busy(`You have thrown too many late dice; try again in ${retryAfterSeconds} seconds`);
+};
+
 export const hold = plain('hold');
 export const proposeDouble = plain('proposeDouble');
 export const acceptDouble = plain('acceptDouble');
