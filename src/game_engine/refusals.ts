@@ -11,4 +11,3 @@ export type Reply<T> = ReplyOf<T, Name>;
 
 /** What the use case of a later method may answer. */
 export type LaterReply<T> = ReplyOf<T, Name | (typeof LATER_REFUSALS)[number]>;
-export type LaterRefused = RefusedAs<Name | (typeof LATER_REFUSALS)[number]>;

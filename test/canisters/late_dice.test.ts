@@ -122,8 +122,7 @@ test('throws that become certain while a number is on its way share the next one
     for (let n = 0; n < 12; n += 1) rooms.push(await startGame(...players, LATE));
     await world.settle();
     const deferred = world.deferredEngine(ana.principal);
-    const answers = [];
-    for (const roomId of rooms) answers.push(await deferred.roll(roomId, []));
+    const answers = await Promise.all(rooms.map((roomId) => deferred.roll(roomId, [])));
     const cycles = await paid(async () => {
         for (const answer of answers) await happy(answer());
         await world.settle();

@@ -7,7 +7,7 @@ import type { GameView } from '../../src/game_engine/model/game_view';
 import { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
-import type { Answer } from '../../src/game_engine/updates/act';
+import type { LaterAnswer } from '../../src/game_engine/updates/act';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
@@ -134,7 +134,7 @@ export function roundScore(view: GameView): number {
 const decodeView = compileDecoder([api.getGameState.reply], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
-export function shown(reply: Reply<never> | Answer): GameView {
+export function shown(reply: Reply<never> | LaterAnswer): GameView {
     if (reply instanceof Promise) throw new Error('the answer waits for late dice');
     if (!(reply instanceof Uint8Array)) return happy(reply);
     const decoded = decodeView(reply);
@@ -147,7 +147,7 @@ export function happy<T>(reply: Reply<T>): T {
     return reply.Ok;
 }
 
-export function refusal(reply: Reply<unknown> | Answer): Refusal {
+export function refusal(reply: Reply<unknown> | LaterAnswer): Refusal {
     if (reply instanceof Promise || reply instanceof Uint8Array || 'Ok' in reply) throw new Error('not refused');
     return reply.Err;
 }

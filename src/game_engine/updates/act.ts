@@ -4,7 +4,15 @@ import { assertNever } from '@dice-wards/games/result';
 import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
-import { busy, invalidArgument, invalidMove, invalidState, limitReached, REFUSE } from '../../platform/refusal';
+import {
+    busy,
+    invalidArgument,
+    invalidMove,
+    invalidState,
+    limitReached,
+    REFUSE,
+    type Refused as RefusedAs,
+} from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
@@ -22,13 +30,16 @@ export function act(
     action: Readonly<Record<string, unknown>>,
     seen: number | null,
     edition: Edition,
-): Answer {
+): LaterAnswer {
     const name = nameIn(action as Readonly<Record<string, null>>);
     return perform(app, caller, roomId, askedFor(name, action[name]), seen, edition);
 }
 
 /** Of an action: at once, but for a throw of late dice. */
 export type Answer = Refused | Encoded | Promise<Refused | Encoded>;
+/** The same of later methods, which may refuse for want of budget. */
+export type LaterAnswer = Answer | TooMany;
+export type TooMany = RefusedAs<'TooManyRequests'>;
 
 /**
  * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the
@@ -42,7 +53,7 @@ export function perform(
     asked: Asked,
     seen: number | null,
     edition: Edition,
-): Answer {
+): LaterAnswer {
     const verb = asked.verb;
     const argument = asked.argument;
     const fault = verb.fault === undefined ? undefined : verb.fault(argument);

@@ -3,7 +3,7 @@ import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { ResignationName } from '@dice-wards/games/resignation';
 import { busy } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Answer, perform } from './act';
+import { type Answer, type LaterAnswer, perform, type TooMany } from './act';
 import { askedFor } from './carry_out';
 
 /** The verbs that have a method of their own. A later game's are asked for by `act` alone. */
@@ -11,11 +11,24 @@ import { askedFor } from './carry_out';
 /** They are as old as the first edition: its games alone are played by them. */
 const EDITION_OF_METHODS = null;
 
+/** The refusals of these methods are from before there were any for budgets: the seconds are told in words. */
+function inOldWords(answer: LaterAnswer): Answer {
+    return isTooMany(answer)
+        ? busy(
+              `You have thrown too many late dice; try again in ${answer.Err.TooManyRequests.retryAfterSeconds} seconds`,
+          )
+        : answer;
+}
+
+function isTooMany(answer: LaterAnswer): answer is TooMany {
+    return 'Err' in answer && 'TooManyRequests' in answer.Err;
+}
+
 type Plain = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Answer;
 
 function plain(name: string): Plain {
     const verb = askedFor(name, null);
-    return (app, caller, roomId, seen) => perform(app, caller, roomId, verb, seen, EDITION_OF_METHODS);
+    return (app, caller, roomId, seen) => inOldWords(perform(app, caller, roomId, verb, seen, EDITION_OF_METHODS));
 }
 
 type WithOne<Argument> = (
@@ -29,19 +42,10 @@ type WithOne<Argument> = (
 function withOne<Argument>(name: string): WithOne<Argument> {
     const { verb } = askedFor(name, null);
     return (app, caller, roomId, argument, seen) =>
-        perform(app, caller, roomId, { name, verb, argument }, seen, EDITION_OF_METHODS);
+        inOldWords(perform(app, caller, roomId, { name, verb, argument }, seen, EDITION_OF_METHODS));
 }
 
-const rollNow = plain('roll');
-
-/** Its list of refusals is from before there were any for budgets: it tells the seconds in words. */
-export const roll: Plain = (app, caller, roomId, seen) => {
-    const answer = rollNow(app, caller, roomId, seen);
-    if (!('Err' in answer) || !('TooManyRequests' in answer.Err)) return answer;
-    const { retryAfterSeconds } = answer.Err.TooManyRequests;
-    return busy(`You have thrown too many late dice; try again in ${retryAfterSeconds} seconds`);
-};
-
+export const roll = plain('roll');
 export const hold = plain('hold');
 export const proposeDouble = plain('proposeDouble');
 export const acceptDouble = plain('acceptDouble');
@@ -67,7 +71,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Answer {
-    return perform(app, caller, roomId, askedFor('move', { from, die }), seen, EDITION_OF_METHODS);
+    return inOldWords(perform(app, caller, roomId, askedFor('move', { from, die }), seen, EDITION_OF_METHODS));
 }
 
 /**
@@ -82,7 +86,8 @@ export function play(
     seen: number | null,
     confirm: boolean | null,
 ): Answer {
-    return perform(app, caller, roomId, askedFor('play', { moves, confirm, rollNext: null }), seen, EDITION_OF_METHODS);
+    const asked = askedFor('play', { moves, confirm, rollNext: null });
+    return inOldWords(perform(app, caller, roomId, asked, seen, EDITION_OF_METHODS));
 }
 
 /** Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. */
@@ -93,6 +98,6 @@ export function rollUntil(
     points: number,
     holds: boolean | null,
     seen: number | null,
-): Answer {
+): LaterAnswer {
     return perform(app, caller, roomId, askedFor('rollUntil', { points, holds }), seen, EDITION_OF_METHODS);
 }
