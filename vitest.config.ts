@@ -18,7 +18,7 @@ const SERVED = [
     'packages/relay/test/relay.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
-    'packages/replica/test/{cli,fork_rest,instance_api,motoko,outcalls_live,pic_surface,state_dir,wasm_module}.test.ts',
+    'packages/replica/test/{cli,foreign_pages,fork_rest,instance_api,motoko,outcalls_live,pic_surface,state_dir,wasm_module}.test.ts',
 ];
 
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */

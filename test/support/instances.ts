@@ -24,7 +24,8 @@ function serverUrl(): string {
 export async function forkOf(pic: PocketIc): Promise<PocketIc | undefined> {
     const client: object = Reflect.get(pic, 'client');
     const path = `/instances/${Reflect.get(client, 'instanceId')}/fork`;
-    const answer = await fetch(serverUrl() + path, { method: 'POST' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(serverUrl() + path, { method: 'POST', headers });
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
     const { Created } = (await answer.json()) as { Created: { instance_id: number } };

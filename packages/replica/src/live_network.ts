@@ -11,7 +11,7 @@ const SUBNETS = { nns: NEW, ii: NEW, application: [NEW] } as const;
 /** The IC's own canisters that it has. */
 const FEATURES = { cycles_minting: 'DefaultConfig', cycles_token: 'DefaultConfig' } as const;
 
-export interface LiveNetworkOptions extends ReplicaOptions {
+export interface LiveNetworkOptions extends Omit<ReplicaOptions, 'stateRoot'> {
     /** On 127.0.0.1; 4943 by default, and 0 is any free one. */
     readonly port?: number;
     /** A folder that keeps the state. If it holds one already, the network goes on from there. */
@@ -30,16 +30,17 @@ export interface LiveNetwork {
  * Starts a network with the IC's HTTP interface in this process. Its clock is the real one, and its rounds run by
  * themselves. Canisters of Azle need a Node that was started with `--stack-size=6000`, as `bin/replica` does.
  *
- * @throws Error when the port is taken, or when the folder's state cannot be read or is used by another process
+ * @throws Error when the port is taken, when an origin or a target of outcalls is none, or when the folder's state cannot be read or is used by another process
  */
 export async function startNetwork({
     port = DEFAULT_PORT,
     stateDir,
     ...options
 }: LiveNetworkOptions = {}): Promise<LiveNetwork> {
-    const { app, close } = createReplica(options);
+    const { app, close } = createReplica({ ...options, stateRoot: stateDir });
     const post = async (path: string, body?: unknown): Promise<Created> => {
-        const init = { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) };
+        const headers = { 'content-type': 'application/json' };
+        const init = { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
         const response = await app.request(path, init);
         const answer = (await response.json()) as { readonly Created?: Created; readonly message?: string } | null;
         if (!response.ok) throw new Error(answer?.message);

@@ -1,15 +1,20 @@
 import { createServer as createTcpServer } from 'node:net';
 import fc from 'fast-check';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promptly } from '../../candid/test/support/promptly';
+import { Origins } from '../src/origins';
 import { Gateways } from '../src/pocket_ic/gateways';
+import { OutcallTargets } from '../src/pocket_ic/outcall_targets';
 import { createServer } from '../src/pocket_ic/server';
+import { StateRoot } from '../src/pocket_ic/state_root';
+import { JSON_TYPE } from './rest';
 
 const printed: string[] = [];
-const gateways = new Gateways(() => new Hono());
+const gateways = new Gateways(Origins.NONE, () => {});
 const { app } = createServer({
     gateways,
+    states: new StateRoot(),
+    outcalls: OutcallTargets.PUBLIC,
     seed: 'hostile',
     print: (line) => printed.push(line),
     log: () => {},
@@ -18,7 +23,7 @@ const { app } = createServer({
 let instance = '';
 let canister = '';
 
-async function send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+async function send(method: string, path: string, body?: string, headers: Record<string, string> = JSON_TYPE) {
     const response = await app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
     const text = await response.text();
     return { status: response.status, text };
@@ -133,8 +138,10 @@ describe('a body', () => {
 
     it('that is too large is refused before it is read', async () => {
         const declared = { 'content-length': String(400 * 1024 * 1024) };
-        await expectRefusal(send('POST', '/blobstore', 'x', declared), /larger than/, 413);
-        await expectRefusal(send('POST', `${instance}/read/query`, '{}', declared), /larger than/, 413);
+        const bytes = { ...declared, 'content-type': 'application/octet-stream' };
+        await expectRefusal(send('POST', '/blobstore', 'x', bytes), /larger than/, 413);
+        const json = { ...declared, ...JSON_TYPE };
+        await expectRefusal(send('POST', `${instance}/read/query`, '{}', json), /larger than/, 413);
     });
 });
 

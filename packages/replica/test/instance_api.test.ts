@@ -10,7 +10,7 @@ import { AGENT_OPTIONS } from './agent/client';
 import { type Probe, probeWasm } from './agent/probe_canister';
 import { probeInterface } from './agent/probe_interface';
 import { envelope } from './agent/signer';
-import { base64, RestInstance, startQuietly } from './rest';
+import { base64, JSON_TYPE, RestInstance, startQuietly } from './rest';
 
 const ANONYMOUS = Uint8Array.of(4);
 const state_config = 'New';
@@ -113,7 +113,7 @@ describe('a cost schedule', () => {
     it('of another name is refused', async () => {
         const application = [{ state_config, cost_schedule: 'Cheap' }];
         const body = JSON.stringify({ subnet_config_set: { application } });
-        const answer = await fetch(`${replica.url}/instances`, { method: 'POST', body });
+        const answer = await fetch(`${replica.url}/instances`, { method: 'POST', headers: JSON_TYPE, body });
         expect([answer.status, await answer.json()]).toEqual([
             400,
             { message: 'cost_schedule is none of Normal and Free' },

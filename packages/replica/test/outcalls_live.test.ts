@@ -7,14 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../src';
 import { HttpResponse, type Outcall } from '../src/core/http_outcalls';
 import { SIGNATURES } from '../src/core/management_candid';
-import { askServer } from '../src/pocket_ic/outcall_client';
+import { askServer as askTargets } from '../src/pocket_ic/outcall_client';
+import { OutcallTargets } from '../src/pocket_ic/outcall_targets';
 import { encoded } from './candid_bytes';
 import { base64, RestInstance } from './rest';
 import { Wat } from './wat';
 
 let replica: Replica;
 beforeAll(async () => {
-    replica = await startReplica({ print: () => {} });
+    replica = await startReplica({ print: () => {}, outcalls: ['127.0.0.0/8'] });
 });
 afterAll(() => {
     replica.close();
@@ -58,6 +59,10 @@ async function withSite<T>(
         site.close();
     }
 }
+
+/** The websites of these tests are on this machine. */
+const HERE = new OutcallTargets(['127.0.0.0/8']);
+const askServer = (outcall: Outcall, timeoutMs?: number) => askTargets(outcall, HERE, timeoutMs);
 
 const outcall = (of: Partial<Outcall>): Outcall => ({
     id: 0,
@@ -304,7 +309,36 @@ describe('over HTTP', () => {
     });
 });
 
+const PATIENTLY = { timeout: 60_000 };
+
 describe('a live instance', () => {
+    it('asks nobody on this machine who was not named when it was started', async () => {
+        const strict = await startReplica({ print: () => {} });
+        try {
+            await withSite(
+                (_, answer) => answer.end('a secret of this machine'),
+                async ({ origin, asked }) => {
+                    const { port } = new URL(origin);
+                    for (const url of [origin, `http://localhost:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`]) {
+                        const instance = await RestInstance.create(strict.url);
+                        const canister = await instance.install(relay(url));
+                        await instance.post('auto_progress');
+                        const call = { sender: '', canister_id: base64(canister), method: 'go', payload: '' };
+                        const { body } = await instance.post('update/submit_ingress_message', call);
+                        const status = () => instance.post('read/ingress_status', { raw_message_id: body.Ok });
+                        await expect.poll(async () => (await status()).body, PATIENTLY).not.toBeNull();
+                        const told = Buffer.from(String((await status()).body.Ok), 'base64').toString();
+                        expect(told).toMatch(/is at .*which is this machine's.*Start the replica with --outcalls /);
+                        await instance.remove();
+                    }
+                    expect(asked).toEqual([]);
+                },
+            );
+        } finally {
+            strict.close();
+        }
+    });
+
     it('makes the outcalls itself', async () => {
         await withSite(
             (_, answer) => answer.writeHead(200, { 'content-type': 'text/plain' }).end('from the server'),

@@ -1,6 +1,7 @@
+import { tmpdir } from 'node:os';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { startReplica } from '../src';
+import { type ServerOptions, startReplica } from '../src';
 
 const ADMIN = Uint8Array.of(4);
 const EFFECTIVE = { effective_principal: 'None' } as const;
@@ -90,11 +91,19 @@ export class RestInstance {
     }
 }
 
-/** Starts a server in this process; what canisters print is dropped. */
-export const startQuietly = () => startReplica({ seed: 'rest', print: () => {} });
+/** What control routes want to be told, also of a body that is not there. */
+export const JSON_TYPE = { 'content-type': 'application/json' } as const;
+
+/** Starts a server in this process, which keeps states in temporary folders; what canisters print is dropped. */
+export const startQuietly = (options: ServerOptions = {}) =>
+    startReplica({ seed: 'rest', print: () => {}, stateRoot: tmpdir(), ...options });
 
 async function post(url: string, body: unknown): Promise<RestAnswer> {
-    const answer = await fetch(url, { method: 'POST', ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const answer = await fetch(url, {
+        method: 'POST',
+        headers: JSON_TYPE,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     return { status: answer.status, body: (await answer.json()) as RestAnswer['body'] };
 }
 

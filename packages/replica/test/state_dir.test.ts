@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Replica, startReplica } from '../src';
+import type { Replica } from '../src';
 import { EVENTFUL } from './eventful';
 import { base64, RestInstance, startQuietly } from './rest';
 
@@ -137,7 +137,7 @@ describe('a server in this process', () => {
     it('says so when a state cannot be saved, and keeps the instance', async () => {
         const state_dir = freshFolder();
         const printed: string[] = [];
-        const replica = await startReplica({ print: (line) => printed.push(line) });
+        const replica = await startQuietly({ print: (line) => printed.push(line) });
         const instance = await RestInstance.create(replica.url, { state_dir });
         // A folder stands where the file must go.
         mkdirSync(join(state_dir, 'state', 'in the way'), { recursive: true });
@@ -158,7 +158,9 @@ describe('the program', { timeout: 600_000 }, () => {
 
     async function start(): Promise<{ url: string; child: ChildProcess }> {
         const portFile = join(freshFolder(), 'port');
-        const child = spawn(PROGRAM, ['--port-file', portFile, '--ttl', '3600'], { stdio: 'ignore' });
+        const child = spawn(PROGRAM, ['--port-file', portFile, '--ttl', '3600', '--state-root', tmpdir()], {
+            stdio: 'ignore',
+        });
         children.push(child);
         while (!existsSync(portFile)) await sleep(20);
         return { url: `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}`, child };

@@ -1,7 +1,6 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { type CallOutcome, callAsynchronously, callSynchronously } from './call';
 import { type Destination, destination } from './destination';
 import { canisterOf, forward } from './gateway';
@@ -24,7 +23,6 @@ Agents talk to /api. A canister's own pages are at http://<canister id>.localhos
 export function createIcApp(live: Live): Hono {
     const service = createService(live);
     const app = new Hono();
-    app.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'], maxAge: 600 }));
     app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text('Request is too large', 413) }));
     app.onError((error, c) => {
         if (error instanceof Refusal) return c.text(error.message, error.status);

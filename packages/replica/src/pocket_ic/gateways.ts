@@ -1,5 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Origins } from '../origins';
 import { BadRequest } from './encoding';
 
 /**
@@ -18,7 +19,11 @@ export class Gateways {
     private readonly open = new Map<number, Gateway>();
     private nextId = 0;
 
-    constructor(private readonly onActivity: () => void) {}
+    /** @param origins whose pages may ask them */
+    constructor(
+        private readonly origins: Origins,
+        private readonly onActivity: () => void,
+    ) {}
 
     async start(instance: Hono, port = 0): Promise<{ readonly id: number; readonly port: number }> {
         const app = new Hono();
@@ -28,7 +33,8 @@ export class Gateways {
         });
         app.route('/', instance);
         const gateway = await new Promise<Gateway>((resolve, reject) => {
-            const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: KEEP_ALIVE }, (info) =>
+            const fetch = (request: Request) => this.origins.answer(request, app.fetch);
+            const server = serve({ fetch, hostname: '127.0.0.1', port, serverOptions: KEEP_ALIVE }, (info) =>
                 resolve({ server, port: info.port }),
             );
             // A port that is taken, or not for this user: the client named it.

@@ -15,6 +15,7 @@ import { BadRequest, encodeReject, encodeResponse, toBase64 } from './encoding';
 import { MAX_U128 } from './fields';
 import { KeptState } from './kept_state';
 import { LiveMode } from './live_mode';
+import type { OutcallTargets } from './outcall_targets';
 import { type EffectivePrincipal, encodeEffectivePrincipal } from './requests';
 import type { StateDir } from './state_dir';
 import { subnetKeys } from './subnet_keys';
@@ -25,6 +26,8 @@ const MAX_ROUNDS = 100;
 
 export interface InstanceOptions {
     readonly seed?: string | undefined;
+    /** What its canisters may reach while it is live. */
+    readonly outcalls: OutcallTargets;
     readonly print: (line: string) => void;
     readonly log: (line: string) => void;
 }
@@ -58,7 +61,7 @@ export class PocketIcInstance {
         private readonly options: InstanceOptions,
         dir?: StateDir,
     ) {
-        const { seed, print, log } = options;
+        const { seed, outcalls, print, log } = options;
         const state = 'network' in origin ? origin : undefined;
         this.network = createNetwork(
             {
@@ -69,7 +72,7 @@ export class PocketIcInstance {
             state?.network,
         );
         this.kept = dir && new KeptState(dir, () => this.network.capture(), print);
-        this.live = new LiveMode(this.network, () => this.noteChange());
+        this.live = new LiveMode(this.network, outcalls, () => this.noteChange());
         this.certifier = new Certifier(this.network, subnetKeys, state?.certifiedTimes);
         this.app = createIcApp({
             network: this.network,

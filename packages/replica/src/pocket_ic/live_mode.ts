@@ -1,5 +1,6 @@
 import type { LocalNetwork } from '../core/network';
 import { askServer } from './outcall_client';
+import type { OutcallTargets } from './outcall_targets';
 
 const IDLE_MS = 20;
 const HEARTBEAT_MS = 500;
@@ -17,6 +18,7 @@ export class LiveMode {
 
     constructor(
         private readonly network: LocalNetwork,
+        private readonly targets: OutcallTargets,
         private readonly onRound: () => void,
     ) {}
 
@@ -57,7 +59,7 @@ export class LiveMode {
         for (const outcall of this.network.outcalls) {
             if (this.asked.has(outcall.id)) continue;
             this.asked.add(outcall.id);
-            void askServer(outcall).then((answer) => {
+            void askServer(outcall, this.targets).then((answer) => {
                 this.asked.delete(outcall.id);
                 if (this.isOn && this.network.answerOutcall(outcall.id, answer)) this.progress();
             });

@@ -4,6 +4,7 @@ import { REJECT, type RejectCode } from '../core/api';
 import { concatBytes } from '../core/bytes';
 import type { HttpHeader } from '../core/http_message_bounds';
 import { MAX_RESPONSE_BYTES, type Outcall, type ServerAnswer } from '../core/http_outcalls';
+import { type OutcallTargets, PrivateAddress } from './outcall_targets';
 
 /** The IC's adapter gives a server this long, in milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -27,14 +28,20 @@ class Failure extends Error {
  * Asks the server, by HTTPS or, as PocketIC allows, plain HTTP. Redirects are not followed and bodies not unpacked, as on
  * the IC. Never rejects: what goes wrong is an answer too.
  */
-export async function askServer(outcall: Outcall, timeoutMs = TIMEOUT_MS): Promise<ServerAnswer> {
+export async function askServer(
+    outcall: Outcall,
+    targets: OutcallTargets,
+    timeoutMs = TIMEOUT_MS,
+): Promise<ServerAnswer> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
-        const response = await send(outcall, controller.signal);
+        const response = await send(outcall, targets, controller.signal);
         return await read(response, outcall.maxResponseBytes ?? MAX_RESPONSE_BYTES);
     } catch (error) {
         if (error instanceof Failure) return { kind: 'failure', rejectCode: error.rejectCode, message: error.message };
+        if (error instanceof PrivateAddress)
+            return { kind: 'failure', rejectCode: REJECT.sysFatal, message: error.message };
         if (controller.signal.aborted)
             return { kind: 'failure', rejectCode: REJECT.sysFatal, message: 'Timeout expired' };
         const why = error instanceof Error ? error.message : String(error);
@@ -49,15 +56,20 @@ export async function askServer(outcall: Outcall, timeoutMs = TIMEOUT_MS): Promi
     }
 }
 
-function send({ url, method, headers, body }: Outcall, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(
+    { url, method, headers, body }: Outcall,
+    targets: OutcallTargets,
+    signal: AbortSignal,
+): Promise<IncomingMessage> {
     if (!URL_CHARACTERS.test(url)) throw new Failure(REJECT.sysFatal, 'Failed to parse URL: invalid uri character');
     const target = URL.canParse(url) ? new URL(url) : undefined;
     if (target === undefined) throw new Failure(REJECT.sysFatal, 'Failed to parse URL: invalid format');
     if (target.protocol !== 'https:' && target.protocol !== 'http:')
         throw new Failure(REJECT.sysFatal, 'Url need to specify https scheme');
     const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
+    const lookup = targets.lookupOf(target);
     return new Promise((resolve, reject) => {
-        const options = { method: method.toUpperCase(), signal, agent: false, maxHeaderSize: MAX_HEADER_BYTES };
+        const options = { method: method.toUpperCase(), signal, agent: false, maxHeaderSize: MAX_HEADER_BYTES, lookup };
         const outgoing = request(target, options, resolve);
         outgoing.on('error', reject);
         outgoing.removeHeader('connection');

@@ -4,21 +4,19 @@ import type { SubnetKind } from '../core/subnet_kinds';
 import type { CostSchedule } from '../core/subnets';
 import { Blobs } from './blobs';
 import { limitBody, MAX_BLOB, MAX_JSON } from './body_limit';
+import { requireJson, requireNoForm } from './content_types';
 import { BadRequest, NotFound, stringifyJson } from './encoding';
 import { Fields } from './fields';
 import type { Gateways } from './gateways';
 import { type InstanceOptions, PocketIcInstance } from './instance';
 import { addInstanceRoutes } from './instance_routes';
 import { StateDir } from './state_dir';
+import type { StateRoot } from './state_root';
 import { encodeTopology, requestedFeatures, requestedSubnets, withHosts } from './topology';
 
-export interface ServerOptions {
+export interface ServerOptions extends InstanceOptions {
     readonly gateways: Gateways;
-    readonly seed?: string | undefined;
-    /** For canisters' lines and the replica's own failures. */
-    readonly print: (line: string) => void;
-    /** For verbose output. */
-    readonly log: (line: string) => void;
+    readonly states: StateRoot;
     /** Called at every request. */
     readonly onActivity: () => void;
 }
@@ -35,7 +33,8 @@ const MAX_PORT = 65_535;
  * The part of PocketIC's REST protocol that pic-js 0.23 uses. Every operation is done when its answer leaves. A
  * client's mistake is answered with 400, 404 or 413 and a message, which pic-js throws; 500 is a fault of the replica.
  */
-export function createServer({ gateways, seed, print, log, onActivity }: ServerOptions): PocketIcApp {
+export function createServer({ gateways, states, onActivity, ...options }: ServerOptions): PocketIcApp {
+    const { print } = options;
     const app = new Hono();
     const instances = new Map<number, PocketIcInstance>();
     const blobs = new Blobs();
@@ -63,10 +62,10 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
     });
     app.notFound((c) => json({ message: `The replica has no ${c.req.method} ${c.req.path}.` }, 404));
 
-    app.post('/blobstore', limitBody(MAX_BLOB), async (c) =>
+    app.post('/blobstore', requireNoForm, limitBody(MAX_BLOB), async (c) =>
         c.text(blobs.add(new Uint8Array(await c.req.arrayBuffer()))),
     );
-    app.use(limitBody(MAX_JSON));
+    app.use(requireJson, limitBody(MAX_JSON));
 
     app.get('/status', () => new Response(null));
     app.get('/instances', () => json([...instances.keys()].map((id) => `Instance ${id}`)));
@@ -76,7 +75,7 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
         return json({ Created: { instance_id, topology: encodeTopology(instance.network) } }, 201);
     };
     app.post('/instances', async (c) => {
-        return add(create(Fields.parse(await c.req.text()), { seed, print, log }));
+        return add(create(Fields.parse(await c.req.text()), states, options));
     });
     // PocketIC's server has no such thing: there it is a 404.
     app.post('/instances/:id/fork', (c) => add(instanceOf(c).fork()));
@@ -108,6 +107,7 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
         gateways.stopAll();
         const allSaved = closeAll(instances.values(), print);
         instances.clear();
+        states.close();
         return allSaved;
     };
     return { app, close };
@@ -132,12 +132,12 @@ function nameOf({ kind, costSchedule }: { kind: SubnetKind; costSchedule: CostSc
 }
 
 /** A new network, or the one whose state the folder `state_dir` keeps. */
-function create(body: Fields, options: InstanceOptions): PocketIcInstance {
+function create(body: Fields, states: StateRoot, options: InstanceOptions): PocketIcInstance {
     const explicit = requestedSubnets(body);
     const icpFeatures = requestedFeatures(body);
     const subnets = withHosts(explicit, icpFeatures);
     const path = body.optional('state_dir', (name) => body.text(name));
-    const dir = path === undefined ? undefined : StateDir.open(path);
+    const dir = path === undefined ? undefined : StateDir.open(states.folderOf(path));
     try {
         const network = dir?.load();
         const kept = network?.subnets.map(nameOf);

@@ -37,7 +37,8 @@ export async function runProgram(name: string, main: () => Promise<void>): Promi
     try {
         await main();
     } catch (error) {
-        const isUsage = error instanceof UsageError;
+        // A RangeError is a word that the server cannot take: an origin that is none.
+        const isUsage = error instanceof UsageError || error instanceof RangeError;
         const advice = isUsage ? `; see ${name} --help` : '';
         process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}${advice}\n`);
         process.exit(isUsage ? 2 : 1);
@@ -49,4 +50,28 @@ export function endWith(stop: () => boolean): () => never {
     const end = () => process.exit(stop() ? 0 : 1);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
     return end;
+}
+
+/** What a program that listens may be told of those who ask it, and of what its canisters ask. */
+export const REACH = {
+    origin: { type: 'string', multiple: true },
+    outcalls: { type: 'string', multiple: true },
+} as const;
+
+export const REACH_USAGE = `  --origin <o>      lets pages of this origin in, such as http://localhost:5173; may be repeated
+                    (or REPLICA_ORIGINS, with commas)
+  --outcalls <to>   lets canisters reach host:port, or a range such as 192.168.0.0/16, of this machine or of
+                    a private network; may be repeated (or REPLICA_OUTCALLS, with commas)`;
+
+/** The options in `REACH`, or else the environment. */
+export function readReach({ origin, outcalls }: { origin?: string[] | undefined; outcalls?: string[] | undefined }) {
+    const { REPLICA_ORIGINS, REPLICA_OUTCALLS } = process.env;
+    return { origins: origin ?? listIn(REPLICA_ORIGINS), outcalls: outcalls ?? listIn(REPLICA_OUTCALLS) };
+}
+
+function listIn(text = ''): string[] {
+    return text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '');
 }

@@ -1,5 +1,5 @@
 import { startNetwork } from '../live_network';
-import { endWith, natural, readOptions, runProgram } from './command_line';
+import { endWith, natural, REACH, REACH_USAGE, readOptions, readReach, runProgram } from './command_line';
 import { writePortFile } from './port_file';
 
 const USAGE = `replica [options]
@@ -11,6 +11,7 @@ Its clock is the real one, and its rounds run by themselves until it is interrup
   --port-file <f>   writes the port into this file once it listens
   --state <dir>     goes on from the state in this folder, and keeps the state there
   --seed <text>     makes raw_rand repeatable (or REPLICA_SEED)
+${REACH_USAGE}
   --log             prints the seed
   --help            prints this
 `;
@@ -23,6 +24,8 @@ await runProgram('replica', async () => {
         'port-file': { type: 'string' },
         state: { type: 'string' },
         seed: { type: 'string' },
+        origin: REACH.origin,
+        outcalls: REACH.outcalls,
         log: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
     });
@@ -34,6 +37,7 @@ await runProgram('replica', async () => {
         port: natural('--port', port, PORTS),
         stateDir: state,
         seed: seed ?? process.env.REPLICA_SEED,
+        ...readReach(options),
         ...(log && { log: (line: string) => process.stderr.write(`${line}\n`) }),
     });
     endWith(() => network.close());

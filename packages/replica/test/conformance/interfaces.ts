@@ -12,7 +12,7 @@ import { subnetKeys } from '../../src/pocket_ic/subnet_keys';
 import { IcNetwork } from '../agent/ic_network';
 import { envelope, Signer } from '../agent/signer';
 import { SigningCanister } from '../agent/signing_canister';
-import { RestInstance, startQuietly } from '../rest';
+import { JSON_TYPE, RestInstance, startQuietly } from '../rest';
 import { Wat } from '../wat';
 import type { Differences } from './table';
 
@@ -29,13 +29,21 @@ async function withReplica<T>(use: (replica: Replica) => Promise<T>): Promise<T>
 
 /** What `POST /instances` answers. */
 async function create(url: string, config: object): Promise<number> {
-    const { status } = await fetch(`${url}/instances`, { method: 'POST', body: JSON.stringify(config) });
+    const { status } = await fetch(`${url}/instances`, {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: JSON.stringify(config),
+    });
     return status;
 }
 
 /** The kinds of the subnets of a new instance, in their order. */
 async function kindsOf(url: string, config: object): Promise<readonly string[]> {
-    const response = await fetch(`${url}/instances`, { method: 'POST', body: JSON.stringify(config) });
+    const response = await fetch(`${url}/instances`, {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: JSON.stringify(config),
+    });
     const { Created } = (await response.json()) as {
         readonly Created: { readonly topology: { readonly subnet_configs: Record<string, { subnet_kind: string }> } };
     };
