@@ -145,9 +145,6 @@ export function hashOf(wasm: Uint8Array): Uint8Array {
     return createHash('sha256').update(wasm).digest();
 }
 
-/** The code of a reject where the canister does not exist. */
-export const NO_SUCH_CANISTER = 'IC0301';
-
 /** What the network said where it rejected a call, without the advice on further lines. Nothing for errors of any other kind. */
 export function rejectOf(error: unknown): { code: string | undefined; message: string } | undefined {
     const code = error instanceof AgentError ? error.code : undefined;

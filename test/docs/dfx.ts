@@ -36,7 +36,7 @@ export const LOCAL_IDS: Readonly<Record<AnyName, string>> = {
 export const SUBSTITUTIONS = { 'dfx identity get-principal': Principal.anonymous().toText() };
 
 /** Options with a value, anywhere among the words. */
-const OPTIONS = ['--identity', '--network', '-e'];
+const OPTIONS = ['--identity', '--network', '-e', '-n'];
 
 /** Whether the words are a call of a canister, by dfx or icp-cli; other commands are not looked at. */
 export function isCall(words: readonly string[]): boolean {

@@ -1,7 +1,9 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { developer } from '../../tools/developer';
 import { ROOT } from '../../tools/layout';
+import { LOCAL_IDS } from '../docs/dfx';
 import { fencesOf, type Page, pages } from '../docs/markdown';
 import { EmptyNetwork } from './deployers';
 import { describeIcp, IcpProject } from './real_icp';
@@ -13,9 +15,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
         'icp cycles transfer 7T $(icp identity principal) -n replica --identity anonymous',
 };
 
-/** What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a house grows, or with the canister that the page is about. */
-const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing' | 'with tournaments'>> = {
-    'docs/commands.md': 'deployed',
+/**
+ * What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a
+ * house grows, with the canister that the page is about, or with the controller that `npm start` gives Lobbies.
+ */
+const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing' | 'with tournaments' | 'with a developer'>> = {
+    'docs/commands.md': 'with a developer',
     'docs/deploy_icp.md': 'nothing',
     'docs/engines.md': 'deployed',
     'docs/metrics.md': 'deployed',
@@ -58,7 +63,17 @@ async function projectFor(page: string): Promise<IcpProject> {
     await project.done('icp identity default deployer\nicp deploy -e ic');
     if (BEFORE[page] === 'growing') await project.add('game_engine_2');
     if (BEFORE[page] === 'with tournaments') await project.add('tournaments');
+    if (BEFORE[page] === 'with a developer') {
+        const key = (await developer(join(project.folder, 'build', 'developer.pem'))).getPrincipal().toText();
+        await project.done(`icp canister settings update lobbies --add-controller ${key} -e ic -f`);
+    }
     return project;
+}
+
+/** The same command for the Lobbies of the project, which has an id of its own. */
+async function asHere(command: string, project: IcpProject): Promise<string> {
+    if (!command.includes(LOCAL_IDS.lobbies)) return INSTEAD[command] ?? command;
+    return command.replace(LOCAL_IDS.lobbies, (await project.announced('ic')).canisters.lobbies);
 }
 
 async function launcherIn({ folder }: IcpProject): Promise<string> {
@@ -82,7 +97,8 @@ describeIcp('what the pages have icp-cli do', () => {
         // A second stop does no harm, and after a test that failed it is the first.
         onTestFinished(async () => void (await project.sh('icp network stop', env)));
         for (const command of Object.keys(INSTEAD)) await project.done(`${command} --help`);
-        const printed = await project.done(commands.map((each) => INSTEAD[each] ?? each).join('\n'), env);
+        const here = await Promise.all(commands.map((each) => asHere(each, project)));
+        const printed = await project.done(here.join('\n'), env);
         expect(printed).not.toContain('Unauthorized');
         if (page === 'docs/deploy_icp.md') expect(printed).not.toContain('Err =');
     });

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AnonymousIdentity, type Identity } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
 import { actorsFor, connect } from '../../tools/actors';
+import { developer } from '../../tools/developer';
 import { BUILD, type Ids } from '../../tools/layout';
 import { KeptState } from '../../tools/start/kept_state';
 import { Network } from '../../tools/start/network';
@@ -25,12 +27,12 @@ async function onState(
     folder: string,
     modules: string,
     visit: (network: Network) => Promise<void>,
-    { fresh = false } = {},
+    { fresh = false, identity }: { readonly fresh?: boolean; readonly identity?: Identity } = {},
 ): Promise<string[]> {
     const lines: string[] = [];
     const kept = await KeptState.open(folder, { fresh });
     try {
-        const network = await Network.start({ port: 0, modules, kept, say: (line) => lines.push(line) });
+        const network = await Network.start({ port: 0, modules, kept, identity, say: (line) => lines.push(line) });
         try {
             await visit(network);
         } finally {
@@ -77,12 +79,43 @@ describe('a network that is kept', () => {
         const lines = await onState(folder, modules, async (network) => {
             const { tournaments } = network.canisters;
             expect(tournaments).not.toBe(before);
-            const { lobbies } = actorsFor(await connect(network.url), network.canisters);
+            const { lobbies } = actorsFor(await connect(network.url, await developer()), network.canisters);
             const id = Principal.fromText(tournaments);
             expect(await lobbies.operate({ LinkTournaments: id })).toEqual({ Ok: 'It opens matches already' });
         });
         expect(lines).toEqual([...UNCHANGED.slice(0, 3), 'tournaments: installed']);
         expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(ofThree);
+    });
+
+    it('goes over to the developer where it belonged to the anonymous principal, as in earlier releases, with its games', async () => {
+        const [folder, modules, game] = [await temporaryFolder(), await copyModules(), new LastingGame()];
+        const operates = async (network: Network, identity: Identity) => {
+            const { lobbies } = actorsFor(await connect(network.url, identity), network.canisters);
+            return lobbies.operate({ Resume: null }).then(
+                (reply) => 'Ok' in reply,
+                // Without a key it is not even looked at.
+                () => false,
+            );
+        };
+        const anonymous = new AnonymousIdentity();
+        await onState(
+            folder,
+            modules,
+            async (network) => {
+                await game.begin(network);
+                expect(await operates(network, anonymous)).toBe(true);
+            },
+            { identity: anonymous },
+        );
+        const lines = await onState(folder, modules, async (network) => {
+            await game.roll(network);
+            expect(await operates(network, anonymous)).toBe(false);
+            expect(await operates(network, await developer())).toBe(true);
+        });
+        expect(lines.slice(0, 4).join('\n')).toMatch(
+            /^(\w+: so far controlled by the anonymous principal, which everybody is; by the key in \S+ from now on\n?){4}$/,
+        );
+        expect(lines.slice(4)).toEqual(UNCHANGED);
     });
 
     it('keeps the old module where the new one cannot be upgraded to, and says what to do', async () => {

@@ -32,6 +32,7 @@ describe('the options of npm start', () => {
     const usual = {
         port: 4943,
         pagePort: 5943,
+        origins: [],
         identityProvider: undefined,
         build: true,
         keptIn: undefined,
@@ -46,8 +47,14 @@ describe('the options of npm start', () => {
         [['--state', '/some/where'], { ...usual, keptIn: '/some/where' }],
         [['--no-build'], { ...usual, build: false }],
         [['--help'], { ...usual, help: true }],
+        [['--origin', 'http://localhost:5173'], { ...usual, origins: ['http://localhost:5173'] }],
     ])('%j', (args, options) => {
         expect(readOptions(args, {})).toEqual(options);
+    });
+
+    it('refuse an origin that is none, as that of every frame with a sandbox', () => {
+        for (const origin of ['null', '*', 'localhost:5173'])
+            expect(() => readOptions(['--origin', origin], {})).toThrow(`${origin} is no origin.`);
     });
 
     it('take where players sign in from the environment', () => {

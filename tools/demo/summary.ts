@@ -1,5 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { connect } from '../actors';
+import { developer } from '../developer';
 import { HOUSE } from '../layout';
 import { type LocalNetwork, rawUrl } from '../local_network';
 import { Management } from '../management';
@@ -54,9 +55,9 @@ function price(cycles: bigint): string {
     return `${millions.toFixed(0)} million cycles ($${((millions / 1e6) * USD_PER_TRILLION).toFixed(5)})`;
 }
 
-/** The sum over the canisters. Locally the anonymous principal is their controller, so anyone may ask. */
+/** The sum over the canisters. Controllers alone may ask: here the developer at this machine. */
 async function balanceOf({ url, canisters }: LocalNetwork): Promise<bigint> {
-    const management = new Management(await connect(url), Principal.fromText(canisters.game_engine));
+    const management = new Management(await connect(url, await developer()), Principal.fromText(canisters.game_engine));
     let sum = 0n;
     for (const name of HOUSE) sum += (await management.status(canisters[name])).cycles;
     return sum;

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Command } from '../../src/declarations/lobbies.did';
 import { type Actors, actorsFor, connect } from '../actors';
 import { UserError } from '../command_line';
+import { developer } from '../developer';
 import type { LocalNetwork } from '../local_network';
 import { Management } from '../management';
 import { linksOf } from '../start/deployment';
@@ -15,28 +17,29 @@ const MOST_LOOKS = 300;
 export class House {
     private constructor(
         private readonly network: LocalNetwork,
+        private readonly agent: HttpAgent,
         private readonly actors: Actors,
         private readonly management: Management,
     ) {}
 
     static async of(network: LocalNetwork): Promise<House> {
         const { url, canisters } = network;
-        const agent = await connect(url);
+        const agent = await connect(url, await developer());
         const management = new Management(agent, Principal.fromText(canisters.lobbies));
-        return new House(network, actorsFor(agent, canisters), management);
+        return new House(network, agent, actorsFor(agent, canisters), management);
     }
 
     /**
-     * A new canister with this module, which knows the house and is known to it. Nobody controls it but this program's caller.
+     * A new canister with this module, which knows the house and is known to it. The developer at this machine controls it, and nobody else.
      *
      * @returns its id, once it takes games
      */
     async add(wasm: Uint8Array): Promise<string> {
-        const { url, canisters } = this.network;
+        const { canisters } = this.network;
         const id = await this.management.create();
         await this.management.install(id, wasm);
         const ids = { ...canisters, game_engine: id };
-        const { game_engine } = actorsFor(await connect(url), ids);
+        const { game_engine } = actorsFor(this.agent, ids);
         const linked = await game_engine.link(linksOf(ids));
         if ('Err' in linked) throw new Error(`${id} refuses to be linked`);
         await this.operate({ OpenEngine: Principal.fromText(id) });

@@ -3,7 +3,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import type { Links } from '../../src/declarations/game_engine.did';
 import { type AllActors, actorsFor } from '../actors';
 import { CANISTERS, type CanisterName, type ForEach, type Ids } from '../layout';
-import { hashOf, type Management, NO_SUCH_CANISTER, rejectOf } from '../management';
+import { hashOf, type Management, rejectOf } from '../management';
 
 /** What each canister keeps, and the metric that counts it. */
 const CONTENTS: ForEach<{ readonly metric: string; readonly one: string }> = {
@@ -39,17 +39,6 @@ export async function createCanisters(
         game_engine: there.game_engine ?? (await management.create()),
         tournaments: there.tournaments ?? (await management.create()),
     };
-}
-
-/** Whether the network has them all. */
-export async function haveCanisters(management: Management, ids: Partial<ForEach<string>>): Promise<boolean> {
-    try {
-        for (const id of Object.values(ids)) await management.status(id);
-        return true;
-    } catch (error) {
-        if (rejectOf(error)?.code === NO_SUCH_CANISTER) return false;
-        throw error;
-    }
 }
 
 /** The canisters on a network, and what brings each of them to the module that is built. */

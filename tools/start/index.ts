@@ -12,6 +12,7 @@ import { readOptions, type StartOptions, USAGE } from './options';
 import { isPageBuilt, servePage } from './page';
 import { checkPort } from './port';
 import { startNotices } from './relay';
+import { staleIds } from './stale_ids';
 import { savedIn, welcome } from './welcome';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -23,18 +24,20 @@ await runCommand(async () => {
     else await start(options);
 });
 
-async function start({ port, pagePort, identityProvider, build: wanted, keptIn, fresh }: StartOptions): Promise<void> {
+async function start(options: StartOptions): Promise<void> {
+    const { port, pagePort, origins, identityProvider, build: wanted, keptIn, fresh } = options;
     const whenStopped = untilStopped();
     await checkPort(port);
     const kept = keptIn === undefined ? undefined : await KeptState.open(keptIn, { fresh });
     try {
         if (wanted) await build();
         if (wanted || !isPageBuilt()) await buildPage();
-        const network = await Network.start({ port, modules: BUILD, kept, say: console.log });
+        const network = await Network.start({ port, modules: BUILD, kept, origins, say: console.log });
         const announcedIn = await announceNetwork(network);
         const { url, canisters } = network;
         const relay = await startNotices(network, kept);
-        const page = await servePage({ url, canisters, identityProvider, relay: relay.url }, pagePort);
+        const page = await servePage({ url, canisters, identityProvider, relay: relay.url, origins }, pagePort);
+        for (const line of await staleIds(network, (id) => network.has(id))) console.log(line);
         console.log(welcome(network, page.url, { keptIn, announcedIn }));
         const stopped = await Promise.race([whenStopped(), network.ended]);
         if (stopped === undefined) throw new UserError('The replica ended, and the network with it.');

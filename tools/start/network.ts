@@ -1,9 +1,12 @@
-import type { HttpAgent } from '@icp-sdk/core/agent';
+import type { HttpAgent, Identity } from '@icp-sdk/core/agent';
+import { Principal } from '@icp-sdk/core/principal';
 import { connect } from '../actors';
 import { UserError } from '../command_line';
-import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { developer } from '../developer';
+import { CANISTERS, type CanisterName, type ForEach, type Ids } from '../layout';
 import { Management, rejectOf } from '../management';
-import { createCanisters, Deployment, haveCanisters } from './deployment';
+import { adopt } from './adoption';
+import { createCanisters, Deployment } from './deployment';
 import { BEGIN_ANEW, type KeptState } from './kept_state';
 import { ModuleWatch, readModule } from './modules';
 import { Replica } from './replica';
@@ -15,6 +18,10 @@ export interface NetworkOptions {
     readonly modules: string;
     /** Without it, everything ends with the network. */
     readonly kept?: KeptState | undefined;
+    /** Pages of these origins may ask the network, besides its own. */
+    readonly origins?: readonly string[] | undefined;
+    /** The controller of its canisters; by default the developer at this machine. */
+    readonly identity?: Identity | undefined;
     /** Takes a line for each canister that was kept, was upgraded or could not be. */
     readonly say: (line: string) => void;
 }
@@ -44,12 +51,13 @@ export class Network {
     static async start(options: NetworkOptions): Promise<Network> {
         const { kept, modules, port } = options;
         const watch = new ModuleWatch(modules);
-        const replica = await startReplica(kept);
+        const identity = options.identity ?? (await developer());
+        const replica = await startReplica(options);
         try {
             await kept?.handOver(replica.pid);
             // The public port opens when everything is ready.
-            const agent = await connect(await replica.listen(0));
-            const deployment = await deployAll(options, agent, new Management(agent, replica.neighbour));
+            const agent = await connect(await replica.listen(0), identity);
+            const deployment = await deployAll(options, agent, replica);
             return new Network(options, replica, deployment, watch, await replica.listen(port));
         } catch (error) {
             await replica.stop();
@@ -59,6 +67,10 @@ export class Network {
 
     get canisters(): ForEach<string> {
         return this.deployment.ids;
+    }
+
+    async has(id: string): Promise<boolean> {
+        return (await this.replica.controllersOf(Principal.fromText(id))) !== undefined;
     }
 
     /** Fulfilled when the replica is gone, whoever ended it. */
@@ -85,22 +97,31 @@ export class Network {
     }
 }
 
-function startReplica(kept: KeptState | undefined): Promise<Replica> {
-    return Replica.start(kept?.replicaFolder).catch((error: unknown) => {
+function startReplica({ kept, origins }: NetworkOptions): Promise<Replica> {
+    return Replica.start({ stateFolder: kept?.replicaFolder, origins }).catch((error: unknown) => {
         if (kept === undefined) throw error;
         throw new UserError(`The state in ${kept.folder} cannot be loaded. ${reasonOf(error)} ${BEGIN_ANEW}`);
     });
 }
 
 /** The canisters that were kept, or new ones, with the modules that are built. */
-async function deployAll(options: NetworkOptions, agent: HttpAgent, management: Management): Promise<Deployment> {
+async function deployAll(options: NetworkOptions, agent: HttpAgent, replica: Replica): Promise<Deployment> {
     const { kept, say } = options;
     const known = await kept?.ids();
-    const loaded = known !== undefined && (await haveCanisters(management, known)) ? known : undefined;
+    const loaded = known !== undefined && (await haveCanisters(replica, known)) ? known : undefined;
+    const owner = await agent.getPrincipal();
+    const takeOver = async (title: string, id: string): Promise<void> => {
+        const done = await adopt(replica, id, owner);
+        if (done !== undefined) say(`${title}: ${done}`);
+    };
+    for (const [name, id] of Object.entries(loaded ?? {})) await takeOver(name, id);
+    const management = new Management(agent, replica.neighbour);
     const ids = await createCanisters(management, loaded);
     await kept?.keepIds(ids);
     const deployment = new Deployment(ids, agent, management);
     try {
+        if (loaded !== undefined)
+            for (const id of await deployment.otherEngines()) await takeOver(`game_engine ${id}`, id);
         for (const name of CANISTERS) {
             for (const each of await partsOf(deployment, name)) {
                 const done = await bringUp(deployment, each, options);
@@ -115,6 +136,12 @@ async function deployAll(options: NetworkOptions, agent: HttpAgent, management: 
         throw new UserError(`The canisters in ${kept?.folder} do not work. ${reasonOf(error)} ${BEGIN_ANEW}`);
     }
     return deployment;
+}
+
+/** Whether the network has them all. */
+async function haveCanisters(replica: Replica, ids: Ids): Promise<boolean> {
+    const found = Object.values(ids).map((id) => replica.controllersOf(Principal.fromText(id)));
+    return (await Promise.all(found)).every((controllers) => controllers !== undefined);
 }
 
 /** A canister, and what it is called in the lines that are said. */

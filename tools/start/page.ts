@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
+import { Origins } from '@dice-wards/replica/origins';
 import { ROOT } from '../layout';
 import type { LocalNetwork } from '../local_network';
 import { Compressed } from './compressed';
@@ -37,6 +38,8 @@ export function isPageBuilt(): boolean {
 
 /** A network, and where its players sign in, if anywhere. */
 export interface PageNetwork extends LocalNetwork {
+    /** Besides the page's own: addresses under which a proxy shows it. */
+    readonly origins?: readonly string[];
     readonly identityProvider?: string | undefined;
     /** The relay for notices, which the page reaches under its own address too. */
     readonly relay?: string | undefined;
@@ -48,8 +51,9 @@ export interface PageNetwork extends LocalNetwork {
  */
 export async function servePage(network: PageNetwork, port: number, folder = PAGE): Promise<Page> {
     const compressed = new Compressed();
+    const origins = new Origins(network.origins ?? []);
     const server = createServer((asked, answer) => {
-        void reply({ network, folder, compressed }, asked, answer).catch(() => answer.destroy());
+        void reply({ network, folder, compressed, origins }, asked, answer).catch(() => answer.destroy());
     });
     await listen(server, port).catch(() => listen(server, 0));
     const { port: found } = server.address() as AddressInfo;
@@ -72,10 +76,17 @@ interface Served {
     readonly network: PageNetwork;
     readonly folder: string;
     readonly compressed: Compressed;
+    readonly origins: Origins;
 }
 
 async function reply(served: Served, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { network, folder, compressed } = served;
+    const { network, folder, compressed, origins } = served;
+    const header = (name: string) => asked.headers[name]?.toString();
+    const refusal = origins.refusalOf({ method: asked.method ?? '', header });
+    if (refusal !== undefined) {
+        answer.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal}\n`);
+        return;
+    }
     const { pathname } = new URL(asked.url ?? '/', 'http://page');
     if (pathname.startsWith('/api/')) {
         passOn(network.url, asked, answer);
@@ -114,9 +125,18 @@ async function reply(served: Served, asked: IncomingMessage, answer: ServerRespo
     else createReadStream(file).pipe(answer);
 }
 
-/** Agents ask the network under the page's own address, so no browser has to be told of another one. */
-function passOn(url: string, asked: IncomingMessage, answer: ServerResponse): void {
-    const { host: _, connection: __, ...headers } = asked.headers;
+/**
+ * Agents ask the network under the page's own address, so no browser has to be told of another one. Where a request comes from has been looked
+ * at, and is not told: the network has another address.
+ */
+export function passOn(url: string, asked: IncomingMessage, answer: ServerResponse): void {
+    const {
+        host: _host,
+        connection: _connection,
+        origin: _origin,
+        'sec-fetch-site': _site,
+        ...headers
+    } = asked.headers;
     const onward = request(new URL(asked.url ?? '/', url), { method: asked.method, headers }, (told) => {
         answer.writeHead(told.statusCode ?? 502, told.headers);
         told.pipe(answer);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { UserError } from '../command_line';
 import { ROOT } from '../layout';
@@ -15,6 +16,19 @@ interface Created {
     readonly instance_id: number;
     readonly topology: { readonly default_effective_canister_id: { readonly canister_id: string } };
 }
+
+export interface ReplicaOptions {
+    /** Where the network's state is loaded from and saved to; without one it ends with the process. */
+    readonly stateFolder?: string | undefined;
+    /** Pages of these origins may ask the network, besides its own. */
+    readonly origins?: readonly string[] | undefined;
+}
+
+/** As much of the argument of `update_settings` as is sent here. */
+const NewControllers = IDL.Record({
+    canister_id: IDL.Principal,
+    settings: IDL.Record({ controllers: IDL.Opt(IDL.Vec(IDL.Principal)) }),
+});
 
 /**
  * A replica in a process of its own with one live network, spoken to by PocketIC's REST protocol. Canisters' printed
@@ -31,12 +45,13 @@ export class Replica {
         readonly ended: Promise<void>,
     ) {}
 
-    /**
-     * @param stateFolder where the network's state is loaded from and saved to; without one it ends with the process
-     * @throws UserError where that state cannot be loaded
-     */
-    static async start(stateFolder?: string): Promise<Replica> {
-        const { child, port, ended } = await startProcess();
+    /** @throws UserError where the state cannot be loaded, or an origin is none */
+    static async start({ stateFolder, origins = [] }: ReplicaOptions = {}): Promise<Replica> {
+        const { child, port, ended } = await startProcess({
+            // In the environment: another server than the repository's would not know the options.
+            ...(stateFolder !== undefined && { REPLICA_STATE_ROOT: stateFolder }),
+            ...(origins.length > 0 && { REPLICA_ORIGINS: origins.join() }),
+        });
         const url = `http://127.0.0.1:${port}`;
         try {
             const { instance_id, topology } = await createInstance(url, stateFolder);
@@ -67,6 +82,30 @@ export class Replica {
         return `http://127.0.0.1:${Created.port}`;
     }
 
+    /** Those of a canister; nothing where there is no such canister. */
+    async controllersOf(canister: Principal): Promise<readonly Principal[] | undefined> {
+        const path = `/instances/${this.instance}/read/get_controllers`;
+        const answer = await fetch(this.url + path, postOf({ canister_id: base64(canister) }));
+        if (answer.status === 400) return undefined;
+        const controllers = JSON.parse(await textIn(answer)) as { readonly principal_id: string }[];
+        return controllers.map(({ principal_id }) => principalOf(principal_id));
+    }
+
+    /** Gives a canister other controllers, in the name of one that it has: here the network's owner needs nobody's signature. */
+    async setControllers(canister: Principal, by: Principal, controllers: readonly Principal[]): Promise<void> {
+        const argument = { canister_id: canister, settings: { controllers: [controllers] } };
+        const path = `/instances/${this.instance}/update`;
+        const { Ok } = await post<{ Ok: object }>(this.url, `${path}/submit_ingress_message`, {
+            sender: base64(by),
+            canister_id: '',
+            method: 'update_settings',
+            payload: Buffer.from(IDL.encode([NewControllers], [argument])).toString('base64'),
+            effective_principal: { CanisterId: base64(canister) },
+        });
+        const answer = await post<{ Err?: { reject_message: string } }>(this.url, `${path}/await_ingress_message`, Ok);
+        if (answer.Err !== undefined) throw new Error(answer.Err.reject_message);
+    }
+
     /** Saves the state where it is kept, and ends the process. */
     async stop(): Promise<void> {
         try {
@@ -82,10 +121,16 @@ export class Replica {
  * In a process group of its own: Ctrl-C in a terminal goes to all of a group, and the replica must live on until its
  * state is saved. It ends with this process in any case.
  */
-async function startProcess(): Promise<{ child: ChildProcess; port: number; ended: Promise<void> }> {
+async function startProcess(
+    env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; port: number; ended: Promise<void> }> {
     const folder = await mkdtemp(join(tmpdir(), 'dice-wards-'));
     const portFile = join(folder, 'port');
-    const child = spawn(PROGRAM, ['--port-file', portFile], { detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(PROGRAM, ['--port-file', portFile], {
+        detached: true,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const kill = () => child.kill();
     process.once('exit', kill);
     const ended = new Promise<void>((resolve) => {
@@ -125,15 +170,23 @@ async function createInstance(url: string, stateFolder: string | undefined): Pro
 }
 
 function post<T>(url: string, path: string, body: unknown): Promise<T> {
-    const headers = { 'content-type': 'application/json' };
-    return request(url, path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return request(url, path, postOf(body));
+}
+
+function postOf(body: unknown): RequestInit {
+    return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 async function request<T>(url: string, path: string, init: RequestInit): Promise<T> {
-    const answer = await fetch(url + path, init);
+    const text = await textIn(await fetch(url + path, init));
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** @throws UserError where the answer is a refusal */
+async function textIn(answer: Response): Promise<string> {
     const text = await answer.text();
     if (!answer.ok) throw new UserError(messageIn(text));
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    return text;
 }
 
 function messageIn(text: string): string {
@@ -145,6 +198,10 @@ function messageIn(text: string): string {
     }
 }
 
-function principalOf(base64: string): Principal {
-    return Principal.fromUint8Array(new Uint8Array(Buffer.from(base64, 'base64')));
+function principalOf(text: string): Principal {
+    return Principal.fromUint8Array(new Uint8Array(Buffer.from(text, 'base64')));
+}
+
+function base64(principal: Principal): string {
+    return Buffer.from(principal.toUint8Array()).toString('base64');
 }

@@ -56,6 +56,27 @@ describe('the page of npm start', () => {
         expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
     });
 
+    it('answers no page of another origin, nor a name that is not of this machine', async () => {
+        const { port } = new URL(page.url);
+        const foreign: Record<string, string>[] = [
+            { origin: 'http://evil.test' },
+            { origin: 'null' },
+            { origin: 'http://127.0.0.1:1' },
+            { host: `evil.test:${port}` },
+            { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'script' },
+        ];
+        for (const headers of foreign)
+            for (const path of ['/', '/canisters.json', '/api/v2/status', '/relay/key']) {
+                const { status, body } = await ask(path, 'GET', headers);
+                expect([status, body.toString()], path).toEqual([403, expect.stringMatching(/\.\n$/)]);
+            }
+        const own: Record<string, string>[] = [
+            { origin: page.url },
+            { host: `localhost:${port}`, origin: `http://localhost:${port}` },
+        ];
+        for (const headers of own) expect((await ask('/', 'GET', headers)).status).toBe(200);
+    });
+
     it('has nothing outside its folder, and takes no other method', async () => {
         expect((await ask('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
         expect((await ask('/none.js')).status).toBe(404);

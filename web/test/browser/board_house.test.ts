@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => live.stop());
 
 /** The README's game of a house as a script, on the network of this test. */
-async function bundled(outfile: string): Promise<void> {
+async function bundled(outfile: string, host: string): Promise<void> {
     const { profiles, lobbies, gameEngine } = live.canisterIds;
-    const there = [live.host, profiles, lobbies, gameEngine];
+    const there = [host, profiles, lobbies, gameEngine];
     const program = fencesOf({ path: README, text: readFileSync(join(ROOT, README), 'utf8') }).find(
         ({ title }) => title === 'house.ts',
     );
@@ -33,8 +33,8 @@ async function bundled(outfile: string): Promise<void> {
 
 test('the README’s game of a house is played with its robot', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'house-'));
-    await bundled(join(folder, 'house.js'));
-    const site = await serveFiles(folder);
+    const site = await serveFiles(folder, live.host);
+    await bundled(join(folder, 'house.js'), new URL(site.url).origin);
     const browser = await openBrowser();
     try {
         const page = await (await newContext(browser)).newPage();

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -20,15 +22,19 @@ const LARGE = /\[plugin builtin:vite-reporter\]\s*\(!\) Some chunks are larger t
 const SLOW = /\[PLUGIN_TIMINGS\] (.|\n)*#bundlertimings for more details\.\s*/;
 
 let live: Live;
+let site: Awaited<ReturnType<typeof serveFiles>>;
 let examples: Examples;
 let browser: Browser;
 beforeAll(async () => {
     live = await goLive();
-    examples = new Examples(live);
+    const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+    site = await serveFiles(folder, live.host);
+    examples = new Examples(folder, new URL(site.url).origin, live.canisterIds);
     browser = await openBrowser();
 });
 afterAll(async () => {
     await browser.close();
+    site.close();
     await live.stop();
 });
 
@@ -37,15 +43,11 @@ async function opened(name: (typeof PAGES)[number]) {
     const built = examples.run('vite/bin/vite.js', 'build', name, '--base=./', '--logLevel=warn');
     const output = stripVTControlCharacters(built.output).replace(LARGE, '').replace(SLOW, '');
     expect({ ...built, output }).toEqual({ status: 0, output: '' });
-    const site = await serveFiles(join(examples.folder, name, 'dist'));
-    const { page, errors, close } = await visit(browser, `${site.url}index.html`);
+    const { page, errors, close } = await visit(browser, `${site.url}${name}/dist/index.html`);
     return {
         page,
         errors: () => errors.filter((error) => !/404/.test(error)),
-        close: async () => {
-            await close();
-            site.close();
-        },
+        close,
     };
 }
 

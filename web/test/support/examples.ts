@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Live } from '../../../packages/client/test/support/live';
 import { installPacked, type Output, run } from '../../../test/packages/user_project';
@@ -19,10 +18,14 @@ interface Manifest {
  * their house is the one of `live`.
  */
 export class Examples {
-    readonly folder = mkdtempSync(join(tmpdir(), 'examples-'));
     readonly manifest: Manifest;
 
-    constructor({ host, canisterIds: { profiles, lobbies, gameEngine } }: Live) {
+    /** @param host where the network is reached; pages reach their own address alone */
+    constructor(
+        readonly folder: string,
+        host: string,
+        { profiles, lobbies, gameEngine }: Live['canisterIds'],
+    ) {
         const [, client] = OURS.map((name) => installPacked(name, this.folder));
         cpSync(join(client, 'examples'), this.folder, { recursive: true });
         this.manifest = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8'));
