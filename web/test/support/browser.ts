@@ -30,12 +30,19 @@ const SHELL = '/usr/bin/chromium-headless-shell';
  * Debian's browser, unless `CHROMIUM` or `FIREFOX` names another one.
  *
  * @param notifies true for one that shows notices
+ * @param args more words for Chromium's command line
  */
-export async function openBrowser({ notifies = false } = {}): Promise<Browser> {
+export async function openBrowser({
+    notifies = false,
+    args = [],
+}: {
+    readonly notifies?: boolean | undefined;
+    readonly args?: readonly string[];
+} = {}): Promise<Browser> {
     if (!IS_FIREFOX) {
         return await chromium.launch({
             executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) && !notifies ? SHELL : CHROMIUM),
-            args: ['--no-sandbox'],
+            args: ['--no-sandbox', ...args],
         });
     }
     return await firefox.launch({
