@@ -20,9 +20,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
  * house grows, with the canister that the page is about, or with the controller that `npm start` gives Lobbies.
  */
 const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing' | 'with tournaments' | 'with a developer'>> = {
-    'docs/commands.md': 'with a developer',
+    'docs/commands.md': 'deployed',
     'docs/deploy_icp.md': 'nothing',
     'docs/engines.md': 'deployed',
+    'docs/local.md': 'with a developer',
     'docs/metrics.md': 'deployed',
     'docs/moderators.md': 'deployed',
     'docs/operations.md': 'growing',
