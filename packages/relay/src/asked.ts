@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Address } from './subscriptions';
 
@@ -34,8 +35,7 @@ export function readAsked(body: unknown, services: readonly string[]): Asked | s
     const { endpoint, keys } = (subscription ?? {}) as Partial<Address>;
     if (!isEndpoint(endpoint, services)) return 'endpoint is not that of a push service that is known here';
     const { p256dh, auth } = (keys ?? {}) as Partial<Address['keys']>;
-    const point = bytesIn(p256dh);
-    if (point?.length !== POINT_BYTES || point[0] !== UNCOMPRESSED) return 'keys.p256dh is not a public key';
+    if (!isPoint(bytesIn(p256dh))) return 'keys.p256dh is not a public key';
     if (bytesIn(auth)?.length !== SECRET_BYTES) return 'keys.auth is not a secret of 16 bytes';
     return { player, address: { endpoint, keys: { p256dh: p256dh as string, auth: auth as string } } };
 }
@@ -52,6 +52,18 @@ function isPlayer(text: unknown): text is string {
     if (typeof text !== 'string' || text.length > 63) return false;
     try {
         return !Principal.fromText(text).isAnonymous();
+    } catch {
+        return false;
+    }
+}
+
+/** On the curve: nothing can be encrypted for another one. */
+function isPoint(bytes: Uint8Array | undefined): boolean {
+    if (bytes?.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED) return false;
+    const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => Buffer.from(part).toString('base64url'));
+    try {
+        createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+        return true;
     } catch {
         return false;
     }

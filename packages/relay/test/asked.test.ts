@@ -1,9 +1,12 @@
+import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isEndpoint, PUSH_SERVICES, readAsked } from '../src/asked';
 
 const PLAYER = 'rrkah-fqaaa-aaaaa-aaaaq-cai';
+const POINT = createECDH('prime256v1').generateKeys();
+const OFF_THE_CURVE = Buffer.from(POINT.map((byte, at) => (at === 64 ? byte ^ 1 : byte))).toString('base64url');
 const KEYS = {
-    p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url'),
+    p256dh: POINT.toString('base64url'),
     auth: Buffer.alloc(16, 2).toString('base64url'),
 };
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
@@ -25,6 +28,8 @@ it.each([
     [asked({}, { endpoint: 'https://example.org/' }), 'endpoint'],
     [asked({}, { keys: undefined }), 'p256dh'],
     [asked({}, { keys: { ...KEYS, p256dh: KEYS.auth } }), 'p256dh'],
+    [asked({}, { keys: { ...KEYS, p256dh: OFF_THE_CURVE } }), 'p256dh'],
+    [asked({}, { keys: { ...KEYS, p256dh: Buffer.alloc(65, 4).toString('base64url') } }), 'p256dh'],
     [asked({}, { keys: { ...KEYS, auth: 'short' } }), 'auth'],
     [readAsked(null, PUSH_SERVICES), 'principal'],
 ])('says what is wrong: %s', (told, word) => {
