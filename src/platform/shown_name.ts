@@ -1,9 +1,12 @@
+import { withoutNeededJoiners } from './joiners';
+
 /** Length of a name in code points, without the spaces around it. */
 export const NAME_LENGTH = { least: 1, most: 40 } as const;
 
 /**
  * Controls, line ends, invisible characters, and characters that no font has. They let a name pass for another or reverse
- * the text around it. The braille pattern without dots is blank, although Unicode counts it as a symbol.
+ * the text around it. Those that writing needs are taken out before. The braille pattern without dots is blank, although Unicode counts
+ * it as a symbol.
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -29,12 +32,13 @@ export function shownName(given: string, named: Named): ShownName {
     const length = isPlain ? name.length : [...name].length;
     if (length < NAME_LENGTH.least) return { fault: `${named} needs a name` };
     if (length > NAME_LENGTH.most) return { fault: `${named}'s name can have at most ${NAME_LENGTH.most} characters` };
-    if (!isPlain && UNSEEN.test(name)) return { fault: `${named}'s name may contain only visible characters` };
-    if (!isPlain && PILED_MARKS.test(name)) return { fault: `${named}'s name can have at most two marks on a letter` };
+    const seen = isPlain ? name : withoutNeededJoiners(name);
+    if (!isPlain && UNSEEN.test(seen)) return { fault: `${named}'s name may contain only visible characters` };
+    if (!isPlain && PILED_MARKS.test(seen)) return { fault: `${named}'s name can have at most two marks on a letter` };
     if (isPlain && name.includes('  ')) return { fault: oddSpaceIn(named) };
-    const disguise = isPlain ? undefined : disguiseOf(name, named);
+    const disguise = isPlain ? undefined : disguiseOf(seen, named);
     if (disguise !== undefined) return { fault: disguise };
-    if (!SAYS_SOMETHING.test(name)) return { fault: `${named}'s name needs at least one letter or number` };
+    if (!SAYS_SOMETHING.test(seen)) return { fault: `${named}'s name needs at least one letter or number` };
     return { name };
 }
 
@@ -62,7 +66,9 @@ function searches(): Searches {
         strayMark: /(?:^|[^\p{L}\p{N}\p{M}])\p{M}/u,
         letter: /\p{L}/u,
         words: /[\p{L}\p{M}]+/gu,
-        lookAlikes: ['Latin', 'Greek', 'Cyrillic'].map((script) => new RegExp(`\\p{Script=${script}}`, 'u')),
+        lookAlikes: ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
+            (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+        ),
     };
     return compiled;
 }

@@ -53,6 +53,32 @@ describe('a room', () => {
         expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()], []))).toBe(room.id);
     });
 
+    test('is called what its owner writes, with the joiners and emoji that it takes, and nothing else that is invisible', async () => {
+        const written = [
+            'می\u200cخواهم',
+            'क्\u200dष क्\u200cष',
+            '👩🏽\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3',
+            'Ana 🏳\ufe0f\u200d🌈',
+        ];
+        for (const name of written) {
+            const room = await happy(ana.lobbies.createRoom(newRoom({ name })));
+            expect(room.name).toBe(name);
+            await happy(ana.lobbies.leaveRoom(room.id));
+        }
+        for (const name of [
+            'A\u200cna',
+            'د\u200cر',
+            'x\ufe0f',
+            '1 🎲\u200d',
+            'a\u00adb',
+            'x\u{e0067}',
+            'a\u202eb',
+            'Аլեք',
+        ]) {
+            expect(await refused(ana.lobbies.createRoom(newRoom({ name })))).toHaveProperty('InvalidArgument');
+        }
+    });
+
     test('can be left by its owner alone, and only while it waits', async () => {
         const { id } = await happy(ana.lobbies.createRoom(newRoom()));
         expect(await refused(ben.lobbies.leaveRoom(id))).toEqual({ Unauthorized: null });
