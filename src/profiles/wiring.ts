@@ -28,6 +28,7 @@ import { createCountedGames } from './store/counted_games';
 import { createHistory } from './store/history';
 import { createKeptSeasons } from './store/kept_seasons';
 import { createKnownReceiver } from './store/known_receiver';
+import { createLookAlikes } from './store/look_alikes';
 import { COUNTER, MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createPairs } from './store/pairs';
@@ -38,6 +39,8 @@ import { createReports } from './store/reports';
 import { createStandings, type Standings } from './store/standings';
 import { createUntoldNames, type Told } from './store/untold_names';
 
+/** Stored names that one message reads: some six million instructions. */
+const NAMES_AT_ONCE = 100;
 /** Bots that have declared themselves lately. */
 const MOST_BOTS = 5000;
 
@@ -50,6 +53,11 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const ranked = memory(MEMORY.places);
     const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
+    const lookAlikes = createLookAlikes(
+        memory(MEMORY.names),
+        createTally(counters, COUNTER.skeletons),
+        createTally(counters, COUNTER.namesRead),
+    );
     const app: App = {
         host,
         links,
@@ -57,7 +65,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
         errands: createErrands(host, alarm),
         profiles,
-        names: createNames(memory(MEMORY.names)),
+        names: createNames(memory(MEMORY.names), lookAlikes),
         namesRate: createRateLimit(host, NAMES_RATE),
         nameLetters: nameLetters({ host, alarm, links }, memory, profiles),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
@@ -87,7 +95,15 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         const nowMs = host.now();
         reading.at(nowMs, nowMs);
     }
+    /** Names of earlier releases. If its timer is lost, the next message goes on. */
+    const readingNames = alarm.quietJob(readNames);
+    function readNames(): void {
+        if (!lookAlikes.readMore(NAMES_AT_ONCE)) return;
+        const nowMs = host.now();
+        readingNames.at(nowMs, nowMs);
+    }
     function start(): void {
+        readNames();
         app.bans.load();
         app.sessions.load();
         for (const kind of GAME_KINDS) {

@@ -169,6 +169,16 @@ describe('names', () => {
         expect(await refused(ana.profiles.upsertProfile('Ana'))).toEqual({ UsernameTaken: null });
     });
 
+    test('that look like somebody else’s are taken, over an upgrade too', async () => {
+        await happy(ana.profiles.upsertProfile('Alice'));
+        await world.upgrade('profiles');
+        for (const name of ['AIice', 'Al1ce']) {
+            expect(await refused(ben.profiles.upsertProfile(name))).toEqual({ UsernameTaken: null });
+            await happy(ana.profiles.upsertProfile(name));
+        }
+        await happy(ben.profiles.upsertProfile('Alicia'));
+    });
+
     test('can be changed five times in a row, and then every half an hour', async () => {
         for (let i = 0; i < 5; i += 1) await happy(ana.profiles.upsertProfile(`Ana${i}`));
         const refusal = await refused(ana.profiles.upsertProfile('Ana5'));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asciiBytes } from '../../src/platform/bytes';
-import { createNames, type Names, RESERVED_MS } from '../../src/profiles/store/names';
+import { type Names, RESERVED_MS } from '../../src/profiles/store/names';
 import { hex, MemoryMap } from '../support/memory_map';
+import { namesIn } from './names_in';
 import { ANA, BEN } from './world';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -10,7 +11,7 @@ let map: MemoryMap;
 let names: Names;
 beforeEach(() => {
     map = new MemoryMap();
-    names = createNames(map);
+    names = namesIn(map);
 });
 
 describe('a name', () => {

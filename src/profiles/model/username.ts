@@ -47,3 +47,15 @@ function unmasked(word: string): string {
 export function foldUsername(name: string): string {
     return name.toLowerCase();
 }
+
+/**
+ * What looks alike has one skeleton, by the rows of Unicode's confusables.txt (UTS 39) that begin with a character of usernames: `0` looks
+ * like `O`, `1` and `I` like `l`, and `m` like `rn`. Case means nothing, so `i` is one of them as well, as `I` is.
+ *
+ * That list does not have `5` and `S`, `8` and `B`, `2` and `Z`, `vv` and `w`, `cl` and `d`, `_` and `-`: they stay different.
+ */
+const LOOKS_LIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', m: 'rn' };
+
+export function skeletonOf(name: string): string {
+    return foldUsername(name).replace(/[01im]/g, (character) => LOOKS_LIKE[character]);
+}

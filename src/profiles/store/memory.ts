@@ -29,4 +29,6 @@ export const COUNTER = {
     tellingLobbies: 5,
     season: 6,
     keptSeasons: 7,
+    skeletons: 8,
+    namesRead: 9,
 } as const;

@@ -1,6 +1,8 @@
 import { asciiBytes, getTime, setTime } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import { samePrincipal } from '../../platform/principal';
 import { foldUsername } from '../model/username';
+import type { LookAlikes } from './look_alikes';
 
 const TAKEN = 1;
 const RELEASED = 2;
@@ -10,7 +12,8 @@ const RELEASED_HEAD_BYTES = 7;
 export const RESERVED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The owners of usernames, regardless of case.
+ * The owners of usernames, regardless of case. Nobody gets a name that looks like somebody else's; those who had such names before keep
+ * them, and may take them again.
  *
  * Stored: key = the name in lower case, ASCII; value, layout 1 = u8 layout · the owner's principal; layout 2, of a name that was
  * given up = u8 layout · u48 when, ms · the former owner's principal.
@@ -18,6 +21,8 @@ export const RESERVED_MS = 30 * 24 * 60 * 60 * 1000;
 export interface Names {
     /** The one who has the name, or had it less than 30 days ago. */
     ownerOf(username: string, nowMs: number): Uint8Array | undefined;
+    /** Whether somebody else has the name, or one that looks like it, or had it less than 30 days ago. Their own name is nobody else's. */
+    isTakenFor(person: Uint8Array, username: string, nowMs: number): boolean;
     /** The one who has the name now. */
     holderOf(username: string): Uint8Array | undefined;
     take(username: string, owner: Uint8Array): void;
@@ -27,7 +32,7 @@ export interface Names {
     size(): number;
 }
 
-export function createNames(map: StableMap): Names {
+export function createNames(map: StableMap, lookAlikes: LookAlikes): Names {
     const keyOf = (username: string): Uint8Array => asciiBytes(foldUsername(username));
 
     function ownerOf(username: string, nowMs: number): Uint8Array | undefined {
@@ -37,6 +42,15 @@ export function createNames(map: StableMap): Names {
         if (record[0] !== RELEASED) throw new Error(`a stored username has the unknown layout ${record[0]}`);
         const releasedMs = getTime(new DataView(record.buffer, record.byteOffset), 1);
         return nowMs - releasedMs < RESERVED_MS ? record.subarray(RELEASED_HEAD_BYTES) : undefined;
+    }
+
+    function isTakenFor(person: Uint8Array, username: string, nowMs: number): boolean {
+        const owner = ownerOf(username, nowMs);
+        if (owner !== undefined) return !samePrincipal(owner, person);
+        return lookAlikes.of(username).some((name) => {
+            const its = ownerOf(name, nowMs);
+            return its !== undefined && !samePrincipal(its, person);
+        });
     }
 
     function holderOf(username: string): Uint8Array | undefined {
@@ -49,6 +63,7 @@ export function createNames(map: StableMap): Names {
         record[0] = TAKEN;
         record.set(owner, 1);
         map.set(keyOf(username), record);
+        lookAlikes.add(username, (name) => holderOf(name) !== undefined);
     }
 
     function release(username: string, owner: Uint8Array, nowMs: number): void {
@@ -58,5 +73,5 @@ export function createNames(map: StableMap): Names {
         record.set(owner, RELEASED_HEAD_BYTES);
         map.set(keyOf(username), record);
     }
-    return { ownerOf, holderOf, take, release, size: () => map.size() };
+    return { ownerOf, isTakenFor, holderOf, take, release, size: () => map.size() - lookAlikes.size() };
 }

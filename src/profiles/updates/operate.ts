@@ -55,8 +55,7 @@ export function rename(
     if (username !== null) {
         const fault = usernameFault(username);
         if (fault !== undefined) return invalidArgument(fault);
-        const owner = app.names.ownerOf(username, app.host.now());
-        if (owner !== undefined && !samePrincipal(owner, id)) return REFUSE.usernameTaken;
+        if (app.names.isTakenFor(id, username, app.host.now())) return REFUSE.usernameTaken;
     }
     const before = profile.username && asciiText(profile.username);
     // Nobody may take it for 30 days, its owner neither.

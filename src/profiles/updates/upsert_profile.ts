@@ -1,6 +1,5 @@
 import { asciiBytes, asciiText } from '../../platform/bytes';
 import type { Edition } from '../../platform/editions';
-import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { newProfile } from '../model/profile';
@@ -12,14 +11,13 @@ import { keepProfile } from './keep_profile';
 /**
  * Gives the caller a name, and a profile if they have none. Their old name stays theirs for 30 days.
  *
- * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, in upper or lower
- * case, or had it in the last 30 days; `TooManyRequests` after five names in a row.
+ * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, or one that
+ * looks like it, in upper or lower case, or had it in the last 30 days; `TooManyRequests` after five names in a row.
  */
 export function upsertProfile(app: App, caller: Uint8Array, username: string, edition?: Edition): Reply<ProfileView> {
     const fault = usernameFault(username);
     if (fault !== undefined) return invalidArgument(fault);
-    const owner = app.names.ownerOf(username, app.host.now());
-    if (owner !== undefined && !samePrincipal(owner, caller)) return REFUSE.usernameTaken;
+    if (app.names.isTakenFor(caller, username, app.host.now())) return REFUSE.usernameTaken;
     const before = app.profiles.get(caller) ?? newProfile(app.host.now());
 
     const nameBefore = before.username && asciiText(before.username);

@@ -1,0 +1,14 @@
+import { createTally } from '../../src/platform/counters';
+import { createLookAlikes, type LookAlikes } from '../../src/profiles/store/look_alikes';
+import { createNames, type Names } from '../../src/profiles/store/names';
+import { MemoryMap } from '../support/memory_map';
+
+/** The names in a memory, with what is known of those that look alike. */
+export function namesIn(map: MemoryMap, lookAlikes: LookAlikes = lookAlikesIn(map)): Names {
+    return createNames(map, lookAlikes);
+}
+
+export function lookAlikesIn(map: MemoryMap): LookAlikes {
+    const counters = new MemoryMap();
+    return createLookAlikes(map, createTally(counters, 8), createTally(counters, 9));
+}
