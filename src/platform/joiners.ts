@@ -31,7 +31,8 @@ const VIRAMAS =
     '11c3f 11d44-11d45 11d97';
 
 const PICTOGRAPH = '\\p{Extended_Pictographic}(?:\\uFE0F|[\\u{1F3FB}-\\u{1F3FF}])?';
-const KEYCAP = '[0-9#*]\\uFE0F\\u20E3';
+/** What makes a keycap of a digit. */
+const KEYCAP = '(?<=[0-9#*])\\uFE0F\\u20E3';
 /** A black flag, and the letters of England, Scotland or Wales in tags: `gbeng`, `gbsct`, `gbwls`. */
 const FLAG = `\\u{1F3F4}(?:${['gbeng', 'gbsct', 'gbwls'].map(tagged).join('|')})\\u{E007F}`;
 
@@ -57,15 +58,18 @@ function patterns(): Patterns {
     if (compiled !== undefined) return compiled;
     const [next, before, viramas] = [JOIN_NEXT, `${JOIN_NEXT} ${JOIN_BEFORE_ONLY}`, VIRAMAS].map(classOf);
     compiled = {
-        emoji: new RegExp(`${FLAG}|${KEYCAP}|${PICTOGRAPH}(?:\\u200D${PICTOGRAPH})*`, 'gu'),
-        joiner: new RegExp(`(?<=${viramas})[\\u200C\\u200D]|(?<=${next}\\p{M}*)\\u200C(?=\\p{M}*${before})`, 'gu'),
+        emoji: new RegExp(`${FLAG}|${PICTOGRAPH}(?:\\u200D${PICTOGRAPH})*`, 'gu'),
+        joiner: new RegExp(
+            `(?<=${viramas})[\\u200C\\u200D]|(?<=${next}\\p{M}*)\\u200C(?=\\p{M}*${before})|${KEYCAP}`,
+            'gu',
+        ),
     };
     return compiled;
 }
 
 const MAY_NEED = /\u200C|\u200D|\uFE0F|\u{E007F}/u;
 
-/** The text without the joiners that it needs, and with one character for each emoji. What is invisible in the answer is refused. */
+/** The text without the joiners that it needs, and with one character for each pictograph. What is invisible in the answer is refused. */
 export function withoutNeededJoiners(text: string): string {
     if (!MAY_NEED.test(text)) return text;
     const { emoji, joiner } = patterns();

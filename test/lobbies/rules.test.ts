@@ -1,10 +1,12 @@
 import { chose } from '@dice-wards/candid/choice';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
 import { sameSettings } from '../../src/lobbies/model/room';
 import { checkedSettings, type Settings } from '../../src/platform/room_settings';
 import { shownName } from '../../src/platform/shown_name';
+import { runs } from '../support/runs';
 import { BACKGAMMON, DICE_WARDS, given, MONTY_HALL, ofToday } from './world';
 
 const SCOTLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
@@ -115,6 +117,62 @@ describe('the name of a room', () => {
         ['部屋\u3000\u30007', 'one plain space'],
     ])('%j is refused: %s', (given, rule) => {
         expect(shownName(given, 'A room')).toEqual({ fault: expect.stringContaining(rule) });
+    });
+});
+
+describe('invisible characters in a name', () => {
+    /** By the kind of its neighbours alone. */
+    const KINDS: Readonly<Record<string, readonly string[]>> = {
+        joinsBoth: ['م', 'ی', 'ه'],
+        joinsBefore: ['د', 'ا', 'و'],
+        letter: ['x', 'ক', '字', '7'],
+        virama: ['\u094d', '\u09cd'],
+        picture: ['🎲', '❤', '👩'],
+        nonJoiner: ['\u200c'],
+        joiner: ['\u200d'],
+        emojiStyle: ['\ufe0f'],
+        never: ['\u00ad', '\u202e', '\u200b', '\ufe0e', '\u{e0067}', '\u3164', '\ufff9', '\u2066', '\u180b'],
+    };
+    const kind = fc.constantFrom(...Object.keys(KINDS));
+    const isNeeded = (kinds: readonly string[], at: number): boolean => {
+        const [before, next, twoBefore] = [kinds[at - 1], kinds[at + 1], kinds[at - 2]];
+        const endsPicture = before === 'picture' || (before === 'emojiStyle' && twoBefore === 'picture');
+        switch (kinds[at]) {
+            case 'nonJoiner':
+                return (
+                    before === 'virama' || (before === 'joinsBoth' && (next === 'joinsBoth' || next === 'joinsBefore'))
+                );
+            case 'joiner':
+                return before === 'virama' || (endsPicture && next === 'picture');
+            case 'emojiStyle':
+                return before === 'picture';
+            default:
+                return kinds[at] !== 'never';
+        }
+    };
+
+    it('are those that their neighbours need, each once, and no others', () => {
+        const characters = fc.array(
+            kind.chain((its) => fc.constantFrom(...KINDS[its]).map((character) => ({ its, character }))),
+            { maxLength: 12 },
+        );
+        fc.assert(
+            fc.property(characters, (given) => {
+                const kinds = ['letter', ...given.map(({ its }) => its), 'letter'];
+                // Marks have rules of their own.
+                fc.pre(
+                    kinds.every(
+                        (each, at) =>
+                            each !== 'virama' || ['letter', 'joinsBoth', 'joinsBefore'].includes(kinds[at - 1]),
+                    ),
+                );
+                const name = `a${given.map(({ character }) => character).join('')}z`;
+                const told = shownName(name, 'A room');
+                if (kinds.every((_, at) => isNeeded(kinds, at))) expect(told).toEqual({ name });
+                else expect(told).toEqual({ fault: expect.stringContaining('only visible') });
+            }),
+            { numRuns: runs(3000) },
+        );
     });
 });
 
