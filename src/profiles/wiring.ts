@@ -55,7 +55,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const profiles = createProfileStore(memory(MEMORY.profiles));
     const lookAlikes = createLookAlikes(
         memory(MEMORY.names),
-        createTally(counters, COUNTER.skeletons),
+        openLater(memory, MEMORY.lookAlikes),
         createTally(counters, COUNTER.namesRead),
     );
     const app: App = {

@@ -9,6 +9,6 @@ export function namesIn(map: MemoryMap, lookAlikes: LookAlikes = lookAlikesIn(ma
 }
 
 export function lookAlikesIn(map: MemoryMap): LookAlikes {
-    const counters = new MemoryMap();
-    return createLookAlikes(map, createTally(counters, 8), createTally(counters, 9));
+    const alike = new MemoryMap();
+    return createLookAlikes(map, () => alike, createTally(new MemoryMap(), 8));
 }

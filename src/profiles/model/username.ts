@@ -54,8 +54,7 @@ export function foldUsername(name: string): string {
  *
  * That list does not have `5` and `S`, `8` and `B`, `2` and `Z`, `vv` and `w`, `cl` and `d`, `_` and `-`: they stay different.
  */
-const LOOKS_LIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', m: 'rn' };
-
 export function skeletonOf(name: string): string {
-    return foldUsername(name).replace(/[01im]/g, (character) => LOOKS_LIKE[character]);
+    // Cheaper in QuickJS than a regular expression with a function.
+    return foldUsername(name).replaceAll('i', 'l').replaceAll('1', 'l').replaceAll('0', 'o').replaceAll('m', 'rn');
 }

@@ -17,6 +17,7 @@ export const MEMORY = {
     sessions: 69,
     seasons: 70,
     playedMonths: 71,
+    lookAlikes: 72,
 } as const;
 
 /** Stored counters, by their keys. Append only. */
@@ -29,6 +30,5 @@ export const COUNTER = {
     tellingLobbies: 5,
     season: 6,
     keptSeasons: 7,
-    skeletons: 8,
-    namesRead: 9,
+    namesRead: 8,
 } as const;

@@ -47,7 +47,9 @@ export function createNames(map: StableMap, lookAlikes: LookAlikes): Names {
     function isTakenFor(person: Uint8Array, username: string, nowMs: number): boolean {
         const owner = ownerOf(username, nowMs);
         if (owner !== undefined) return !samePrincipal(owner, person);
-        return lookAlikes.of(username).some((name) => {
+        const alike = lookAlikes.of(username);
+        if (alike.length === 0) return false;
+        return alike.some((name) => {
             const its = ownerOf(name, nowMs);
             return its !== undefined && !samePrincipal(its, person);
         });
@@ -73,5 +75,5 @@ export function createNames(map: StableMap, lookAlikes: LookAlikes): Names {
         record.set(owner, RELEASED_HEAD_BYTES);
         map.set(keyOf(username), record);
     }
-    return { ownerOf, isTakenFor, holderOf, take, release, size: () => map.size() - lookAlikes.size() };
+    return { ownerOf, isTakenFor, holderOf, take, release, size: () => map.size() };
 }
