@@ -133,6 +133,23 @@ describe.each(RELEASES)('what %s has left', (version) => {
         expect(id).toBe(expected.rooms + 1);
     });
 
+    test('has names that stay their owners’, and nobody else gets one that looks like them', async () => {
+        const world = await house();
+        await world.settle();
+        const stranger = world.player('a stranger').profiles;
+        let looked = 0;
+        for (const { profiles } of world.players(...kept.expected.players)) {
+            const answer = await profiles.getMyProfile();
+            const [name] = 'Ok' in answer ? answer.Ok.username : [];
+            if (name === undefined) continue;
+            const alike = name.replace(/[il]/gi, '1').replace(/o/gi, '0').replace(/m/gi, 'rn');
+            expect(await stranger.upsertProfile(alike)).toEqual({ Err: { UsernameTaken: null } });
+            expect(await happy(profiles.upsertProfile(name))).toMatchObject({ username: [name] });
+            if (alike !== name) looked += 1;
+        }
+        expect(looked).toBeGreaterThan(0);
+    });
+
     test('holds places for its live games, also for one that sleeps, until it has slept for 30 days', async () => {
         const { expected } = kept;
         const world = await house();
