@@ -163,6 +163,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'roomId',
             'Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then.',
         ],
+        tellHouse: ['', 'For Tournaments only: it knows nothing of the house, and is told.'],
         unblock: ['player', 'Ends `block`.'],
     },
     game_engine: {
@@ -237,7 +238,9 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         getTables: ['event, round, part', 'The tables of a round, byes among them; up to 100.'],
         getTablesOf: ['event, player', 'All tables of a player, round by round.'],
         listEvents: ['which, page', 'Events by their phase, up to 50. A page that is not full is the last.'],
+        onHouse: ['news', 'For Lobbies only: bans and the pause of the house.'],
         onMatchFinished: ['letter', 'For Lobbies only: how a match has ended.'],
+        onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],
         withdraw: [
             'event',
             'You are paired no more. The match that you play goes on, and counts; `enter` brings you back.',

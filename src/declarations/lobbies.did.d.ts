@@ -357,6 +357,7 @@ export interface _SERVICE {
   'refuseChallenge' : ActorMethod<[number], NothingReply>,
   'rematch' : ActorMethod<[number, [] | [number]], RoomReply>,
   'report' : ActorMethod<[Principal, Category, [] | [number]], NothingReply>,
+  'tellHouse' : ActorMethod<[], null>,
   'unblock' : ActorMethod<[Principal], NothingReply>,
   'wake' : ActorMethod<[], null>,
   'whoIsAwaited' : ActorMethod<[Array<Principal>], OptionalReadyChecksReply>,

@@ -13,6 +13,11 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
+  const YourPlace = IDL.Variant({
+    'In' : IDL.Null,
+    'Out' : IDL.Null,
+    'Lost' : IDL.Null,
+  });
   const SwissForm = IDL.Record({ 'rounds' : IDL.Nat8 });
   const Form = IDL.Variant({
     'Swiss' : SwissForm,
@@ -81,6 +86,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const Event = IDL.Record({
     'id' : IDL.Nat32,
+    'you' : IDL.Opt(YourPlace),
     'featured' : IDL.Bool,
     'unsettled' : IDL.Nat16,
     'roundMinutes' : IDL.Nat16,
@@ -208,6 +214,19 @@ export const idlFactory = ({ IDL }) => {
     'Running' : IDL.Null,
   });
   const EventPage = IDL.Record({ 'limit' : IDL.Nat32, 'start' : IDL.Nat32 });
+  const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
+  const PlayerNews = IDL.Record({
+    'id' : IDL.Principal,
+    'card' : IDL.Opt(Card),
+    'banned' : IDL.Opt(IDL.Bool),
+  });
+  const PauseNews = IDL.Variant({ 'Paused' : IDL.Text, 'Resumed' : IDL.Null });
+  const HouseNews = IDL.Record({
+    'players' : IDL.Vec(PlayerNews),
+    'pause' : IDL.Opt(PauseNews),
+    'afresh' : IDL.Bool,
+  });
+  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -241,6 +260,17 @@ export const idlFactory = ({ IDL }) => {
     'place' : Place,
     'roomId' : IDL.Nat32,
   });
+  const SessionNews = IDL.Record({
+    'key' : IDL.Principal,
+    'player' : IDL.Principal,
+    'endsAtMs' : IDL.Nat64,
+  });
+  const SessionLetter = IDL.Record({
+    'from' : IDL.Nat32,
+    'upTo' : IDL.Nat32,
+    'sessions' : IDL.Vec(SessionNews),
+  });
+  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
   const Correction = IDL.Record({
     'first' : IDL.Nat8,
     'table' : IDL.Nat16,
@@ -323,7 +353,9 @@ export const idlFactory = ({ IDL }) => {
         [IDL.Vec(Event)],
         ['query'],
       ),
+    'onHouse' : IDL.Func([HouseNews], [NothingReply], []),
     'onMatchFinished' : IDL.Func([MatchFinished], [IDL.Null], []),
+    'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
     'withdraw' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [EventReply], []),

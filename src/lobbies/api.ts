@@ -6,7 +6,7 @@ import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
 import { MAX_MATCHES_BYTES, MatchOpenings, NewMatch } from '../platform/matches';
 import { FinishedForLobbies, Names } from '../platform/messages';
-import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
+import { forControllers, forModerators, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { LOBBIES_REFUSALS } from '../platform/refusal';
 import { GivenSettings, NewGame } from '../platform/room_settings';
@@ -25,8 +25,19 @@ import { SessionView } from './updates/sessions';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const { update, laterUpdate, personalUpdate, controllerUpdate, query, laterQuery, plainQuery, letter, written } =
-    methods(azleHost, LOBBIES_REFUSALS, { signer: 'session' });
+const {
+    update,
+    laterUpdate,
+    personalUpdate,
+    canisterUpdate,
+    controllerUpdate,
+    query,
+    laterQuery,
+    personalQuery,
+    plainQuery,
+    letter,
+    written,
+} = methods(azleHost, LOBBIES_REFUSALS, { signer: 'session' });
 
 const rooms = vec(RoomView);
 
@@ -72,7 +83,7 @@ export const api = {
     ),
     /** A player, why, and the room whose name it is about, or in which it was. */
     report: onDemand(() => personalUpdate([principal, Category, opt(nat32)], nothing)),
-    moderate: onDemand(() => personalUpdate([Moderation], nat32)),
+    moderate: forModerators(onDemand(() => personalUpdate([Moderation], nat32))),
     getModerators: plainQuery([], vec(principal)),
     /** Only acts before this one. */
     getActs: queryOnly(
@@ -80,9 +91,11 @@ export const api = {
         onDemand(() => plainQuery([opt(nat32)], Acts)),
     ),
     /** Only reports before this one. */
-    getReports: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([opt(nat32)], Reports)),
+    getReports: forModerators(
+        queryOnly(
+            azleHost,
+            onDemand(() => personalQuery([opt(nat32)], Reports)),
+        ),
     ),
     getCanisters: queryOnly(
         azleHost,
@@ -108,6 +121,8 @@ export const api = {
         'tournaments',
         onDemand(() => letter([vec(NewMatch)], MatchOpenings, MAX_MATCHES_BYTES)),
     ),
+    /** It was installed anew, and knows nothing of the house. */
+    tellHouse: fromLinked('tournaments', canisterUpdate([], nothing)),
     onNames: fromLinked(
         'profiles',
         onDemand(() => update(Names, nat64)),

@@ -32,6 +32,7 @@ import { recover } from './updates/recover';
 import { rematch } from './updates/rematch';
 import { report } from './updates/report';
 import { closeSession, confirmSession, openSession } from './updates/sessions';
+import { tellHouse } from './updates/welcome';
 import { wire } from './wiring';
 
 /** The canister where players meet: rooms, joining, quick match. It only decodes, delegates and encodes. */
@@ -212,6 +213,11 @@ export default class Lobbies extends Canister {
     @update(...api.openMatches.declared)
     openMatches(): void | Promise<void> {
         return api.openMatches.answer(this.app, openMatches);
+    }
+
+    @update(...api.tellHouse.declared)
+    tellHouse(): void | Promise<void> {
+        return api.tellHouse.answer(this.app, tellHouse);
     }
 
     @update(...api.onNames.declared)

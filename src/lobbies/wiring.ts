@@ -48,6 +48,7 @@ import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
 import { createSessionOffers } from './store/session_offers';
 import { createUntoldNews } from './store/untold_news';
+import { welcome } from './updates/welcome';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = {
@@ -69,7 +70,12 @@ const COUNTER = {
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = tellingOfEngines(createLinks(memory(MEMORY.links), LINKED), () => app.directory.certify());
-    const care = createCare(host, links, () => alarm);
+    const care = createCare(
+        host,
+        links,
+        () => alarm,
+        () => welcomeTournaments(),
+    );
     // The engine has games to end, of which this canister waits for the results.
     const alarm: Alarm = createAlarm(
         host,
@@ -136,9 +142,14 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
      */
     const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.played.listRunning]);
 
+    function welcomeTournaments(): void {
+        const tournaments = links.get('tournaments');
+        if (tournaments !== undefined) welcome(app, tournaments);
+    }
     function linked(): void {
         outbox.wake();
         app.matches.linked();
+        welcomeTournaments();
         if (links.engines.all().length > 0) app.engineStates.changed();
         app.review.begin();
     }

@@ -2,30 +2,30 @@ import { compileDecoder, type Decoded, type Values } from '@dice-wards/candid/co
 import { toIdl } from '@dice-wards/candid/idl';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
-import type { Bans } from './bans';
+import {
+    type Gate,
+    isNobody,
+    type ModeratedGate,
+    mayModerate,
+    personBehind,
+    QUERY_ONLY,
+    type Senders,
+    type Signer,
+    tooLong,
+} from './gate';
 import type { Host } from './host';
-import type { LinkedName, Links } from './links';
+import type { LinkedName } from './links';
 import { isBuilding, manual } from './manual';
-import { ANONYMOUS, isAnonymous } from './principal';
+import { ANONYMOUS } from './principal';
 import { type GrowingReply, REFUSE, type RefusalName, type Refused, type Reply } from './refusal';
 import { createReplyCoders, type ReplyCoder, type ReplyCoders } from './reply_coders';
-import type { Signers } from './sessions';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 export const MAX_ARGUMENT_BYTES = 1024;
 
-/** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */
-type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | LinkedName;
-
 /**
- * Whose signature counts. `session`: the key of an open session signs for its player. `person`: session keys are refused.
- * `key`: the use case gets the principal that has signed, whatever that is.
- */
-type Signer = 'session' | 'person' | 'key';
-
-/**
- * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three
- * canisters goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
+ * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of all canisters goes
+ * through `answer`, so bounds and codec live here and nowhere else, and who calls is decided by `gate.ts`.
  */
 export interface Method<Args extends unknown[], Value> {
     readonly args: { readonly [I in keyof Args]: Schema<Args[I]> };
@@ -37,14 +37,9 @@ export interface Method<Args extends unknown[], Value> {
     readonly updateBy: Senders;
     readonly signer: Signer;
     readonly maxBytes: number;
+    readonly isForModerators?: true;
     /** Runs a use case on `app`, which is passed along because a closure for each call would cost more. */
     answer<App extends Gate>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
-}
-
-/** The part of a canister that every method looks at. */
-export interface Gate {
-    readonly bans: Bans;
-    readonly sessions: Signers;
 }
 
 /** A reply in Candid already, from a use case that writes its own. */
@@ -64,11 +59,6 @@ export type UseCase<App, Args extends unknown[], Value> = (
     caller: Uint8Array,
     ...args: Args
 ) => Value | Encoded | Promise<Value | Encoded>;
-
-/** The methods of a canister by name, with the parts that the filter needs. */
-export type FilteredApi = Readonly<
-    Record<string, Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'signer' | 'maxBytes'>>
->;
 
 /** The differences between sorts of methods. */
 interface Traits {
@@ -213,6 +203,15 @@ function queriesWith<Name extends RefusalName, Later extends RefusalName>(
         return createMethod(host, args, growingReply(value), { ...LOOKING, maxBytes, ...REFUSING });
     }
 
+    /** The same for what is shown to a person alone: neither to keys of sessions, nor to anonymous and banned ones. */
+    function personalQuery<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+    ): Method<Values<A>, GrowingReply<T, Later>> {
+        const traits = { ...LOOKING, signer: 'person', refusesNobodies: true, ...REFUSING } as const;
+        return createMethod(host, args, growingReply(value), traits);
+    }
+
     /** Reads, and cannot fail: the reply is the value itself. */
     function plainQuery<const A extends MethodArguments, T>(
         args: A,
@@ -221,7 +220,7 @@ function queriesWith<Name extends RefusalName, Later extends RefusalName>(
     ): Method<Values<A>, T> {
         return createMethod(host, args, plain(value), { ...LOOKING, maxBytes });
     }
-    return { query, laterQuery, plainQuery };
+    return { query, laterQuery, personalQuery, plainQuery };
 }
 
 /**
@@ -253,8 +252,11 @@ function createMethod<const A extends readonly AnySchema[], Value>(
             return host.reject(tooLong(bytes.length, maxBytes));
         }
         const signedBy = host.caller();
-        const person = app.sessions.some ? callerOf(app, signer, signedBy) : signedBy;
-        if (refusal !== undefined && (person === undefined || (refusesNobodies === true && isNobody(app, person)))) {
+        const person = personBehind(app, signer, signedBy);
+        if (
+            refusal !== undefined &&
+            (person === undefined || (refusesNobodies === true && isNobody(app, person, signedBy)))
+        ) {
             return send(refusal as Value);
         }
         const caller = person ?? ANONYMOUS;
@@ -284,20 +286,29 @@ function createMethod<const A extends readonly AnySchema[], Value>(
     };
 }
 
-/** For whom a principal calls a method; `undefined` for a session key that may not. */
-function callerOf({ sessions }: Gate, signer: Signer, signedBy: Uint8Array): Uint8Array | undefined {
-    if (signer === 'key') return signedBy;
-    const person = sessions.personOf(signedBy);
-    return signer === 'session' || person === signedBy ? person : undefined;
-}
-
-function isNobody({ bans }: Gate, caller: Uint8Array): boolean {
-    return isAnonymous(caller) || (bans.some && bans.has(caller));
-}
-
 /** An update that the filter drops unless a controller sends it. Other canisters may send it, so the use case checks too. */
 export function forControllers<Args extends unknown[], Value>(update: Method<Args, Value>): Method<Args, Value> {
     return { ...update, updateBy: 'controllers' };
+}
+
+/** One for moderators, in a canister that has them. */
+interface ModeratedMethod<Args extends unknown[], Value> extends Omit<Method<Args, Value>, 'answer'> {
+    readonly isForModerators: true;
+    answer<App extends Gate & ModeratedGate>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
+}
+
+/** A method for moderators, and for controllers in their place; others are `Unauthorized`. */
+export function forModerators<Args extends unknown[], Value>(
+    method: Method<Args, Reply<Value>>,
+): ModeratedMethod<Args, Reply<Value>> {
+    return {
+        ...method,
+        isForModerators: true,
+        answer: (app, handle) =>
+            method.answer(app, (gate: typeof app, person, ...args) =>
+                mayModerate(gate, person) ? handle(gate, person, ...args) : REFUSE.unauthorized,
+            ),
+    };
 }
 
 /**
@@ -327,58 +338,3 @@ export function fromLinked<Args extends unknown[], Value>(
 }
 
 const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
-
-/** What the filter says; agents show it. */
-const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
-const BANNED = 'You are banned: you may look, but not act';
-const NO_SESSION =
-    'A session key signs for its player in rooms and games, as long as the session is open, and nothing else';
-const QUERY_ONLY = 'This is answered to a query only';
-const FOR_CONTROLLERS = 'This method is for controllers';
-const FOR_CANISTERS = 'This method is for other canisters of Dice Wards';
-
-/** The part of a canister that the filter looks at. */
-export interface Filter extends Gate {
-    readonly host: Pick<Host, 'methodName' | 'argument' | 'caller' | 'callerIsController'>;
-    readonly links: Pick<Links, 'everLinked'>;
-}
-
-/**
- * `canister_inspect_message`: why a call from outside is not let in. It drops, at no cost to the canister, calls that would be
- * refused anyway: those of the anonymous principal, of banned ones and of keys whose session has ended, of query-only methods, and of methods for operators
- * and for other canisters. One node decides this alone, and inter-canister calls skip it: every method checks again.
- *
- * @returns undefined for a call that is let in
- */
-export function whyDropped(filter: Filter, api: FilteredApi): string | undefined {
-    const { host, links } = filter;
-    const name = host.methodName();
-    const known = Object.hasOwn(api, name) ? api[name] : undefined;
-    if (known === undefined) return 'There is no method of this name';
-    const { length } = host.argument();
-    if (length > known.maxBytes) return tooLong(length, known.maxBytes);
-    switch (known.updateBy) {
-        case 'anybody':
-            return undefined;
-        case 'nobody':
-            return known.mode === 'query' ? QUERY_ONLY : FOR_CANISTERS;
-        case 'controllers':
-            return host.callerIsController() ? undefined : FOR_CONTROLLERS;
-        case 'named':
-            return whyNobody(filter, known.signer);
-        default:
-            return links.everLinked(known.updateBy, host.caller()) ? undefined : FOR_CANISTERS;
-    }
-}
-
-function whyNobody({ host, bans, sessions }: Filter, signer: Signer): string | undefined {
-    const signedBy = host.caller();
-    if (isAnonymous(signedBy)) return SIGN_IN;
-    const caller = sessions.some ? callerOf({ bans, sessions }, signer, signedBy) : signedBy;
-    if (caller === undefined) return NO_SESSION;
-    return bans.has(caller) ? BANNED : undefined;
-}
-
-function tooLong(bytes: number, maxBytes: number): string {
-    return `The argument has ${bytes} bytes; at most ${maxBytes} are read`;
-}

@@ -16,9 +16,6 @@ export interface Session {
 /** For whom a signature counts. */
 export type Signers = Pick<Sessions, 'some' | 'personOf'>;
 
-/** In a canister that is told of no sessions, every key signs for itself. */
-export const NO_SESSIONS: Signers = { some: false, personOf: (signer) => signer };
-
 /** So long a key whose session has ended is refused, rather than taken for a newcomer: no page plays on as a ghost. */
 export const REFUSED_MS = 30 * 24 * 60 * 60_000;
 

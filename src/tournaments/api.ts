@@ -2,6 +2,7 @@ import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/can
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { MatchFinished } from '../platform/matches';
+import { HouseNews, MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { NewEvent } from './model/new_event';
@@ -13,11 +14,13 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `tournaments.did` is generated from them. */
 
-const { laterUpdate, laterQuery, plainQuery, canisterUpdate } = methods(azleHost, REFUSALS);
+const { laterUpdate, personalUpdate, laterQuery, plainQuery, letter, canisterUpdate } = methods(azleHost, REFUSALS, {
+    signer: 'session',
+});
 
 export const api = {
-    createEvent: laterUpdate([NewEvent], EventView),
-    cancelEvent: laterUpdate([nat32, edition], EventView),
+    createEvent: personalUpdate([NewEvent], EventView),
+    cancelEvent: personalUpdate([nat32, edition], EventView),
     /** The event's id, and its code if it asks for one. */
     enter: laterUpdate([nat32, opt(text), edition], EventView),
     withdraw: laterUpdate([nat32, edition], EventView),
@@ -29,5 +32,7 @@ export const api = {
     getTables: queryOnly(azleHost, laterQuery([nat32, nat8, Part], Tables)),
     getTablesOf: queryOnly(azleHost, laterQuery([nat32, principal], vec(TableView))),
     onMatchFinished: fromLinked('lobbies', canisterUpdate([MatchFinished], nothing)),
+    onHouse: fromLinked('lobbies', letter([HouseNews], nothing)),
+    onSessions: fromLinked('lobbies', letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
     operate: operatorMethod(commands),
 };

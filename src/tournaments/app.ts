@@ -4,8 +4,10 @@ import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
+import type { SessionReceiver } from '../platform/on_sessions';
 import type { Pause } from '../platform/pause';
 import type { RateLimit } from '../platform/rate_limit';
+import type { AskHouse } from './jobs/ask_house';
 import type { Director } from './jobs/director';
 import type { Openings } from './jobs/openings';
 import type { Limits } from './model/limits';
@@ -13,12 +15,14 @@ import type { Events } from './store/events';
 import type { LiveEvents } from './store/live_events';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
-export interface App {
+export interface App extends Pick<SessionReceiver, 'sessions' | 'sessionsTold'> {
     readonly host: Host;
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
-    /** While it is on, nothing is announced and nobody enters. */
+    /** Whether Lobbies has told of it. */
+    readonly house: AskHouse;
+    /** Of the house, or of this canister's operators. While it is on, nothing is announced and nobody enters. */
     readonly pause: Pause;
     readonly limits: Limits;
     readonly budget: Budget;
@@ -26,6 +30,8 @@ export interface App {
     readonly guessesRate: RateLimit;
     /** Letters of Lobbies about matches that are over. */
     readonly finished: Counter;
+    /** Numbers entries in their order. */
+    readonly entries: Counter;
     readonly events: Events;
     readonly live: LiveEvents;
     readonly director: Director;

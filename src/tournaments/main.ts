@@ -7,6 +7,7 @@ import { getStandings, getTables, getTablesOf } from './queries/standings';
 import { cancelEvent } from './updates/cancel_event';
 import { createEvent } from './updates/create_event';
 import { enter } from './updates/enter';
+import { onHouse, onSessions } from './updates/on_house';
 import { onMatchFinished } from './updates/on_match_finished';
 import { operate } from './updates/operate';
 import { withdraw } from './updates/withdraw';
@@ -70,6 +71,16 @@ export default class Tournaments extends Canister {
     @update(...api.onMatchFinished.declared)
     onMatchFinished(): void | Promise<void> {
         return api.onMatchFinished.answer(this.app, onMatchFinished);
+    }
+
+    @update(...api.onHouse.declared)
+    onHouse(): void | Promise<void> {
+        return api.onHouse.answer(this.app, onHouse);
+    }
+
+    @update(...api.onSessions.declared)
+    onSessions(): void | Promise<void> {
+        return api.onSessions.answer(this.app, onSessions);
     }
 
     @update(...api.operate.declared)

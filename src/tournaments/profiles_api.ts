@@ -1,7 +1,7 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { fuelFor } from '@dice-wards/candid/limits';
-import { bool, type Infer, nat16, opt, principal, record, vec } from '@dice-wards/candid/schema';
+import { bool, type Infer, nat16, nat32, opt, principal, record, vec } from '@dice-wards/candid/schema';
 import { edition } from '../platform/editions';
 import { GameKind } from '../platform/messages';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
@@ -12,6 +12,7 @@ const Profile = record('Profile', {
     kinds: vec(
         record('KindRecord', {
             kind: GameKind,
+            gamesPlayed: nat32,
             rating: opt(record('Rating', { rating: nat16, provisional: bool })),
         }),
     ),

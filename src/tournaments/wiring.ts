@@ -2,17 +2,19 @@ import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
-import { createCounter } from '../platform/counters';
+import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createToldSessions } from '../platform/on_sessions';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createSchema } from '../platform/schema';
-import { NO_SESSIONS } from '../platform/sessions';
+import { openLater } from '../platform/sessions';
 import type { App } from './app';
+import { createAskHouse } from './jobs/ask_house';
 import { createDirector } from './jobs/director';
 import { createOpenings } from './jobs/openings';
 import { createRounds } from './jobs/rounds';
@@ -44,12 +46,15 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         host,
         links,
         bans: createBans(counters),
+        ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
+        house: createAskHouse(alarm, { host, links, isHeard: createTally(counters, COUNTER.heard) }),
         errands: createErrands(host, alarm),
         pause: createPause(counters),
         limits,
         budget: createBudget(host, ALLOWANCE),
         guessesRate: createRateLimit(host, GUESSES_RATE),
         finished: createCounter(counters, COUNTER.finished),
+        entries: createCounter(counters, COUNTER.entries),
         events,
         live,
         director,
@@ -57,6 +62,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     };
     function start(): void {
         app.bans.load();
+        app.sessions.load();
+        app.house.wake();
         randomness.prepare();
         live.readOn();
         director.wake();
@@ -64,11 +71,13 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     return {
         ...app,
         alarm,
-        sessions: NO_SESSIONS,
         schema: createSchema(counters, []),
         start,
         woken: () => undefined,
-        linked: app.openings.open,
+        linked: () => {
+            app.openings.open();
+            app.house.anew();
+        },
         metrics: () => metrics(app),
         serve: (request) => serveEvent(app, request) ?? serveFeed(app, request),
     };

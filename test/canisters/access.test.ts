@@ -27,6 +27,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     operate: FOR_CONTROLLERS,
     recover: FOR_CONTROLLERS,
     takeNameAway: FOR_CANISTERS,
+    tellHouse: FOR_CANISTERS,
     wake: FOR_CANISTERS,
 };
 

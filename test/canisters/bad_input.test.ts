@@ -134,6 +134,7 @@ const DROPPED = new Set([
         'onSessions',
         'openMatches',
         'takeNameAway',
+        'tellHouse',
         'admitSession',
         'wake',
         'recover',

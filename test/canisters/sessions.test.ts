@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** What the filter says to a session key that may not sign. */
 const NO_SESSION =
-    'A session key signs for its player in rooms and games, as long as the session is open, and nothing else';
+    'A session key signs for its player in rooms, games and events, as long as the session is open, and nothing else';
 const BANNED = 'You are banned: you may look, but not act';
 
 let world: World;

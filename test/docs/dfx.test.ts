@@ -40,6 +40,7 @@ describe('what the pages have dfx call', () => {
             'onSessions',
             'openMatches',
             'takeNameAway',
+            'tellHouse',
             'recover',
             'wake',
         ];

@@ -3,18 +3,16 @@ import { type AnySchema, nat8, type Schema, text, vec } from '@dice-wards/candid
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bans } from '../../src/platform/bans';
 import { createBans } from '../../src/platform/bans';
+import { type FilteredApi, type Gate, whyDropped } from '../../src/platform/gate';
 import { createLinks } from '../../src/platform/links';
 import {
-    type FilteredApi,
     forControllers,
     fromLinked,
-    type Gate,
     type Method,
     type MethodArguments,
     methods,
     queryOnly,
     type UseCase,
-    whyDropped,
 } from '../../src/platform/method';
 import {
     busy,

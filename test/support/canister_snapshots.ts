@@ -1,6 +1,6 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import type { CanisterName, World } from './world';
+import type { AnyName, World } from './world';
 
 const Taken = IDL.Record({ id: IDL.Vec(IDL.Nat8) });
 const Take = IDL.Record({ canister_id: IDL.Principal });
@@ -8,8 +8,9 @@ const Load = IDL.Record({ canister_id: IDL.Principal, snapshot_id: IDL.Vec(IDL.N
 const MANAGEMENT = Principal.managementCanister();
 
 /** Takes a snapshot of a canister that is stopped; answers its id. */
-export async function takeSnapshot({ pic, ids, admin }: World, name: CanisterName): Promise<Uint8Array> {
-    const arg = new Uint8Array(IDL.encode([Take], [{ canister_id: ids[name] }]));
+export async function takeSnapshot(world: World, name: AnyName): Promise<Uint8Array> {
+    const { pic, admin } = world;
+    const arg = new Uint8Array(IDL.encode([Take], [{ canister_id: world.idOf(name) }]));
     const method = 'take_canister_snapshot';
     const reply = await pic.updateCall({ canisterId: MANAGEMENT, sender: admin, method, arg });
     const [{ id }] = IDL.decode([Taken], reply) as unknown as [{ id: Uint8Array }];
@@ -17,8 +18,9 @@ export async function takeSnapshot({ pic, ids, admin }: World, name: CanisterNam
 }
 
 /** Brings a canister that is stopped back to a snapshot. */
-export async function loadSnapshot({ pic, ids, admin }: World, name: CanisterName, id: Uint8Array): Promise<void> {
-    const arg = new Uint8Array(IDL.encode([Load], [{ canister_id: ids[name], snapshot_id: id }]));
+export async function loadSnapshot(world: World, name: AnyName, id: Uint8Array): Promise<void> {
+    const { pic, admin } = world;
+    const arg = new Uint8Array(IDL.encode([Load], [{ canister_id: world.idOf(name), snapshot_id: id }]));
     await pic.updateCall({ canisterId: MANAGEMENT, sender: admin, method: 'load_canister_snapshot', arg });
 }
 
@@ -34,9 +36,9 @@ const Chunk = IDL.Record({ chunk: IDL.Vec(IDL.Nat8) });
 const CHUNK_BYTES = 2_000_000n;
 
 /** The stable memory in a snapshot, as a controller downloads it, chunk by chunk. */
-export async function* stableMemoryIn(world: World, name: CanisterName, id: Uint8Array): AsyncGenerator<Buffer> {
-    const { pic, ids, admin } = world;
-    const named = { canister_id: ids[name], snapshot_id: id };
+export async function* stableMemoryIn(world: World, name: AnyName, id: Uint8Array): AsyncGenerator<Buffer> {
+    const { pic, admin } = world;
+    const named = { canister_id: world.idOf(name), snapshot_id: id };
     const ask = async <T>(method: string, type: IDL.Type, argument: object, answer: IDL.Type): Promise<T> => {
         const arg = new Uint8Array(IDL.encode([type], [argument]));
         const reply = await pic.updateCall({ canisterId: MANAGEMENT, sender: admin, method, arg });

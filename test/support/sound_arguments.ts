@@ -81,6 +81,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
         onNames: [[]],
         openMatches: [[]],
+        tellHouse: [],
         recover: [],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
@@ -156,6 +157,8 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         onMatchFinished: [
             { place: { tournament: 1, round: 1, table: 1 }, roomId: UNKNOWN_ROOM, end: { Closed: null } },
         ],
+        onSessions: [{ from: 0, upTo: 0, sessions: [] }],
+        onHouse: [{ afresh: false, players: [], pause: [] }],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
         wake: [],

@@ -55,12 +55,24 @@ const decodeMatches = compileDecoder([vec(NewMatch)], { maxBytes: 20_480 });
 const Profile = record('Profile', {
     bot: bool,
     kinds: vec(
-        record('KindRecord', { kind: GameKind, rating: opt(record('Rating', { rating: nat16, provisional: bool })) }),
+        record('KindRecord', {
+            kind: GameKind,
+            gamesPlayed: nat32,
+            rating: opt(record('Rating', { rating: nat16, provisional: bool })),
+        }),
     ),
 });
 const encodeProfile = compileEncoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))]);
 const decodeAsked = compileDecoder([principal, edition]);
-const PLACED = { rating: 1600, placed: true };
+const PLACED: Rated = { rating: 1600, placed: true };
+
+/** What Profiles tells of a player. */
+interface Rated {
+    readonly rating: number | null;
+    readonly placed: boolean;
+    readonly games?: number;
+}
+
 export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'the canister is stopped' };
 
 /** A match that Lobbies has opened. */
@@ -75,7 +87,7 @@ export class Neighbours extends FakeHost {
     /** Matches in the order in which they were opened. */
     readonly rooms: Opened[] = [];
     /** By players: those who are not here have a rating of 1,600 and a place. */
-    readonly ratings = new Map<string, { readonly rating: number | null; readonly placed: boolean }>();
+    readonly ratings = new Map<string, Rated>();
     readonly bots = new Set<string>();
     readonly banned = new Set<string>();
     /** What Lobbies says instead of opening anything. */
@@ -142,7 +154,12 @@ export class Neighbours extends FakeHost {
         const bot = this.bots.has(who);
         if (known.rating === null && !bot) return { kind: 'replied', bytes: encodeProfile([REFUSE.profileNotFound]) };
         const rating = known.rating === null ? null : { rating: known.rating, provisional: !known.placed };
-        return { kind: 'replied', bytes: encodeProfile([{ Ok: { bot, kinds: [{ kind: DICE_WARDS, rating }] } }]) };
+        return {
+            kind: 'replied',
+            bytes: encodeProfile([
+                { Ok: { bot, kinds: [{ kind: DICE_WARDS, gamesPlayed: known.games ?? 0, rating }] } },
+            ]),
+        };
     }
 }
 

@@ -228,7 +228,11 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
     };
 }
 
-/** Few pages show events. Keys of sessions sign nothing there. @throws CallError if the canister's id is no principal */
+/**
+ * Few pages show events. The player's own identity signs there: entries are rare, and a session that has just begun may not be known yet.
+ *
+ * @throws CallError if the canister's id is no principal
+ */
 function loadingTournaments(
     library: Library,
     agent: unknown,

@@ -18,6 +18,7 @@ export interface CancelledPhase { 'why' : string, 'atMs' : bigint }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
+export interface Card { 'username' : [] | [string] }
 export type Command = { 'Ban' : Principal } |
   { 'CorrectResult' : Correction } |
   { 'Unban' : Principal } |
@@ -51,6 +52,7 @@ export interface EntryRules {
 }
 export interface Event {
   'id' : number,
+  'you' : [] | [YourPlace],
   'featured' : boolean,
   'unsettled' : number,
   'roundMinutes' : number,
@@ -103,6 +105,11 @@ export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
   { 'InvalidArgument' : string } |
   { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
+export interface HouseNews {
+  'players' : Array<PlayerNews>,
+  'pause' : [] | [PauseNews],
+  'afresh' : boolean,
+}
 export type How = { 'Bye' : null } |
   { 'Lot' : null } |
   { 'Berserk' : null } |
@@ -142,6 +149,8 @@ export interface MatchFinished {
   'roomId' : number,
 }
 export interface MyEvent { 'table' : [] | [EventTable], 'event' : Event }
+export type Nat32Reply = { 'Ok' : number } |
+  { 'Err' : GrowingRefusal };
 export interface NewEvent {
   'roundMinutes' : [] | [number],
   'places' : [] | [number],
@@ -154,6 +163,8 @@ export interface NewEvent {
   'repeats' : [] | [Repeats],
   'startsAtMs' : bigint,
 }
+export type NothingReply = { 'Ok' : null } |
+  { 'Err' : GrowingRefusal };
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
@@ -166,6 +177,8 @@ export type OperatorResult = { 'Ok' : string } |
 export type Opponent = { 'Robot' : Level };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface OverPhase { 'atMs' : bigint }
+export type PauseNews = { 'Paused' : string } |
+  { 'Resumed' : null };
 export type Phase = { 'Announced' : null } |
   { 'Over' : OverPhase } |
   { 'Running' : RunningPhase } |
@@ -174,6 +187,11 @@ export interface Place {
   'table' : number,
   'tournament' : number,
   'round' : number,
+}
+export interface PlayerNews {
+  'id' : Principal,
+  'card' : [] | [Card],
+  'banned' : [] | [boolean],
 }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
@@ -211,6 +229,16 @@ export interface RunningPhase {
 }
 export type Seeding = { 'Lot' : null } |
   { 'Rating' : null };
+export interface SessionLetter {
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+}
+export interface SessionNews {
+  'key' : Principal,
+  'player' : Principal,
+  'endsAtMs' : bigint,
+}
 export interface StandingsLine {
   'arena' : [] | [ArenaScore],
   'player' : Principal,
@@ -251,6 +279,9 @@ export interface WonMatch {
   'points' : number,
   'reason' : Reason,
 }
+export type YourPlace = { 'In' : null } |
+  { 'Out' : null } |
+  { 'Lost' : null };
 export interface _SERVICE {
   'cancelEvent' : ActorMethod<[number, [] | [number]], EventReply>,
   'createEvent' : ActorMethod<[NewEvent], EventReply>,
@@ -263,7 +294,9 @@ export interface _SERVICE {
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'link' : ActorMethod<[Links], LinkResult>,
   'listEvents' : ActorMethod<[Which, EventPage, [] | [number]], Array<Event>>,
+  'onHouse' : ActorMethod<[HouseNews], NothingReply>,
   'onMatchFinished' : ActorMethod<[MatchFinished], null>,
+  'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'wake' : ActorMethod<[], null>,
   'withdraw' : ActorMethod<[number, [] | [number]], EventReply>,

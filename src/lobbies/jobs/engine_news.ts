@@ -14,19 +14,19 @@ import type { Engines } from './engines';
 /** Players in one letter: with more, its argument would be longer than a method reads. */
 const MOST_PLAYERS = 12;
 
-/** Tells the engines what they have to know of the house: bans, its pause, and what their players are called now; and Profiles the bans. */
+/** Tells the other canisters what they have to know of the house: bans and its pause; and the engines what their players are called now. */
 export interface EngineNews {
-    /** Whether this player may act has changed: Profiles and all engines are told. */
+    /** Whether this player may act has changed. */
     banned(player: Uint8Array): void;
     /** The pause of the house has changed. */
     paused(): void;
     /** A player is called otherwise, and plays in these engines. */
     renamed(player: Uint8Array, engines: readonly Uint8Array[]): void;
-    /** An engine that is new, or may have forgotten it, is told everything; Profiles the bans. */
+    /** A canister that is new, or may have forgotten it, is told everything. */
     welcome(receiver: Uint8Array): void;
-    /** Whether an engine knows all that it has to. */
+    /** Whether a canister knows all that it has to. */
     isTold(engine: Uint8Array): boolean;
-    /** An engine is let go. */
+    /** A canister is let go. */
     drop(engine: Uint8Array): void;
     /** Call it at init and after an upgrade. */
     wake(): void;
@@ -50,7 +50,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 
     const courier = createCourier<HouseNews>(host, alarm, {
         method: onHouse.method,
-        receivers: engines.withProfiles,
+        receivers: engines.withOthers,
         isTold: untold.isTold,
         write: (engine) => newsFor(parts, engine),
         encode: (news) => onHouse.encode([news]),
@@ -65,11 +65,11 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 
     return {
         banned: (player) => {
-            for (const each of engines.withProfiles()) untold.add(each, { player, isBan: true, isName: false });
+            for (const each of engines.withOthers()) untold.add(each, { player, isBan: true, isName: false });
             courier.send();
         },
         paused: () => {
-            for (const engine of engines.all()) untold.addOfHouse(engine, { isPause: true, isAfresh: false });
+            for (const each of engines.withOthers()) untold.addOfHouse(each, { isPause: true, isAfresh: false });
             courier.send();
         },
         renamed: (player, where) => {
@@ -77,6 +77,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
             courier.send();
         },
         welcome: (receiver) => {
+            untold.keepOnly(engines.withOthers());
             untold.addOfHouse(receiver, { isPause: pause.isOn(), isAfresh: true });
             for (const player of bans.all()) untold.add(receiver, { player, isBan: true, isName: false });
             courier.send();

@@ -9,6 +9,8 @@ const REST_MS = 30_000;
 /** So long it counts what an engine has told of its load. One that gets no games tells nothing, while its games end; so then it gets one. */
 const TOLD_MS = 30_000;
 
+const OTHERS = ['profiles', 'tournaments'] as const;
+
 /** The engines of the house, as far as new games are concerned. What is known of their load is on the heap, and each answer tells it anew. */
 export interface Engines {
     /** For a new game; `undefined` if none is linked or all drain. With one engine it is that one, whatever it has to do. */
@@ -17,8 +19,8 @@ export interface Engines {
     insteadOf(engine: Uint8Array): Uint8Array | undefined;
     /** All that may have games: the linked one, and those of the set, closing ones too. */
     all(): readonly Uint8Array[];
-    /** All of them, and Profiles: the canisters that are told of the house. */
-    withProfiles(): readonly Uint8Array[];
+    /** All of them, Profiles, and the canister of tournaments: those that are told of bans, the pause and sessions. */
+    withOthers(): readonly Uint8Array[];
     /** Those that take new games. */
     open(): readonly Uint8Array[];
     isOpen(engine: Uint8Array): boolean;
@@ -38,9 +40,9 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         return linked === undefined ? others : [linked, ...others.filter((id) => !samePrincipal(id, linked))];
     }
 
-    function withProfiles(): readonly Uint8Array[] {
-        const profiles = links.get('profiles');
-        return profiles === undefined ? all() : [...all(), profiles];
+    function withOthers(): readonly Uint8Array[] {
+        const others = OTHERS.map(links.get).filter((each) => each !== undefined);
+        return others.length === 0 ? all() : [...all(), ...others];
     }
 
     /** The linked engine is in no set, as long as nobody has said a word on it. */
@@ -77,7 +79,7 @@ export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
         next,
         insteadOf,
         all,
-        withProfiles,
+        withOthers,
         open,
         isOpen,
         loaded: (engine, load) => {

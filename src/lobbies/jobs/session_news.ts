@@ -7,14 +7,14 @@ import type { Sessions } from '../../platform/sessions';
 import { onSessions } from '../engine_api';
 import type { Engines } from './engines';
 
-/** Tells Profiles and all engines which sessions are opened and closed, in the order in which they are. */
+/** Tells the other canisters which sessions are opened and closed, in the order in which they are. */
 export interface SessionNews {
     /** A session is opened or closed. */
     changed(): void;
     /** A canister that is new, or may have forgotten them, is told all. */
     welcome(receiver: Uint8Array): void;
     isTold(receiver: Uint8Array): boolean;
-    /** An engine is let go. */
+    /** A canister is let go. */
     drop(receiver: Uint8Array): void;
     /** Call it at init and after an upgrade. */
     wake(): void;
@@ -24,7 +24,7 @@ export interface SessionNews {
 
 interface Parts {
     readonly host: Host;
-    readonly engines: Pick<Engines, 'withProfiles'>;
+    readonly engines: Pick<Engines, 'withOthers'>;
     readonly sessions: Sessions;
 }
 
@@ -50,7 +50,7 @@ export function createSessionNews(alarm: Alarm, parts: Parts, counters: StableMa
 
     const courier = createCourier<SessionLetter>(host, alarm, {
         method: onSessions.method,
-        receivers: engines.withProfiles,
+        receivers: engines.withOthers,
         isTold,
         write: (receiver) => {
             const from = toldTo(receiver);
@@ -80,7 +80,7 @@ export function createSessionNews(alarm: Alarm, parts: Parts, counters: StableMa
         },
         waiting: () => {
             if (!sessions.some) return 0;
-            return Math.max(0, ...engines.withProfiles().map((receiver) => sessions.last() - toldTo(receiver)));
+            return Math.max(0, ...engines.withOthers().map((receiver) => sessions.last() - toldTo(receiver)));
         },
     };
 }

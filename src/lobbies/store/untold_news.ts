@@ -34,6 +34,8 @@ export interface UntoldNews {
     isTold(engine: Uint8Array): boolean;
     /** Forgets an engine. */
     drop(engine: Uint8Array): void;
+    /** Forgets all but these: some may have been replaced by another one. */
+    keepOnly(engines: readonly Uint8Array[]): void;
     size(): number;
 }
 
@@ -92,6 +94,12 @@ export function createUntoldNews(map: StableMap): UntoldNews {
         isTold: (engine) => keysOf(engine, 1).length === 0,
         drop: (engine) => {
             for (const key of keysOf(engine, map.size())) map.delete(key);
+        },
+        keepOnly: (engines) => {
+            const starts = engines.map((engine) => keyOf(engine, HOUSE));
+            for (const key of map.keys(0, map.size())) {
+                if (!starts.some((start) => start.every((byte, place) => key[place] === byte))) map.delete(key);
+            }
         },
         size: () => map.size(),
     };

@@ -21,6 +21,7 @@ import { close, closeRoom } from './close_room';
 import { moderatorCommands, moderatorHandlers } from './moderate';
 import { engineCommands, engineHandlers } from './operate_engines';
 import { tournamentsCommands, tournamentsHandlers } from './operate_tournaments';
+import { drop } from './welcome';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
@@ -52,7 +53,7 @@ const handlers: Handlers<App, typeof commands> = {
 
 export const operate = operator(handlers);
 
-/** A ban here is one of the house: all engines are told. */
+/** A ban here is one of the house: all canisters are told. */
 function told(app: App, player: Uint8Array, reply: OperatorReply): OperatorReply {
     if ('Ok' in reply) app.engineNews.banned(player);
     return reply;
@@ -113,8 +114,7 @@ function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
     if (app.errands.going() !== undefined) return busy(`Still at it: ${app.errands.going()}`);
     const isOfSet = app.links.engines.stateOf(id) !== undefined;
     const told = unlinked(app, name, id);
-    app.engineNews.drop(id);
-    app.sessionNews.drop(id);
+    drop(app, id);
     if (isOfSet) app.engineStates.changed();
     let start = 0;
 

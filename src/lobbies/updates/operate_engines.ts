@@ -4,6 +4,7 @@ import { type Handlers, type OperatorReply, pauseCommands, pauseFault } from '..
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
+import { welcome } from './welcome';
 
 /** What operators do with the engines of the house; `docs/engines.md` tells how to use it. */
 export const engineCommands = {
@@ -30,14 +31,14 @@ function pause(app: App, why: Infer<typeof pauseCommands.Pause>): OperatorReply 
     if (fault !== undefined) return fault;
     app.pause.begin(why);
     app.engineNews.paused();
-    return { Ok: 'No game begins until Resume, and all engines are told' };
+    return { Ok: 'No game begins until Resume, and all canisters are told' };
 }
 
 function resume(app: App): OperatorReply {
     if (!app.pause.isOn()) return { Ok: 'There is no pause of the house' };
     app.pause.end(app.host.now());
     app.engineNews.paused();
-    return { Ok: 'Games begin again, and all engines are told' };
+    return { Ok: 'Games begin again, and all canisters are told' };
 }
 
 /**
@@ -61,8 +62,7 @@ function openEngine(app: App, id: Uint8Array): OperatorReply {
         return { Ok: 'It takes games again' };
     }
     links.engines.set(id, 'opening');
-    app.engineNews.welcome(id);
-    app.sessionNews.welcome(id);
+    welcome(app, id);
     app.engineStates.changed();
     return { Ok: 'It takes games as soon as all know it' };
 }

@@ -4,6 +4,7 @@ import { type Handlers, type OperatorReply, unlinked } from '../../platform/oper
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
+import { drop, welcome } from './welcome';
 
 /** What operators do with the canister that opens matches; `docs/tournaments.md` tells how to write one. */
 export const tournamentsCommands = {
@@ -17,7 +18,7 @@ export const tournamentsHandlers: Handlers<App, typeof tournamentsCommands> = {
 };
 
 /**
- * From now on this canister opens matches, in the place of the one before, and is told how they end.
+ * From now on this canister opens matches, in the place of the one before, and is told how they end, and of the house.
  *
  * Refusals: `InvalidArgument` for a principal that cannot be one.
  */
@@ -27,9 +28,13 @@ function linkTournaments(app: App, id: Uint8Array): OperatorReply {
     if (isAnonymous(id) || isOther) return invalidArgument('This is no canister of tournaments');
     if (links.isLinked('tournaments', id)) return { Ok: 'It opens matches already' };
     const before = links.get('tournaments');
-    if (before !== undefined) links.remove('tournaments', before);
+    if (before !== undefined) {
+        links.remove('tournaments', before);
+        drop(app, before);
+    }
     links.link('tournaments', id);
     app.matches.linked();
+    welcome(app, id);
     return {
         Ok: before === undefined ? 'It opens matches' : `It opens matches, ${host.principalText(before)} no more`,
     };
@@ -38,6 +43,7 @@ function linkTournaments(app: App, id: Uint8Array): OperatorReply {
 /** Its matches go on as rooms of two, and what has not been told of them is dropped. */
 function unlinkTournaments(app: App, id: Uint8Array): OperatorReply {
     const told = unlinked(app, 'tournaments', id);
+    drop(app, id);
     app.matches.linked();
     return { Ok: told };
 }

@@ -47,8 +47,7 @@ export function unsettledIn(live: LiveEvent): readonly number[] {
 
 /** Somebody is banned, or was never a player: they are out, and the other has won. */
 export function exclude(live: LiveEvent, number: number, entrant: Entrant): void {
-    live.field.players[entrant].isIn = false;
-    live.savePlayer(entrant);
+    live.leave(entrant);
     const isFirst = live.matches()[number].first === entrant;
     live.settle(roundOf(live.event), [[number, won(!isFirst, 'Withdrawn')]]);
 }

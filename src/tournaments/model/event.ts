@@ -90,6 +90,11 @@ export function isLive({ phase }: Pick<Event, 'phase'>): boolean {
     return 'Announced' in phase || 'Running' in phase;
 }
 
+/** Whether its places are given: nobody loses theirs any more. */
+export function hasBegun({ phase }: Pick<Event, 'phase'>): boolean {
+    return !('Announced' in phase);
+}
+
 /** The round that is played; 0 for none. */
 export function roundOf({ phase }: Pick<Event, 'phase'>): number {
     return 'Running' in phase ? phase.Running.round : 0;

@@ -7,8 +7,14 @@ export interface Player {
     readonly id: Uint8Array;
     /** When they entered, in whole points. */
     readonly rating: number;
+    /** What they had behind them when they entered; see `standing.ts`. */
+    readonly standing: number;
+    /** The number of their entry among all of this canister: a later one is higher. 0 for those of earlier layouts. */
+    readonly entry: number;
     /** Whether they are paired. */
     isIn: boolean;
+    /** Whether they are out because somebody with more behind them has taken their place. */
+    hasLost: boolean;
     /** Matches to which they did not come. */
     noShows: number;
     /** In an arena alone; elsewhere the matches tell it. */
@@ -53,9 +59,12 @@ export interface Field {
     records?: Records;
 }
 
+/** What is known of a player when they enter. */
+export type Newcomer = Pick<Player, 'id' | 'rating' | 'standing' | 'entry'>;
+
 /** A player who has just entered. */
-export function newPlayer(id: Uint8Array, rating: number): Player {
-    return { id, rating, isIn: true, noShows: 0, score: NO_GAMES, last: null, waitsSinceMs: null };
+export function newPlayer(newcomer: Newcomer): Player {
+    return { ...newcomer, isIn: true, hasLost: false, noShows: 0, score: NO_GAMES, last: null, waitsSinceMs: null };
 }
 
 /** A match that is to be played, or one that is settled as it is paired. */

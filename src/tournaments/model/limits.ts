@@ -5,7 +5,7 @@ import type { Rate } from '../../platform/rate_limit';
 export interface Limits {
     /** Events that are not over: of one host, and in all. */
     readonly events: { readonly each: number; readonly total: number };
-    /** Entrants of all of them. */
+    /** Entrants of all of them. Hosts have shares of it, which fall as it fills. */
     readonly entrants: number;
 }
 
@@ -13,6 +13,15 @@ export const LIMITS: Limits = { events: { each: 5, total: 200 }, entrants: 20_00
 
 /** What one host may hold however many events there are. */
 export const LEAST_EVENTS = 1;
+
+/** The entrants of one host's events, of `Limits.entrants`: half of them while the house has room, and never fewer than this. */
+export const HOST_SHARE = { most: 1 / 2, least: 64 } as const;
+
+/** Events in which one principal may be at once; fewer as the house fills. */
+export const ENTRIES = { most: 20, least: 2 } as const;
+
+/** Entrants who are out, or have lost their place, of whom an event knows before it begins. */
+export const MOST_OUT = 256;
 
 /** Codes that were wrong. */
 export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };

@@ -1,5 +1,17 @@
 import { choices } from '@dice-wards/candid/choice';
-import { bool, choice, type Infer, nat8, nat16, nat32, opt, principal, record } from '@dice-wards/candid/schema';
+import {
+    bool,
+    choice,
+    type Infer,
+    nat8,
+    nat16,
+    nat32,
+    nothing,
+    opt,
+    principal,
+    record,
+    variant,
+} from '@dice-wards/candid/schema';
 import { Entry, EventRecord } from '../model/event';
 import { HOWS, type Match } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
@@ -16,20 +28,36 @@ export const EventView = record('Event', {
     entered: nat16,
     /** Matches of this round that are not over. */
     unsettled: nat16,
+    /** What the caller is in it; null for those who have not entered, or so long ago that the event has forgotten it. */
+    you: opt(variant('YourPlace', { In: nothing, Out: nothing, Lost: nothing })),
 });
 export type EventView = Infer<typeof EventView>;
 
-export function eventView(live: LiveEvent): EventView {
+/** @param viewer the caller; nobody in particular without one */
+export function eventView(live: LiveEvent, viewer?: Uint8Array): EventView {
     const { code, ...entry } = live.event.entry;
     return {
         ...live.event,
         id: live.id,
         entry: { ...entry, hasCode: code !== null },
         playing: live.countIn(),
-        entered: live.field.players.length,
+        entered: live.taken(),
         unsettled: live.unsettled(),
+        you: viewer === undefined ? null : placeOf(live, viewer),
     };
 }
+
+function placeOf(live: LiveEvent, viewer: Uint8Array): EventView['you'] {
+    const entrant = live.numberOf(viewer);
+    if (entrant === undefined) return null;
+    const { isIn, hasLost } = live.field.players[entrant];
+    return isIn ? IN : hasLost ? LOST : OUT;
+}
+
+const IN = { In: null } as const;
+const OUT = { Out: null } as const;
+/** Somebody with more finished rated games has taken their place. They may come back as long as there is room. */
+const LOST = { Lost: null } as const;
 
 /** A match of an event. */
 export const TableView = record('EventTable', {

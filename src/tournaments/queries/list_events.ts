@@ -34,20 +34,20 @@ const MOST_LOOKED_AT = 500;
 /** Events, page by page. A page that is not full is the last. */
 export function listEvents(
     app: App,
-    _caller: Uint8Array,
+    caller: Uint8Array,
     which: Which,
     { start, limit }: EventPage,
     edition?: Edition,
 ): EventView[] {
     const count = Math.min(Math.max(limit, 1), MOST_EVENTS);
-    if ('Past' in which) return past(app, start, count, edition);
+    if ('Past' in which) return past(app, start, count, edition).map((live) => eventView(live, caller));
     const phase = 'Running' in which ? 'Running' : 'Announced';
     return app.live
         .all()
         .filter((live) => phase in live.event.phase && isKnownTo(edition, live))
         .sort(byInterest)
         .slice(start, start + count)
-        .map(eventView);
+        .map((live) => eventView(live, caller));
 }
 
 function byInterest({ event: one }: LiveEvent, { event: other }: LiveEvent): number {
@@ -55,37 +55,38 @@ function byInterest({ event: one }: LiveEvent, { event: other }: LiveEvent): num
 }
 
 /** Those that are not over lie among the newest, and there are few of them. */
-function past({ live, events }: App, start: number, count: number, edition: Edition): EventView[] {
+function past({ live, events }: App, start: number, count: number, edition: Edition): LiveEvent[] {
     const going = live.ids();
     const overOf = (newest: number): readonly number[] =>
         events.newest(0, newest + going.length).filter((id) => !going.includes(id));
     if (knowsEveryKind(edition)) {
         const ids = overOf(start + count).slice(start, start + count);
-        return ids.flatMap((id) => live.any(id) ?? []).map(eventView);
+        return ids.flatMap((id) => live.any(id) ?? []);
     }
     const known = overOf(MOST_LOOKED_AT)
         .flatMap((id) => live.any(id) ?? [])
         .filter((each) => isKnownTo(edition, each));
-    return known.slice(start, start + count).map(eventView);
+    return known.slice(start, start + count);
 }
 
 /** Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game. */
-export function getEvent({ live }: App, _caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
+export function getEvent({ live }: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
-    return tooNew(edition, kindName(found.event.kind)) ?? { Ok: eventView(found) };
+    return tooNew(edition, kindName(found.event.kind)) ?? { Ok: eventView(found, caller) };
 }
 
 /** An event that the caller is in, and their table there, if they have one in this round. */
 export const MyEvent = record('MyEvent', { event: View, table: opt(TableView) });
 export type MyEvent = Infer<typeof MyEvent>;
 
-/** The events that are not over, and which the caller has entered and not left. */
+/** The events that are not over, and which the caller has entered and not left; and until they begin, those in which they have lost their place. */
 export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): MyEvent[] {
     return app.live.all().flatMap((live) => {
         const entrant = live.numberOf(caller);
-        if (!isKnownTo(edition, live) || entrant === undefined || !live.field.players[entrant].isIn) return [];
-        return [{ event: eventView(live), table: tableOf(live, entrant) }];
+        if (!isKnownTo(edition, live) || entrant === undefined) return [];
+        const { isIn, hasLost } = live.field.players[entrant];
+        return isIn || hasLost ? [{ event: eventView(live, caller), table: tableOf(live, entrant) }] : [];
     });
 }
 

@@ -1,7 +1,9 @@
 import { bool, type Infer, type nat8, nat16, nat32, opt, principal, record, vec } from '@dice-wards/candid/schema';
+import type { Ranking } from '@dice-wards/pairings';
 import type { App } from '../app';
-import { isArena } from '../model/event';
+import { hasBegun, isArena } from '../model/event';
 import type { Reply } from '../refusals';
+import type { LiveEvent } from '../store/live_event';
 import { TableView, tableView } from './event_view';
 import { NO_EVENT } from './find_event';
 
@@ -59,7 +61,7 @@ export type Standings = Infer<typeof Standings>;
 export function getStandings({ live }: App, _caller: Uint8Array, id: number, part: Part): Reply<Standings> {
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
-    const { size, line } = found.standings();
+    const { size, line } = standingsShown(found);
     const hasScores = isArena(found.event);
     const lines = placesIn(part, size).map((at) => {
         const { entrant, place, halves, buchholz } = line(at);
@@ -67,6 +69,15 @@ export function getStandings({ live }: App, _caller: Uint8Array, id: number, par
         return { place, player, halves, buchholz, rating, playing: isIn, arena: hasScores ? score : null };
     });
     return { Ok: { lines, size } };
+}
+
+/** Before it begins, those who have a place. */
+function standingsShown(live: LiveEvent): Ranking {
+    const all = live.standings();
+    if (hasBegun(live.event)) return all;
+    const lines = Array.from({ length: all.size }, (_, at) => all.line(at));
+    const inside = lines.filter(({ entrant }) => live.holdsPlace(entrant));
+    return { size: inside.length, line: (at) => inside[at] };
 }
 
 export const Tables = record('TablesPage', { tables: vec(TableView), size: nat16 });

@@ -7,10 +7,12 @@ import { type Field, HOWS, type Match, type Player, resultOf } from '../model/fi
 /**
  * The players and matches of events, in pages: a change writes one of them.
  *
- * Stored: key = u32 event · u8 round, 0 for the players · u16 page; value (numbers big-endian) = u8 layout 1 · up to 64 rows, which are
+ * Stored: key = u32 event · u8 round, 0 for the players · u16 page; value (numbers big-endian) = u8 layout, 2 of players and 1 of matches ·
+ * up to 64 rows, which are
  *
- *     of a player: u8 length of the principal · 29 bytes · u16 rating · u8 whether they are in · u8 matches to which they did not come
- *                  · of an arena u16 points · u16 games · u16 wins · u16 streak · u16 last opponent, 65,535 for none
+ *     of a player: u8 length of the principal · 29 bytes · u16 rating · u8 1 if they are in, 2 if they have lost their place
+ *                  · u8 matches to which they did not come · of an arena u16 points · u16 games · u16 wins · u16 streak
+ *                  · u16 last opponent, 65,535 for none · u8 standing · u32 entry; in layout 1 without the last two
  *     of a match:  u16 first · u16 second, 65,535 for a bye · u16 spot · u8 attempt · u32 room, 0 for none
  *                  · u8 how it was settled, 0 if it was not · u8 half points of the first · u8 those of the second
  */
@@ -25,47 +27,53 @@ export interface Fields {
     saveMatches(event: number, field: Field, round: number, numbers?: Iterable<number>): void;
 }
 
-const LAYOUT = 1;
 export const ROWS = 64;
-const PLAYER_BYTES = 1 + MAX_PRINCIPAL_BYTES + 14;
+const PLAYER_BYTES_1 = 1 + MAX_PRINCIPAL_BYTES + 14;
+const PLAYER_BYTES = PLAYER_BYTES_1 + 5;
 const MATCH_BYTES = 14;
 const NOBODY = 0xffff;
 const PLAYERS = 0;
 
 export function createFields(map: StableMap): Fields {
     /** The rows of a round, or the players, page after page. */
-    function* rowsOf<T>(
-        event: number,
-        round: number,
-        rowBytes: number,
-        read: (page: Uint8Array, at: number) => T,
-    ): Generator<void, T[]> {
+    function* rowsOf<T>(event: number, round: number, { layout, bytes, read }: Rows<T>): Generator<void, T[]> {
         const rows: T[] = [];
         for (let page = 0; ; page += 1) {
-            const stored = map.get(keyOf(event, round, page));
+            const stored = storedPage(keyOf(event, round, page), layout);
             if (stored === undefined) return rows;
-            if (stored[0] !== LAYOUT) throw new Error(`a page of event ${event} is of the unknown layout ${stored[0]}`);
-            for (let at = 1; at < stored.length; at += rowBytes) rows.push(read(stored, at));
+            for (let at = 1; at < stored.length; at += bytes) rows.push(read(stored, at));
             yield;
         }
     }
 
+    /** In the layout of today. */
+    function storedPage(key: Uint8Array, layout: number): Uint8Array | undefined {
+        const stored = map.get(key);
+        if (stored === undefined || stored[0] === layout) return stored;
+        if (layout === PLAYER.layout && stored[0] === 1) return widened(stored);
+        throw new Error(`a page of event ${readU32(key, 0)} is of the unknown layout ${stored[0]}`);
+    }
+
     function* reading(event: number): Generator<void, Field> {
-        const players = yield* rowsOf(event, PLAYERS, PLAYER_BYTES, playerIn);
+        const players = yield* rowsOf(event, PLAYERS, PLAYER);
         const rounds: Match[][] = [];
         for (;;) {
-            const matches = yield* rowsOf(event, rounds.length + 1, MATCH_BYTES, matchIn);
+            const matches = yield* rowsOf(event, rounds.length + 1, MATCH);
             if (matches.length === 0) return { players, rounds };
             rounds.push(matches);
         }
     }
 
     /** A page as it is stored, with room for all the rows that it has now. */
-    function pageOf(key: Uint8Array, rows: number, rowBytes: number): Uint8Array<ArrayBuffer> {
-        const stored = new Uint8Array(1 + rows * rowBytes);
-        const before = map.get(key);
+    function pageOf(
+        key: Uint8Array,
+        rows: number,
+        { layout, bytes }: Pick<Rows<never>, 'layout' | 'bytes'>,
+    ): Uint8Array<ArrayBuffer> {
+        const stored = new Uint8Array(1 + rows * bytes);
+        const before = storedPage(key, layout);
         if (before !== undefined) stored.set(before.subarray(0, stored.length));
-        stored[0] = LAYOUT;
+        stored[0] = layout;
         return stored;
     }
 
@@ -73,7 +81,7 @@ export function createFields(map: StableMap): Fields {
      * Writes these rows, by their numbers: each page once, if they are in order. To write whole pages anew for a single row would take ten
      * times as long.
      */
-    function saveRows<T>(event: number, round: number, all: readonly T[], numbers: Iterable<number>, write: Writer<T>) {
+    function saveRows<T>(event: number, round: number, all: readonly T[], numbers: Iterable<number>, rows: Rows<T>) {
         let page = -1;
         let stored = new Uint8Array(0);
         let view = new DataView(stored.buffer);
@@ -86,10 +94,10 @@ export function createFields(map: StableMap): Fields {
             if (first !== page * ROWS) {
                 flush();
                 page = first / ROWS;
-                stored = pageOf(keyOf(event, round, page), Math.min(all.length - first, ROWS), write.bytes);
+                stored = pageOf(keyOf(event, round, page), Math.min(all.length - first, ROWS), rows);
                 view = new DataView(stored.buffer);
             }
-            write.row(view, 1 + at * write.bytes, all[number], stored);
+            rows.write(view, 1 + at * rows.bytes, all[number], stored);
         }
         flush();
     }
@@ -114,50 +122,73 @@ function keyOf(event: number, round: number, page: number): Uint8Array {
     return Uint8Array.of(...u32Key(event), round, page >>> 8, page);
 }
 
-interface Writer<T> {
+/** The rows of a page. */
+interface Rows<T> {
+    readonly layout: number;
     readonly bytes: number;
     /** @param stored the same bytes */
-    row(view: DataView, at: number, row: T, stored: Uint8Array): void;
+    write(view: DataView, at: number, row: T, stored: Uint8Array): void;
+    read(page: Uint8Array, at: number): T;
 }
 
-const PLAYER: Writer<Player> = {
+const [IN, LOST] = [1, 2];
+
+const PLAYER: Rows<Player> = {
+    layout: 2,
     bytes: PLAYER_BYTES,
-    row: (view, at, { id, rating, isIn, noShows, score, last }, stored) => {
+    write: (view, at, { id, rating, isIn, hasLost, noShows, score, last, standing, entry }, stored) => {
         view.setUint8(at, id.length);
         stored.set(id, at + 1);
         const rest = at + 1 + MAX_PRINCIPAL_BYTES;
         view.setUint16(rest, rating);
-        view.setUint8(rest + 2, isIn ? 1 : 0);
+        view.setUint8(rest + 2, isIn ? IN : hasLost ? LOST : 0);
         view.setUint8(rest + 3, noShows);
         view.setUint16(rest + 4, score.points);
         view.setUint16(rest + 6, score.games);
         view.setUint16(rest + 8, score.wins);
         view.setUint16(rest + 10, score.streak);
         view.setUint16(rest + 12, last ?? NOBODY);
+        view.setUint8(rest + 14, standing);
+        view.setUint32(rest + 15, entry);
+    },
+    read: (page, at) => {
+        const rest = at + 1 + MAX_PRINCIPAL_BYTES;
+        return {
+            id: page.slice(at + 1, at + 1 + page[at]),
+            rating: u16(page, rest),
+            standing: page[rest + 14],
+            entry: readU32(page, rest + 15),
+            isIn: page[rest + 2] === IN,
+            hasLost: page[rest + 2] === LOST,
+            noShows: page[rest + 3],
+            score: {
+                points: u16(page, rest + 4),
+                games: u16(page, rest + 6),
+                wins: u16(page, rest + 8),
+                streak: u16(page, rest + 10),
+            },
+            last: playerOrNull(u16(page, rest + 12)),
+            waitsSinceMs: null,
+        };
     },
 };
 
-function playerIn(page: Uint8Array, at: number): Player {
-    const rest = at + 1 + MAX_PRINCIPAL_BYTES;
-    return {
-        id: page.slice(at + 1, at + 1 + page[at]),
-        rating: u16(page, rest),
-        isIn: page[rest + 2] === 1,
-        noShows: page[rest + 3],
-        score: {
-            points: u16(page, rest + 4),
-            games: u16(page, rest + 6),
-            wins: u16(page, rest + 8),
-            streak: u16(page, rest + 10),
-        },
-        last: playerOrNull(u16(page, rest + 12)),
-        waitsSinceMs: null,
-    };
+/** A page of players of layout 1: they have nothing behind them. */
+function widened(stored: Uint8Array): Uint8Array {
+    const rows = (stored.length - 1) / PLAYER_BYTES_1;
+    const wide = new Uint8Array(1 + rows * PLAYER_BYTES);
+    wide[0] = PLAYER.layout;
+    for (let row = 0; row < rows; row += 1) {
+        const from = 1 + row * PLAYER_BYTES_1;
+        wide.set(stored.subarray(from, from + PLAYER_BYTES_1), 1 + row * PLAYER_BYTES);
+    }
+    return wide;
 }
 
-const MATCH: Writer<Match> = {
+const MATCH: Rows<Match> = {
+    layout: 1,
     bytes: MATCH_BYTES,
-    row: (view, at, { first, second, spot, attempt, roomId, result }) => {
+    write: (view, at, { first, second, spot, attempt, roomId, result }) => {
         view.setUint16(at, first);
         view.setUint16(at + 2, second ?? NOBODY);
         view.setUint16(at + 4, spot);
@@ -167,10 +198,7 @@ const MATCH: Writer<Match> = {
         view.setUint8(at + 12, result?.halves[0] ?? 0);
         view.setUint8(at + 13, result?.halves[1] ?? 0);
     },
-};
-
-function matchIn(page: Uint8Array, at: number): Match {
-    return {
+    read: (page, at) => ({
         first: u16(page, at),
         second: playerOrNull(u16(page, at + 2)),
         spot: u16(page, at + 4),
@@ -178,8 +206,8 @@ function matchIn(page: Uint8Array, at: number): Match {
         roomId: readU32(page, at + 7),
         result: page[at + 11] === 0 ? null : resultOf(HOWS[page[at + 11] - 1], page[at + 12], page[at + 13]),
         askAtMs: 0,
-    };
-}
+    }),
+};
 
 function playerOrNull(entrant: number): Entrant | null {
     return entrant === NOBODY ? null : entrant;

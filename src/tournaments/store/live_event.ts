@@ -1,7 +1,8 @@
 import type { Ranking } from '@dice-wards/pairings';
+import { atOnce } from '../../platform/in_parts';
 import { principalKey } from '../../platform/principal';
 import { score, seat } from '../model/arena';
-import { type Event, isArena, roundOf } from '../model/event';
+import { type Event, hasBegun, isArena, roundOf } from '../model/event';
 import {
     addRound,
     countIn,
@@ -9,12 +10,14 @@ import {
     type Field,
     type Match,
     matchOf,
+    type Newcomer,
     newPlayer,
     type Player,
     type Result,
     settleMatch,
 } from '../model/field';
 import { rulesOf } from '../model/forms';
+import { MOST_OUT } from '../model/limits';
 import type { Events } from './events';
 import type { Fields } from './fields';
 
@@ -30,6 +33,7 @@ export class LiveEvent {
     private ranked: Ranking | undefined;
     /** Absent until somebody asks. */
     private open: number | undefined;
+    private inside: number | undefined;
 
     constructor(
         readonly id: number,
@@ -42,13 +46,41 @@ export class LiveEvent {
 
     /** The number of a player who has entered. */
     numberOf(player: Uint8Array): number | undefined {
-        this.numbers ??= numbersOf(this.field.players);
-        return this.numbers.get(principalKey(player));
+        return this.numberAt(principalKey(player));
+    }
+
+    /** @param key of their principal */
+    private numberAt(key: string): number | undefined {
+        this.numbers ??= atOnce(numbering(this.field.players, Infinity));
+        return this.numbers.get(key);
+    }
+
+    /** Whether a player is in. @param key of their principal: one who is looked for in all events */
+    hasIn(key: string): boolean {
+        const entrant = this.numberAt(key);
+        // One that is broken stops no other.
+        return entrant !== undefined && this.field.players[entrant]?.isIn === true;
+    }
+
+    /** Numbers the players, in parts of so many. */
+    *numbering(part: number): Generator<void, void> {
+        this.numbers = yield* numbering(this.field.players, part);
     }
 
     /** Entrants who are in. */
     countIn(): number {
-        return countIn(this.field);
+        this.inside ??= countIn(this.field);
+        return this.inside;
+    }
+
+    /** Places that are taken: before it begins by those who are in, and then by all who have begun. */
+    taken(): number {
+        return hasBegun(this.event) ? this.field.players.length : this.countIn();
+    }
+
+    /** Whether this entrant has a place. */
+    holdsPlace(entrant: number): boolean {
+        return hasBegun(this.event) || this.field.players[entrant].isIn;
     }
 
     /** The matches of the round that is played. */
@@ -73,19 +105,46 @@ export class LiveEvent {
         this.stores.events.set(this.id, this.event);
     }
 
-    /** Adds a player, or brings one back. */
-    enter(id: Uint8Array, rating: number): void {
-        const known = this.numberOf(id);
-        const entrant = known ?? this.field.players.length;
-        if (known === undefined) {
-            this.field.players.push(newPlayer(id, rating));
-            this.field.records?.enter();
-            this.numbers?.set(principalKey(id), entrant);
+    /** Adds a player, who has no place. */
+    enter(newcomer: Newcomer): void {
+        const { players } = this.field;
+        const entrant = this.numberOf(newcomer.id) ?? this.freeNumber();
+        const before = players[entrant];
+        if (before === undefined) this.field.records?.enter();
+        else this.numbers?.delete(principalKey(before.id));
+        players[entrant] = newPlayer(newcomer);
+        this.numbers?.set(principalKey(newcomer.id), entrant);
+        this.savePlayer(entrant);
+    }
+
+    /** A new one, or that of whoever is out longest where too many of them are known. */
+    private freeNumber(): number {
+        const { players } = this.field;
+        if (hasBegun(this.event) || players.length < this.event.places + MOST_OUT) return players.length;
+        let found = -1;
+        for (let entrant = 0; entrant < players.length; entrant += 1) {
+            const { isIn, entry } = players[entrant];
+            if (!isIn && (found < 0 || entry < players[found].entry)) found = entrant;
         }
+        return found;
+    }
+
+    /** Brings back a player who was out. */
+    comeBack(entrant: number): void {
         const player = this.field.players[entrant];
         player.isIn = true;
-        // One who comes back has not used up their patience, but not got it back either.
+        player.hasLost = false;
+        // They have not used up their patience, but not got it back either.
         player.noShows = Math.min(player.noShows, 1);
+        this.savePlayer(entrant);
+    }
+
+    /** They are paired no more. @param hasLost whether somebody else has their place */
+    leave(entrant: number, hasLost = false): void {
+        const player = this.field.players[entrant];
+        if (!player.isIn && player.hasLost === hasLost) return;
+        player.isIn = false;
+        player.hasLost = hasLost;
         this.savePlayer(entrant);
     }
 
@@ -96,6 +155,7 @@ export class LiveEvent {
     private savePlayers(entrants: Iterable<number>): void {
         this.stores.fields.savePlayers(this.id, this.field, entrants);
         this.ranked = undefined;
+        this.inside = undefined;
     }
 
     /** The players are these from now on, by their seeds. */
@@ -106,6 +166,7 @@ export class LiveEvent {
         this.stores.fields.replacePlayers(this.id, this.field);
         this.numbers = undefined;
         this.ranked = undefined;
+        this.inside = undefined;
     }
 
     openRound(matches: readonly Match[]): void {
@@ -158,9 +219,11 @@ export class LiveEvent {
     }
 }
 
-function numbersOf(players: readonly Player[]): Map<string, number> {
+function* numbering(players: readonly Player[], part: number): Generator<void, Map<string, number>> {
     const numbers = new Map<string, number>();
-    for (let entrant = 0; entrant < players.length; entrant += 1)
+    for (let entrant = 0; entrant < players.length; entrant += 1) {
         numbers.set(principalKey(players[entrant].id), entrant);
+        if (entrant % part === 0) yield;
+    }
     return numbers;
 }

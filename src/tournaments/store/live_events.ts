@@ -1,5 +1,6 @@
 import { ById } from '../../platform/by_id';
 import { atOnce } from '../../platform/in_parts';
+import { principalKey, samePrincipal } from '../../platform/principal';
 import { type Event, isLive } from '../model/event';
 import { counting } from '../model/field';
 import { rulesOf } from '../model/forms';
@@ -27,8 +28,20 @@ export interface LiveEvents {
     /** What the heap has of one is read anew the next time. */
     forget(id: number): void;
     ids(): readonly number[];
+    /** Who has which part of all places. */
+    shares(host: Uint8Array, player: Uint8Array): Shares;
     /** All that are not over, in the order of their ids; but not one that cannot be read. */
     all(): readonly LiveEvent[];
+}
+
+/** Of the events that are not over. */
+export interface Shares {
+    /** Places that are taken. */
+    readonly all: number;
+    /** Those in events of one host. */
+    readonly ofHost: number;
+    /** Events in which one player is. */
+    readonly ofPlayer: number;
 }
 
 export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
@@ -48,7 +61,9 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
             if (event === undefined) return;
             const field = yield* fields.reading(id);
             if (rulesOf(event.form).needsRecords) field.records = yield* counting(field, ROWS);
-            known.set(id, new LiveEvent(id, event, field, { events, fields }));
+            const live = new LiveEvent(id, event, field, { events, fields });
+            yield* live.numbering(ROWS);
+            known.set(id, live);
         } catch (fault) {
             // The others do not wait for it. Whoever asks for it meets the fault.
             console.error(`event ${id} cannot be read: ${String(fault)}`);
@@ -77,6 +92,8 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
         return undefined;
     }
 
+    const all = (): readonly LiveEvent[] => events.live().flatMap((id) => (isRead ? known.get(id) : get(id)) ?? []);
+
     return {
         readOn,
         isRead: () => isRead,
@@ -92,6 +109,16 @@ export function createLiveEvents(events: Events, fields: Fields): LiveEvents {
             known.delete(id);
         },
         ids: events.live,
-        all: () => events.live().flatMap((id) => (isRead ? known.get(id) : get(id)) ?? []),
+        shares: (host, player) => {
+            const shares = { all: 0, ofHost: 0, ofPlayer: 0 };
+            const key = principalKey(player);
+            for (const live of all()) {
+                shares.all += live.taken();
+                if (samePrincipal(live.event.host, host)) shares.ofHost += live.taken();
+                if (live.hasIn(key)) shares.ofPlayer += 1;
+            }
+            return shares;
+        },
+        all,
     };
 }

@@ -2,6 +2,7 @@ import { EDITION } from '../../platform/editions';
 import { type GameKind, kindName } from '../../platform/messages';
 import { busy } from '../../platform/refusal';
 import type { App } from '../app';
+import { MOST_GAMES, PLACED } from '../model/standing';
 import { getProfile, type Profile } from '../profiles_api';
 import type { Refused } from '../refusals';
 
@@ -12,6 +13,8 @@ export interface Known {
     ratingIn(kind: GameKind): number | null;
     isPlacedIn(kind: GameKind): boolean;
     isPlaced: boolean;
+    /** What they have behind them. */
+    standing: number;
 }
 
 const NOBODY: Profile = { bot: false, kinds: [] };
@@ -36,10 +39,14 @@ export async function askProfile({ host, links }: App, player: Uint8Array): Prom
 
 function known({ bot, kinds }: Profile): Known {
     const ratedIn = (kind: GameKind) => kinds.find((each) => kindName(each.kind) === kindName(kind))?.rating ?? null;
+    const isPlaced = kinds.some(({ rating }) => rating !== null && !rating.provisional);
+    // Profiles counts games by kinds. Those in a kind without a rating were not rated.
+    const games = kinds.reduce((sum, { rating, gamesPlayed }) => sum + (rating === null ? 0 : gamesPlayed), 0);
     return {
         isBot: bot,
         ratingIn: (kind) => ratedIn(kind)?.rating ?? null,
         isPlacedIn: (kind) => ratedIn(kind)?.provisional === false,
-        isPlaced: kinds.some(({ rating }) => rating !== null && !rating.provisional),
+        isPlaced,
+        standing: isPlaced ? PLACED : Math.min(games, MOST_GAMES),
     };
 }

@@ -21,5 +21,5 @@ export function cancelEvent(app: App, caller: Uint8Array, id: number, edition?: 
     if (!samePrincipal(found.event.host, caller)) return REFUSE.unauthorized;
     if (!('Announced' in found.event.phase)) return HAS_BEGUN;
     cancel(found, 'Its host has called it off', app.host.now());
-    return { Ok: eventView(found) };
+    return { Ok: eventView(found, caller) };
 }

@@ -1,6 +1,7 @@
 import { fairShare } from '../../platform/fair_share';
+import { isPersonStill } from '../../platform/gate';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidArgument, invalidState, limitReached } from '../../platform/refusal';
+import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Event } from '../model/event';
 import { LEAST_EVENTS, PRICE } from '../model/limits';
@@ -28,9 +29,10 @@ export async function createEvent(app: App, caller: Uint8Array, given: NewEvent)
     if (!host.callerIsController()) {
         const known = await askProfile(app, caller);
         if ('Err' in known) return known;
+        if (!isPersonStill(app, caller)) return REFUSE.unauthorized;
         if (!known.isPlaced) return NOT_PLACED;
     }
-    return tooMany(app, caller) ?? announce(app, checked.event);
+    return tooMany(app, caller) ?? announce(app, caller, checked.event);
 }
 
 function tooMany({ pause, live, limits }: App, caller: Uint8Array): Refused | undefined {
@@ -44,8 +46,8 @@ function tooMany({ pause, live, limits }: App, caller: Uint8Array): Refused | un
     return own < share ? undefined : limitReached(`${own} events of yours are not over`);
 }
 
-function announce({ live, director }: App, event: Event): Reply<EventView> {
+function announce({ live, director }: App, caller: Uint8Array, event: Event): Reply<EventView> {
     const added = live.add(event);
     director.look(added.id);
-    return { Ok: eventView(added) };
+    return { Ok: eventView(added, caller) };
 }

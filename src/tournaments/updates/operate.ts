@@ -14,7 +14,8 @@ import { cancel } from '../jobs/rounds';
 import { isArena } from '../model/event';
 import { resultOf } from '../model/field';
 import { rulesOf } from '../model/forms';
-import { find, findLive } from '../queries/find_event';
+import { find, findLive, IS_READING } from '../queries/find_event';
+import { takeOut } from './take_out';
 
 const Correction = record('Correction', {
     event: nat32,
@@ -37,6 +38,7 @@ export const commands = {
 
 const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
+    Ban: ban,
     Pause: pause,
     Resume: resume,
     CancelEvent: cancelEvent,
@@ -45,6 +47,14 @@ const handlers: Handlers<App, typeof commands> = {
 };
 
 export const operate = operator(handlers);
+
+/** They keep no place, as with a ban of the house. */
+function ban(app: App, banned: Uint8Array): OperatorReply {
+    if (!app.live.isRead()) return IS_READING;
+    const reply = sharedHandlers.Ban(app, banned);
+    if ('Ok' in reply) takeOut(app, [banned]);
+    return reply;
+}
 
 /** Nothing is announced and nobody enters until `Resume`. Events that are announced begin, and those that have begun go on. */
 function pause(app: App, why: string): OperatorReply {

@@ -19,12 +19,11 @@ export function withdraw(app: App, caller: Uint8Array, id: number, edition?: Edi
     const { found } = known;
     const entrant = found.numberOf(caller);
     if (entrant === undefined) return NOT_IN;
-    const player = found.field.players[entrant];
-    if (player.isIn) {
+    const { isIn, hasLost } = found.field.players[entrant];
+    if (isIn || hasLost) {
         const refused = app.budget.take(caller, PRICE.write);
         if (refused !== undefined) return refused;
-        player.isIn = false;
-        found.savePlayer(entrant);
+        found.leave(entrant);
     }
-    return { Ok: eventView(found) };
+    return { Ok: eventView(found, caller) };
 }

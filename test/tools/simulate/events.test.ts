@@ -29,6 +29,7 @@ function view(changes: Partial<EventView> = {}): EventView {
         playing: 3,
         entered: 3,
         unsettled: 1,
+        you: [],
         ...changes,
     };
 }

@@ -436,6 +436,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingReply],
         [],
       ),
+    'tellHouse' : IDL.Func([], [IDL.Null], []),
     'unblock' : IDL.Func([IDL.Principal], [NothingReply], []),
     'wake' : IDL.Func([], [IDL.Null], []),
     'whoIsAwaited' : IDL.Func(

@@ -456,6 +456,8 @@ export interface Lobbies {
     rematch(roomId: number, options?: CallOptions): Promise<RoomReply>;
     /** Tells the moderators of a player, of their name, or of their room. */
     report(player: PrincipalText, category: Category, roomId?: number, options?: CallOptions): Promise<NothingReply>;
+    /** For Tournaments only: it knows nothing of the house, and is told. */
+    tellHouse(options?: CallOptions): Promise<undefined>;
     /** Ends `block`. */
     unblock(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */

@@ -10,6 +10,8 @@ export interface Links {
     readonly tournaments?: string;
 }
 
+export type YourPlace = 'In' | 'Lost' | 'Out';
+
 export interface SwissForm {
     readonly rounds: number;
 }
@@ -108,6 +110,7 @@ export interface Event {
     readonly settings?: RoomSettings;
     readonly startsAtMs: number;
     readonly unsettled: number;
+    readonly you?: YourPlace;
 }
 
 export interface TooManyRequests {
@@ -235,6 +238,28 @@ export interface EventPage {
     readonly start: number;
 }
 
+export interface Card {
+    readonly username?: string;
+}
+
+export interface PlayerNews {
+    readonly banned?: boolean;
+    readonly card?: Card;
+    readonly id: string;
+}
+
+export type PauseNews =
+    | { readonly kind: 'Paused'; readonly value: string; }
+    | { readonly kind: 'Resumed'; };
+
+export interface HouseNews {
+    readonly afresh: boolean;
+    readonly pause?: PauseNews;
+    readonly players: readonly PlayerNews[];
+}
+
+export type NothingReply = Answer<undefined, GrowingRefusal>;
+
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface WonMatch {
@@ -267,6 +292,20 @@ export interface MatchFinished {
     readonly place: Place;
     readonly roomId: number;
 }
+
+export interface SessionNews {
+    readonly endsAtMs: number;
+    readonly key: string;
+    readonly player: string;
+}
+
+export interface SessionLetter {
+    readonly from: number;
+    readonly sessions: readonly SessionNews[];
+    readonly upTo: number;
+}
+
+export type Nat32Reply = Answer<number, GrowingRefusal>;
 
 export interface Correction {
     readonly event: number;
@@ -334,8 +373,12 @@ export interface Tournaments {
     link(links: Links, options?: CallOptions): Promise<LinkResult>;
     /** Events by their phase, up to 50. A page that is not full is the last. */
     listEvents(which: Which, page: EventPage, options?: CallOptions): Promise<readonly Event[]>;
+    /** For Lobbies only: bans and the pause of the house. */
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingReply>;
     /** For Lobbies only: how a match has ended. */
     onMatchFinished(letter: MatchFinished, options?: CallOptions): Promise<undefined>;
+    /** For Lobbies only: sessions that are opened and closed. */
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
     /** For controllers only: a command of operators. */
     operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */

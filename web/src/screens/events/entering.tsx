@@ -11,19 +11,17 @@ import { EVENTS } from './texts';
 export function Entering({
     event,
     isIn,
-    standings,
     onChange,
 }: {
     readonly event: TournamentsTypes.Event;
     readonly isIn: boolean;
-    readonly standings: readonly TournamentsTypes.StandingsLine[];
     readonly onChange: () => void;
 }) {
-    const { client, me } = useSession();
+    const { client } = useSession();
     const [busy, setBusy] = useState(false);
     const [code, setCode] = useState('');
     const [problem, setProblem] = useProblem();
-    const wasIn = standings.some(({ player }) => player === me);
+    const wasIn = event.you !== undefined;
     if (!isOpen(event, wasIn)) return null;
     const asksCode = event.entry.hasCode && !wasIn;
 

@@ -37,7 +37,8 @@ export function EventScreen({ id }: { readonly id: number }) {
         const told = valueIn(event);
         return {
             event: told,
-            mine: mine.find((each) => each.event.id === id),
+            // Whoever has lost their place is shown it, but not as one of those who are in.
+            mine: mine.find(({ event: each }) => each.id === id && each.you !== 'Lost'),
             standings: valueIn(standings),
             rounds: await Promise.all(
                 roundsShown(told).map(async (round) => valueIn(await tournaments.getTables(id, round, PART))),
@@ -70,10 +71,11 @@ export function EventScreen({ id }: { readonly id: number }) {
                 {event.repeats !== undefined && (
                     <p class="muted small">{event.repeats === 'Daily' ? EVENTS.daily : EVENTS.weekly}</p>
                 )}
+                {event.you === 'Lost' && <Notice tone="plain">{EVENTS.lost}</Notice>}
                 <MyTable mine={mine} />
                 {mine !== undefined && <BerserkSwitch event={event} />}
                 <HandOn event={event} />
-                <Entering event={event} isIn={mine !== undefined} standings={standings.lines} onChange={again} />
+                <Entering event={event} isIn={mine !== undefined} onChange={again} />
             </section>
             {rounds.some(({ tables }) => tables.some((table) => openRoomOf(table) !== undefined)) && (
                 <LinkButton to={linkTo({ screen: 'eventLive', event: id })}>{EVENTS.allLive}</LinkButton>

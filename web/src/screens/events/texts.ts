@@ -33,6 +33,7 @@ export const EVENTS = {
     enter: 'Enter',
     comeBack: 'Come back',
     withdraw: 'Withdraw',
+    lost: 'The event is full, and a player with more rated games has taken your place. Come back if there is room.',
     youAreIn: 'You are in. You are taken to your table when it is open, if you stay on this page.',
     yourTable: 'To your table',
     bye: 'You have a bye in this round.',

@@ -1,0 +1,31 @@
+import type { Player } from './field';
+
+/**
+ * What somebody has behind them: their finished games in kinds in which they are rated, up to a hundred; 255 with a place on a leaderboard, to
+ * which no closed group comes.
+ *
+ * Principals are free, so whoever has nothing behind them keeps no place from those who have. Games are not: each takes an opponent, and the
+ * budget of both. Whoever wants somebody's place needs twice as many games, so that players who are alike do not push each other out,
+ * and each step up costs a group as much as all steps before.
+ */
+export const PLACED = 255;
+export const MOST_GAMES = 100;
+
+/** Whether the newcomer takes the place of a player. */
+export function outranks(newcomer: number, holder: number): boolean {
+    return newcomer >= Math.max(1, 2 * holder);
+}
+
+/** The one with the least behind them, the latest to enter among equals, of those who are in; -1 for nobody. */
+export function freshest(players: readonly Player[]): number {
+    let found = -1;
+    for (let entrant = 0; entrant < players.length; entrant += 1) {
+        const player = players[entrant];
+        if (player.isIn && (found < 0 || isFresher(player, players[found]))) found = entrant;
+    }
+    return found;
+}
+
+function isFresher(one: Player, other: Player): boolean {
+    return one.standing < other.standing || (one.standing === other.standing && one.entry >= other.entry);
+}
