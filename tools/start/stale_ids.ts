@@ -39,7 +39,7 @@ export async function staleIds(
 function wordsOn(file: string, environment: string, gone: readonly string[]): string {
     return (
         `${file} has ids of a network that is gone (${gone.join(', ')}), and icp deploy -e ${environment} would end in ` +
-        `"Canister not found". Let it make new ones: rm ${file}`
+        `"Canister … not found". Let it make new ones: rm ${file}`
     );
 }
 

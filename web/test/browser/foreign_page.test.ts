@@ -273,7 +273,7 @@ test('whoever reaches the network without a key is no operator', async () => {
     const { network, ids } = house;
     const agent = await connect(network);
     const { lobbies } = actorsFor(agent, ids);
-    await expect(lobbies.operate({ Pause: 'by nobody' })).rejects.toThrow('Sign in first');
+    await expect(lobbies.operate({ Pause: 'by nobody' })).rejects.toThrow('This method is for controllers');
     const management = new Management(agent, Principal.fromText(ids.lobbies));
     for (const id of Object.values(ids)) await expect(management.status(id)).rejects.toThrow('IC0512');
 });
