@@ -11,6 +11,7 @@ import { measureKernel } from './scenarios/kernel';
 import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
+import { measureRobotTurn } from './scenarios/robot_turn';
 import { LARGE, MOST_GAMES } from './sizes';
 
 /** The work of one process: it measures a canister at these sizes, or the module itself if there are none. */
@@ -66,7 +67,12 @@ export function measure({ subject, games, aged }: Part): Row[] {
             return measureEmpty(wasm);
         case 'game_engine':
             if (games.length === 0)
-                return [...measureModule(subject, wasm), ...measureGameEnd(), ...measureAnalysis(wasm)];
+                return [
+                    ...measureModule(subject, wasm),
+                    ...measureRobotTurn(),
+                    ...measureGameEnd(),
+                    ...measureAnalysis(wasm),
+                ];
             if (aged) return atEach((size) => measureAnyOrder(wasm, size));
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
         case 'placed_engine':

@@ -80,7 +80,11 @@ function optionsWithoutInterface(main: string, { choice, data }: KernelParts, co
         ${handleClassApiCanister(main)}`;
     const options = getBuildOptions(prelude, main);
     const kernel = choice === 'none' ? [] : [kernelOfWasm];
-    const define = commit === undefined ? KNOWN : { ...KNOWN, COMMIT: JSON.stringify(commit) };
+    const define = {
+        ...KNOWN,
+        ...(commit === undefined ? {} : { COMMIT: JSON.stringify(commit) }),
+        ...(choice === 'none' ? { NO_KERNEL: 'true' } : {}),
+    };
     return { ...options, define, plugins: [...(options.plugins ?? []), standIns, ...kernel] };
 }
 

@@ -28,6 +28,14 @@ const PAGE = 65_536;
 /** The rest of their page is free. */
 export const BEHIND_SLOTS = LINKED_PAGES * PAGE + SLOTS * SLOT_BYTES;
 
+/** In the place of a ticket: the answer to a call by which the canister sends for itself (`azle_errand.ts`). */
+export const OWN_ANSWER = 0;
+/** The numbers under which Azle's table of callbacks has what to run with such an answer, and after that has trapped. */
+const ANSWERED = -2;
+const TRAPPED = -3;
+/** 1 while a cleanup runs: the platform lets it make no calls. */
+export const CLEANING = 'callbacks cleaning';
+
 /** What a call that nobody waits for has instead of callbacks. */
 const NO_CALLBACK = -1;
 /** What `ic0.call_perform` answers when a queue is full. */
@@ -39,6 +47,10 @@ const FREE = 'callbacks free';
 const NEXT_TICKET = 'callbacks ticket';
 const NEXT_ADDRESS = 'callbacks address';
 
+/** The CDK's two functions, as Rust mangles their paths. */
+export const CALLBACK = '_ZN6ic_cdk4call8callback';
+export const CLEANUP = '_ZN6ic_cdk4call7cleanup';
+
 const { i32, i64, none } = binaryen;
 
 /**
@@ -48,11 +60,13 @@ const { i32, i64, none } = binaryen;
  */
 export function guardCallbacks(module: binaryen.Module): void {
     const slots = addPage(module);
-    for (const name of [FREE, NEXT_TICKET, NEXT_ADDRESS]) module.addGlobal(name, i32, true, module.i32.const(0));
+    for (const name of [FREE, NEXT_TICKET, NEXT_ADDRESS, CLEANING])
+        module.addGlobal(name, i32, true, module.i32.const(0));
     drawTickets(module);
     takeSlots(module, slots);
     // The CDK has one function for replies and rejects.
-    for (const path of ['_ZN6ic_cdk4call8callback', '_ZN6ic_cdk4call7cleanup']) checkTickets(module, path, slots);
+    checkTickets(module, CALLBACK, slots, ANSWERED);
+    checkTickets(module, CLEANUP, slots, TRAPPED);
 }
 
 /** Answers the address of a page that the template's allocator never touches. */
@@ -139,21 +153,31 @@ function takeSlots(module: binaryen.Module, slots: number): void {
 }
 
 /** A callback that traps has not freed its slot: the platform undoes what it wrote, and calls the cleanup. */
-function checkTickets(module: binaryen.Module, path: string, slots: number): void {
+function checkTickets(module: binaryen.Module, path: string, slots: number, own: number): void {
     const callback = displace(module, path);
     const number = (value: number) => module.i32.const(value);
     const [ticket, slot, address] = [0, 1, 2];
     const get = (local: number) => module.local.get(local, i32);
     const at = () => module.i32.mul(get(slot), number(SLOT_BYTES));
     const way = module.i32.sub(module.i32.sub(module.global.get(FREE, i32), get(slot)), number(1));
+    const isCleaning = (is: boolean) => (path === CLEANUP ? [module.global.set(CLEANING, number(is ? 1 : 0))] : []);
+    const runOwn = module.block(null, [
+        ...isCleaning(true),
+        module.call('execute_method_js', [number(own)], none),
+        ...isCleaning(false),
+        module.return(),
+    ]);
     const body = module.block(null, [
+        module.if(module.i32.eq(get(ticket), number(OWN_ANSWER)), runOwn),
         module.local.set(slot, module.i32.and(get(ticket), number(SLOTS - 1))),
         module.if(module.i32.ne(module.i32.load(slots, 4, at()), get(ticket)), module.return()),
         module.local.set(address, module.i32.load(slots + ADDRESS, 4, at())),
         module.i32.store(slots, 4, at(), number(0)),
         module.i32.store(slots + ADDRESS, 4, at(), way),
         module.global.set(FREE, get(slot)),
+        ...isCleaning(true),
         module.call(callback.original, [get(address)], none),
+        ...isCleaning(false),
     ]);
     module.addFunction(callback.name, i32, none, [i32, i32], body);
 }

@@ -1,12 +1,13 @@
 import { MIN_BYTES } from '@dice-wards/kernel/questions';
 import binaryen from 'binaryen';
+import { addErrand } from './azle_errand';
 import { importKernel } from './azle_kernel';
 import { addTimer } from './azle_timer';
 import { displaceImport } from './template_functions';
 
 /**
- * Two things that Azle has no function for: a canister's environment variables, and a timer of its own (`azle_timer.ts`). Azle's
- * `certifiedDataSet` hands the IC the address of the JavaScript buffer itself, so two lengths that the IC would refuse mean
+ * Things that Azle has no function for: a canister's environment variables, a timer of its own (`azle_timer.ts`), and a message that it
+ * sends for (`azle_errand.ts`). Azle's `certifiedDataSet` hands the IC the address of the JavaScript buffer itself, so two lengths that the IC would refuse mean
  * something else here. `src/platform/azle_internals.ts` uses them.
  *
  * 256 bytes are a question for a variable, answered in place:
@@ -18,7 +19,11 @@ import { displaceImport } from './template_functions';
  * A question without a name is about memory: 128 to 131 receive the size of the heap and 132 to 135 that of stable memory,
  * in pages of 64 KiB, little-endian.
  *
- * 64 bytes set that timer; the first 8 are the time, in milliseconds since 1970, as a double, which JavaScript has at hand.
+ * 64 bytes set that timer, and are doubles, which JavaScript has at hand:
+ *
+ *     0 to 7       the time, in milliseconds since 1970
+ *     8 to 15      whether to send for a message, too: 0 if not
+ *     16 to 23     receives what the platform says to that: 0 if it comes
  *
  * 512 bytes and more are a question for the kernel, answered in place: see `packages/kernel/src/kernel.ts`.
  *
@@ -26,6 +31,8 @@ import { displaceImport } from './template_functions';
  */
 const QUESTION = 256;
 const TIMER = 64;
+const SEND = 8;
+const SENT = 16;
 const VALUE = 128;
 const MOST = 127;
 const LENGTH = 255;
@@ -34,7 +41,7 @@ const NONE = 255;
 const { i32, i64, none } = binaryen;
 
 /**
- * Wraps Azle's import. The interface specification lets `ic0.env_var_*` be called from everywhere but `(start)`, and
+ * Wraps Azle's import. To be called after `guardCallbacks`. The interface specification lets `ic0.env_var_*` be called from everywhere but `(start)`, and
  * `ic0.global_timer_set` from whatever may change state.
  */
 export function addEnvironment(module: binaryen.Module): void {
@@ -79,7 +86,12 @@ export function addEnvironment(module: binaryen.Module): void {
     const ask = module.if(module.i32.load8_u(LENGTH, 1, at()), askName, tellSizes);
     const nanoseconds = (place: number) =>
         module.i64.mul(module.i64.trunc_u.f64(module.f64.load(place, 1, at())), module.i64.const(1e6, 0));
-    const setTimer = module.call(addTimer(module), [nanoseconds(0), nanoseconds(8)], none);
+    const sent = module.f64.convert_u.i32(module.call(addErrand(module), [], i32));
+    const isSending = module.f64.ne(module.f64.load(SEND, 1, at()), module.f64.const(0));
+    const setTimer = module.block(null, [
+        module.call(addTimer(module), [nanoseconds(0)], none),
+        module.if(isSending, module.f64.store(SENT, 1, at(), sent)),
+    ]);
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
     const certify = module.call(setData, [at(), length()], none);
     const rest = module.if(has(QUESTION), ask, module.if(has(TIMER), setTimer, certify));

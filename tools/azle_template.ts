@@ -17,6 +17,7 @@ const RECIPE = [
     'tools/azle_template.ts',
     'tools/azle_environment.ts',
     'tools/azle_timer.ts',
+    'tools/azle_errand.ts',
     'tools/azle_callbacks.ts',
     'tools/azle_garbage.ts',
     'tools/azle_kernel.ts',
@@ -82,8 +83,8 @@ async function make(path: string, made: () => Uint8Array | Promise<Uint8Array>):
 /** Imports fill the holes and exports hold the names, which keeps the optimiser from inlining or removing either. */
 function optimise(template: Uint8Array): Uint8Array {
     const module = binaryen.readBinary(template);
-    addEnvironment(module);
     guardCallbacks(module);
+    addEnvironment(module);
     searchLater(module);
     leaveSmallBlocks(module);
     for (const [name, parameter, result] of HOLES) {

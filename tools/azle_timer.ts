@@ -3,9 +3,9 @@ import { displaceImport, importOf } from './template_functions';
 
 /**
  * A timer of the canister's own beside those of ic-cdk-timers, which takes a call to itself for each task: three messages, and
- * 15 million cycles, in the place of one. The platform has one timer for both, so it is set for whichever comes first.
+ * 15 million cycles. The platform has one timer for both, so it is set for whichever comes first.
  *
- * `src/platform/own_timer.ts` sets the canister's own, and runs what is due then.
+ * `src/platform/own_timer.ts` sets the canister's own.
  */
 
 /** The number under which Azle's table of callbacks has the function to run. Azle counts its own from 0. */
@@ -26,8 +26,7 @@ const { i64, none } = binaryen;
 /**
  * Shares the platform's timer.
  *
- * @returns the name of a function that sets the canister's own, and Azle's as well unless its time is 0. Its parameters are both times,
- * in nanoseconds since 1970
+ * @returns the name of a function that sets the canister's own. Its parameter is the time, in nanoseconds since 1970
  * @throws Error where Azle's template is not as it was when this was written
  */
 export function addTimer(module: binaryen.Module): string {
@@ -39,13 +38,8 @@ export function addTimer(module: binaryen.Module): string {
     addEarlier(module);
     const setAzles = module.block(null, [module.global.set(AZLES, parameter()), setPlatform()], i64);
     module.addFunction(platform.name, i64, i64, [], setAzles);
-    const given = () => module.local.get(1, i64);
-    const setBoth = module.block(null, [
-        module.global.set(OWN, parameter()),
-        module.if(module.i64.ne(given(), module.i64.const(0, 0)), module.global.set(AZLES, given())),
-        module.drop(setPlatform()),
-    ]);
-    module.addFunction(SET, binaryen.createType([i64, i64]), none, [], setBoth);
+    const setOwn = module.block(null, [module.global.set(OWN, parameter()), module.drop(setPlatform())]);
+    module.addFunction(SET, i64, none, [], setOwn);
 
     const time = importOf(module, 'time');
     const azles = exported(module);

@@ -40,7 +40,7 @@ export function displaceImport(module: binaryen.Module, base: string): Displaced
  * @throws Error where there is not just one such function
  */
 export function displace(module: binaryen.Module, path: string): Displaced {
-    const [found, ...more] = functionsOf(module).filter(({ name }) => name.replace(/17h[0-9a-f]{16}E$/, '') === path);
+    const [found, ...more] = functionsOf(module).filter(({ name }) => isAt(path, name));
     if (found === undefined || more.length > 0) {
         throw new Error(`Azle's template has ${found === undefined ? 'no' : 'more than one'} ${path}`);
     }
@@ -49,6 +49,37 @@ export function displace(module: binaryen.Module, path: string): Displaced {
     module.addFunction(original, params, results, vars, module.copyExpression(body));
     module.removeFunction(name);
     return { name, original };
+}
+
+/**
+ * The number by which the platform calls a function of a template: its place in the table.
+ *
+ * @param path as {@link displace}
+ * @throws Error where the table does not have it just once
+ */
+export function placeInTable(module: binaryen.Module, path: string): number {
+    const places = Array.from({ length: module.getNumElementSegments() }, (_, n) =>
+        binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(n)),
+    ).flatMap(({ offset, data }) =>
+        data.flatMap((name, place) => (isAt(path, name) ? [constantOf(offset) + place] : [])),
+    );
+    const [place, ...more] = places;
+    if (place === undefined || more.length > 0) {
+        throw new Error(`the table of Azle's template has ${place === undefined ? 'no' : 'more than one'} ${path}`);
+    }
+    return place;
+}
+
+/** Rust writes a hash behind the path. */
+function isAt(path: string, name: string): boolean {
+    return name.replace(/17h[0-9a-f]{16}E$/, '') === path;
+}
+
+function constantOf(expression: binaryen.ExpressionRef): number {
+    const info = binaryen.getExpressionInfo(expression);
+    if (!('value' in info) || typeof info.value !== 'number')
+        throw new Error('a table that does not lie in a fixed place');
+    return info.value;
 }
 
 function functionsOf(module: binaryen.Module): binaryen.FunctionInfo[] {

@@ -54,6 +54,29 @@ export class House {
         return this.gameEngine.call<GameView>(players[0], 'getGameState', id).value;
     }
 
+    /** The room of a game against a robot. */
+    beginAgainst(player: Principal, level: 'Easy' | 'Hard'): number {
+        const opponent = [{ Robot: level === 'Easy' ? { Easy: null } : { Hard: null } }];
+        const [usual] = SETTINGS.settings;
+        const room = { ...SETTINGS, name: 'bench', settings: [{ ...usual, opponent, seat: [{ Player1: null }] }] };
+        return this.lobbies.call<Room>(player, 'createRoom', room).value.id;
+    }
+
+    /** A person's turn, and the robot's after it; answers what the hold took, and all that followed in so many seconds. */
+    turnAgainstRobot(person: Principal, roomId: number, seconds: number): Cost {
+        for (;;) {
+            const { game } = this.gameEngine.call<GameView>(person, 'roll', roomId, []).value;
+            if (!('DiceWards' in game)) throw new Error('this is not Dice Wards');
+            // A one has ended the turn, and the robot has its own.
+            if (game.DiceWards.roundScore > 0) break;
+            this.network.advance(this.gameEngine.target, seconds);
+        }
+        return this.network.costOfAll(() => {
+            this.gameEngine.call(person, 'hold', roomId, []);
+            this.network.advance(this.gameEngine.target, seconds);
+        });
+    }
+
     /** Plays a game to its end; answers what its last action took. */
     playOut(players: readonly [Principal, Principal], begun: GameView): Cost {
         let view = begun;

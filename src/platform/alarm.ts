@@ -1,12 +1,13 @@
 import type { Host } from './host';
 import {
     begin,
-    findEarliest,
     giveUp,
     type JobTimers,
     LOST_AFTER_MS,
     lateAfter,
     lateOf,
+    rest,
+    takeFired,
     timeFor,
     timersOf,
 } from './job_timers';
@@ -17,14 +18,11 @@ export const ROUND_MS = 30 * 60_000;
  * Runs all jobs of a canister at their times. What is due is in stable memory and is each job's own affair; the alarm is
  * a hint, kept on the heap, and may be wrong or lost. After an upgrade the jobs ask for their times again.
  *
- * Timers are lost in three ways, and each is repaired here:
- * - The platform drops its one timer: the canister had no cycles for it, or was frozen. Nothing notices that by itself. So
- *   every message that may change state looks whether a timer is late (`Host.onMessage`), and then has run what is overdue
- *   (`Host.fireTimer`), which also sets the platform's timer for what is next.
- * - A job traps, and with it all that were due at the same time. They count as late then, and run again, each in a message of
- *   its own: a job that traps takes no other with it twice. It is tried after ever longer times, so that one that always
- *   traps costs little.
- * - The task is dropped: the canister was stopped between the messages of such a second attempt. A late timer is set anew, too.
+ * The platform drops its one timer when the canister has no cycles for it, or is frozen. Nothing notices that by itself. So
+ * every message that may change state looks whether a timer is late (`Host.onMessage`), and then has run what is overdue
+ * (`Host.fireTimer`), which also sets the platform's timer for what is next.
+ *
+ * A job that traps undoes all that ran with it. `own_timer.ts` has each run again by itself then, and the one that traps ever later.
  *
  * A round comes every half hour while anything waits. It is a message of its own: it finds the lost timers of other jobs,
  * and wakes the neighbours, which do the same here.
@@ -53,6 +51,8 @@ export interface Alarm {
 export interface Job {
     /** `milliseconds` since 1970; the past means as soon as possible. Of several times the earliest counts. */
     at(milliseconds: number, nowMs: number): void;
+    /** Takes all times back. */
+    rest(): void;
     /** True while a timer is so overdue that it must be lost, or the canister has only just come back. */
     isLost(nowMs: number): boolean;
 }
@@ -68,13 +68,16 @@ export interface Rounds {
 const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
 
 export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
-    const round = timersOf(goOn, () => {
+    /** When timers last fired, and when they did before that. All that fire in one message have one time. */
+    let firedMs = -Infinity;
+    let firedBeforeMs = -Infinity;
+    const round = timersOf(fire, goOn, () => {
         for (const each of all) if (each !== round) each.lost();
     });
     const all = [round];
     const alarm: { -readonly [Key in keyof Alarm]: Alarm[Key] } = {
-        job: (run, lost) => add(timersOf(run, lost)),
-        quietJob: (run) => add(timersOf(run, undefined, true)),
+        job: (run, lost) => add(timersOf(fire, run, lost)),
+        quietJob: (run) => add(timersOf(fire, run, undefined, true)),
         lateMs: Infinity,
         tend,
         goRound,
@@ -83,7 +86,24 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
 
     function add(added: JobTimers): Job {
         all.push(added);
-        return jobOf(added, round, plan);
+        return {
+            at: (milliseconds, nowMs) => {
+                if (milliseconds < added.due) added.due = milliseconds;
+                plan(added, nowMs);
+            },
+            rest: () => {
+                host.notAfter(added.fire);
+                rest(added);
+                alarm.lateMs = lateOf(all);
+            },
+            isLost: (nowMs) => isLost(Math.min(added.earliest, round.earliest), nowMs),
+        };
+    }
+
+    /** Whether nothing has run from this time on, for a minute. Others have fired if a job is late because it traps. */
+    function isLost(time: number, nowMs: number): boolean {
+        const lastMs = firedMs < nowMs ? firedMs : firedBeforeMs;
+        return time <= nowMs - LOST_AFTER_MS && lastMs < time;
     }
 
     function plan(waiting: JobTimers, nowMs: number): void {
@@ -114,16 +134,19 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     function arm(waiting: JobTimers, time: number, nowMs: number): void {
         const late = lateAfter(waiting, time);
         if (late < alarm.lateMs) alarm.lateMs = late;
-        host.after(Math.ceil((time - nowMs) / 1000), () => fire(waiting, time));
+        host.after(Math.ceil((time - nowMs) / 1000), waiting.fire);
     }
 
-    function fire(fired: JobTimers, time: number): void | Promise<void> {
+    function fire(fired: JobTimers): void | Promise<void> {
         const nowMs = host.now();
-        // One that was taken for lost, and was only late, is not known any more.
-        const isKnown = fired.armed.delete(time);
-        findEarliest(fired);
-        alarm.lateMs = lateOf(all);
-        if (isKnown && time <= nowMs - LOST_AFTER_MS) fired.lost();
+        if (firedMs < nowMs) {
+            firedBeforeMs = firedMs;
+            firedMs = nowMs;
+        }
+        // Those that were taken for lost, and were only late, are not known any more.
+        const time = takeFired(fired, nowMs);
+        if (time < Infinity) alarm.lateMs = lateOf(all);
+        if (isLost(time, nowMs)) fired.lost();
         if (nowMs >= alarm.lateMs) tend(nowMs);
         if (fired.due <= nowMs) return begin(fired);
         if (fired.due < Infinity) plan(fired, nowMs);
@@ -132,9 +155,10 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     function tend(nowMs: number): void {
         for (const each of all) {
             if (nowMs < each.earliest + each.patienceMs) continue;
-            const isLost = giveUp(each, nowMs, ROUND_MS);
+            const time = each.earliest;
+            giveUp(each, nowMs, ROUND_MS);
             alarm.lateMs = lateOf(all);
-            if (isLost) each.lost();
+            if (isLost(time, nowMs)) each.lost();
             if (each.due <= nowMs) arm(each, nowMs, nowMs);
             else if (each.due < Infinity) plan(each, nowMs);
         }
@@ -146,14 +170,4 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         if (nowMs >= alarm.lateMs) tend(nowMs);
     });
     return alarm;
-}
-
-function jobOf(timers: JobTimers, round: JobTimers, plan: (timers: JobTimers, nowMs: number) => void): Job {
-    return {
-        at: (milliseconds, nowMs) => {
-            if (milliseconds < timers.due) timers.due = milliseconds;
-            plan(timers, nowMs);
-        },
-        isLost: (nowMs) => Math.min(timers.earliest, round.earliest) <= nowMs - LOST_AFTER_MS,
-    };
 }

@@ -9,7 +9,6 @@ import {
     msgMethodName,
     msgReject,
     Principal,
-    performanceCounter,
     randSeed,
     type Serializable,
     StableBTreeMap,
@@ -20,11 +19,12 @@ import {
     callerBytes,
     directMap,
     environmentVariable,
+    instructionsTaken,
     onMessage,
     replyBytes,
 } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
-import { fireDue, runAfter } from './own_timer';
+import { fireDue, forget, runAfter } from './own_timer';
 
 /** The Internet Computer as Azle shows it. */
 export const azleHost: Host = {
@@ -41,6 +41,7 @@ export const azleHost: Host = {
     principalOf: (text) => Principal.fromText(text).toUint8Array(),
     environmentVariable,
     after: runAfter,
+    notAfter: forget,
     fireTimer: fireDue,
     onMessage,
     // Not one-way: on the platform, the answer to such a call is a trap, which costs more and fills the log.
@@ -51,7 +52,7 @@ export const azleHost: Host = {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     certify: certifiedDataSet,
     certificate: dataCertificate,
-    instructions: () => Number(performanceCounter(0)),
+    instructions: instructionsTaken,
 };
 
 const NO_ARGUMENTS = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);

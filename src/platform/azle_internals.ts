@@ -1,4 +1,4 @@
-import { call, msgCaller, msgReply, Principal, type StableBTreeMap, setTimer, trap } from 'azle';
+import { call, msgCaller, msgReply, Principal, performanceCounter, type StableBTreeMap, setTimer, trap } from 'azle';
 
 /**
  * Undocumented parts of Azle that make calls cheaper. No other file uses them, a test checks that Azle still has them, and each one
@@ -85,33 +85,63 @@ export function azleTimer(seconds: number, job: () => void | Promise<void>): voi
     else azle._azleTimerCallbacks[azle._azleIc.setTimer(seconds).toString()] = () => watched(job());
 }
 
-/** As `tools/azle_timer.ts` has it. */
+/** As `tools/azle_timer.ts`, `tools/azle_callbacks.ts` and `tools/azle_environment.ts` have them. */
 const OWN_TIMER = -1;
+const OWN_ANSWER = -2;
+const OWN_TRAP = -3;
 const TIMER_BYTES = 64;
+const SEND_AT = 1;
+const SENT_AT = 2;
 
 /** One buffer for all, because a new one costs as much as setting the timer. */
 const time = new Float64Array(TIMER_BYTES / 8);
 const timeBytes = new Uint8Array(time.buffer);
 
-/** Has the canister's own timer run `fired`; false where there is none, since Azle runs in the build. */
-export function onOwnTimer(fired: () => void): boolean {
+/** The messages that a canister has of itself. */
+export interface OwnMessages {
+    /** The timer fires. The platform has forgotten it then, and if this traps nothing sets another. */
+    fired(): void;
+    /** A message that `sendOwn` sends for. A trap leaves the timer as it was. */
+    answered(): void;
+    /** Runs after `answered` has trapped. It can make no calls. */
+    trapped(): void;
+}
+
+/** Whether the canister has such messages; false where there are none, since Azle runs in the build. */
+export function onOwnMessages({ fired, answered, trapped }: OwnMessages): boolean {
     const callbacks = azle._azleIc && azle._azleCanisterClassMeta?.callbacks;
     if (callbacks === undefined) return false;
     callbacks[OWN_TIMER] = fired;
+    callbacks[OWN_ANSWER] = answered;
+    callbacks[OWN_TRAP] = trapped;
     return true;
 }
 
 /**
  * Sets the canister's own timer, in the place of any time before; 0 for none. The build has made a function of
  * `certifiedDataSet` that does. Where the platform's timer was lost, this sets it again, for Azle's timers as well.
- *
- * @param azlesMs when Azle's timers shall look what is due, if that has to be said: they forget to ask for it once the answer to one of
- * them has trapped. 0 leaves it to them
  */
-export function setOwnTimer(milliseconds: number, azlesMs = 0): void {
+export function setOwnTimer(milliseconds: number): void {
     time[0] = milliseconds;
-    time[1] = azlesMs;
+    time[SEND_AT] = 0;
     azle._azleIc?.certifiedDataSet(timeBytes);
+}
+
+/**
+ * The same, and sends for a message besides. It may come in this round still.
+ *
+ * @returns whether it comes: not where the canister has too few cycles for a call, or too many calls out
+ */
+export function sendOwn(milliseconds: number): boolean {
+    time[0] = milliseconds;
+    time[SEND_AT] = 1;
+    azle._azleIc?.certifiedDataSet(timeBytes);
+    return time[SENT_AT] === 0;
+}
+
+/** Instructions of this message. */
+export function instructionsTaken(): number {
+    return Number(performanceCounter(0));
 }
 
 /** Runs a job that may go on after an await: an error there traps as one before it does. */

@@ -23,14 +23,17 @@ export interface Host {
     /** What a controller has set under this name, in ASCII. */
     environmentVariable(name: string): string | undefined;
     /**
-     * Runs `job` in a message without a caller, `seconds` (whole) from now, with others that are due by then. Lost at an
-     * upgrade, whenever the platform loses its timer, and if one of the others traps: only jobs of an `Alarm` are run in any
-     * case.
+     * Runs `job` in a message without a caller, `seconds` (whole) from now, with others that are due by then. One that traps is tried
+     * ever later, and undoes the others only once. Lost at an upgrade, and whenever the platform loses its timer: only jobs of an
+     * `Alarm` are run in any case.
+     *
+     * @param job the same function each time, since a job that has trapped is known by it
      */
     after(seconds: number, job: () => void | Promise<void>): void;
+    /** Takes back all that `after` was asked for this job: a timer that finds nothing to do costs ten million cycles. */
+    notAfter(job: () => void | Promise<void>): void;
     /**
-     * Runs as soon as possible what `after` has overdue, each job in a message of its own, and has the platform's timer set for
-     * what comes next. Not in a query.
+     * Runs as soon as possible what `after` has overdue, and has the platform's timer set for what comes next. Not in a query.
      */
     fireTimer(): void;
     /** Runs `job` first in each message that may change state: updates, and answers to calls. */

@@ -12,6 +12,8 @@ const NEAR_MS = 60_000;
 /** When one job is due, and the times for which it has timers. */
 export interface JobTimers {
     readonly run: () => void | Promise<void>;
+    /** What its timers run: the same function each time, by which the platform's part knows the job. */
+    readonly fire: () => void | Promise<void>;
     /** Called when the canister has probably not run for a minute or more. */
     readonly lost: () => void;
     /** Whether the job can wait for a message if its timer is lost. */
@@ -26,8 +28,24 @@ export interface JobTimers {
     patienceMs: number;
 }
 
-export function timersOf(run: JobTimers['run'], lost: JobTimers['lost'] = () => undefined, isQuiet = false): JobTimers {
-    return { run, lost, isQuiet, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
+/** @param fire handles a timer of this job */
+export function timersOf(
+    fire: (job: JobTimers) => void | Promise<void>,
+    run: JobTimers['run'],
+    lost: JobTimers['lost'] = () => undefined,
+    isQuiet = false,
+): JobTimers {
+    const job: JobTimers = {
+        run,
+        fire: () => fire(job),
+        lost,
+        isQuiet,
+        due: Infinity,
+        armed: new Set(),
+        earliest: Infinity,
+        patienceMs: LATE_MS,
+    };
+    return job;
 }
 
 /** The time for which a timer is set, for a job that wants to run at `wanted`. */
@@ -43,16 +61,26 @@ export function lateAfter(job: JobTimers, time: number): number {
     return job.earliest + job.patienceMs;
 }
 
-/**
- * Gives up the timers that should have gone off by now, and has more patience with the next, up to `mostMs`. Answers whether the
- * first was so late that it must be lost.
- */
-export function giveUp(job: JobTimers, nowMs: number, mostMs: number): boolean {
-    const isLost = job.earliest <= nowMs - LOST_AFTER_MS;
-    for (const time of job.armed) if (time <= nowMs) job.armed.delete(time);
+/** Gives up the timers that should have gone off by now, and has more patience with the next, up to `mostMs`. */
+export function giveUp(job: JobTimers, nowMs: number, mostMs: number): void {
+    takeFired(job, nowMs);
     job.patienceMs = Math.min(2 * job.patienceMs, mostMs);
+}
+
+/** Takes out the times that have come, and answers the first; Infinity if none has. */
+export function takeFired(job: JobTimers, nowMs: number): number {
+    const time = job.earliest;
+    if (time > nowMs) return Infinity;
+    for (const each of job.armed) if (each <= nowMs) job.armed.delete(each);
     findEarliest(job);
-    return isLost;
+    return time;
+}
+
+/** Forgets all times of a job. */
+export function rest(job: JobTimers): void {
+    job.due = Infinity;
+    job.armed.clear();
+    job.earliest = Infinity;
 }
 
 /** Runs a job whose time has come. */
@@ -62,8 +90,8 @@ export function begin(job: JobTimers): void | Promise<void> {
     return job.run();
 }
 
-/** To be called when a job has fewer timers. In plain loops, which cost a third here. */
-export function findEarliest(job: JobTimers): void {
+/** In plain loops, which cost a third here. */
+function findEarliest(job: JobTimers): void {
     let earliest = Infinity;
     for (const time of job.armed) if (time < earliest) earliest = time;
     job.earliest = earliest;

@@ -87,6 +87,7 @@ export function createOutbox(
 
     function settled(): void {
         if (isHungry) send();
+        else if (waiting.size() === 0) sending.rest();
     }
 
     function comeWhenDue(): void {

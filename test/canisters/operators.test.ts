@@ -1,10 +1,10 @@
-import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
 import type { Command as EngineCommand } from '../../src/declarations/game_engine.did';
 import type { Command as LobbiesCommand } from '../../src/declarations/lobbies.did';
 import type { Command as ProfilesCommand } from '../../src/declarations/profiles.did';
+import { linesOf } from '../support/canister_log';
 import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newRoom, play, playGame, startGame } from '../support/games';
 import { ALL_NAMES, type AnyName, freshWorld, happy, refused, type World } from '../support/world';
 
@@ -25,20 +25,7 @@ function profiles(world: World, command: ProfilesCommand): Promise<string> {
 
 /** The lines of a canister's log, each of which Azle writes as a string in quotes. */
 async function logOf(world: World, name: AnyName): Promise<string[]> {
-    const about = IDL.Record({ canister_id: IDL.Principal });
-    const line = IDL.Record({ idx: IDL.Nat64, timestamp_nanos: IDL.Nat64, content: IDL.Vec(IDL.Nat8) });
-    const answer = await world.pic.queryCall({
-        canisterId: Principal.managementCanister(),
-        method: 'fetch_canister_logs',
-        arg: new Uint8Array(IDL.encode([about], [{ canister_id: world.idOf(name) }])),
-        sender: world.admin,
-        targetSubnetId: undefined,
-    });
-    const [found] = IDL.decode([IDL.Record({ canister_log_records: IDL.Vec(line) })], answer) as unknown as [
-        { readonly canister_log_records: { readonly content: Uint8Array }[] },
-    ];
-    const lines = found.canister_log_records.map(({ content }) => new TextDecoder().decode(Uint8Array.from(content)));
-    return lines.map((line) => JSON.parse(line) as string);
+    return (await linesOf(world, name)).map(({ text }) => JSON.parse(text) as string);
 }
 
 async function metricsOf(world: World, name: AnyName): Promise<string> {

@@ -32,6 +32,13 @@ describe('the budget for robots', () => {
         expect(createRobotBudget(host, memory(1)).daily()).toBe(7);
     });
 
+    it('has nothing for levels that need the kernel, in an engine that is built without it', () => {
+        const without = createRobotBudget(host, memories()(1), false);
+        for (const level of ['Expert', 'Grandmaster'] as const)
+            expect(without.refusal(ANA, level)).toBe(`${level} does not play here. Hard does`);
+        expect(without.refusal(ANA, 'Hard')).toBeUndefined();
+    });
+
     it('gives nobody more than a quarter, and flows in with time', async () => {
         expect(budget.refusal(ANA, 'Expert')).toBeUndefined();
         budget.spend(ANA, 'Expert', HELD / 4);

@@ -6,7 +6,8 @@ import {
     callDirectly,
     environmentVariable,
     onMessage,
-    onOwnTimer,
+    onOwnMessages,
+    sendOwn,
     setOwnTimer,
 } from '../../src/platform/azle_internals';
 
@@ -175,34 +176,54 @@ describe("Azle's table of timers", () => {
 describe("the canister's own timer", () => {
     const callbacks: Record<string, () => void> = {};
     const set: number[] = [];
+    /** What the platform says to a call: 0 if it takes it. */
+    let refusal = 0;
 
     beforeEach(() => {
         set.length = 0;
+        refusal = 0;
         const certifiedDataSet = (bytes: Uint8Array): void => {
             expect(bytes).toHaveLength(64);
-            set.push(...new Float64Array(bytes.buffer, 0, 2));
+            const doubles = new Float64Array(bytes.buffer);
+            set.push(...doubles.subarray(0, 2));
+            doubles[2] = refusal;
         };
         vi.stubGlobal('_azleIc', { certifiedDataSet });
         vi.stubGlobal('_azleCanisterClassMeta', { callbacks });
     });
     afterEach(() => vi.unstubAllGlobals());
 
-    it('is set by a buffer of 64 bytes, in milliseconds, with Azle’s where that is said', () => {
-        setOwnTimer(1_767_225_600_001, 1_767_225_600_002);
+    it('is set by a buffer of 64 bytes, in milliseconds', () => {
+        setOwnTimer(1_767_225_600_001);
         setOwnTimer(0);
-        expect(set).toEqual([1_767_225_600_001, 1_767_225_600_002, 0, 0]);
+        expect(set).toEqual([1_767_225_600_001, 0, 0, 0]);
     });
 
-    it('has its function under a number that Azle gives to no method', () => {
-        const fired = vi.fn();
-        expect(onOwnTimer(fired)).toBe(true);
-        callbacks['-1']();
-        expect(fired).toHaveBeenCalledTimes(1);
+    it('is set by the same buffer that sends for a message, and says whether one comes', () => {
+        expect(sendOwn(1_767_225_600_001)).toBe(true);
+        refusal = 2;
+        expect(sendOwn(3)).toBe(false);
+        setOwnTimer(4);
+        expect(set).toEqual([1_767_225_600_001, 1, 3, 1, 4, 0]);
+    });
+
+    it('and its messages have their functions under numbers that Azle gives to no method', () => {
+        const own = { fired: vi.fn(), answered: vi.fn(), trapped: vi.fn() };
+        expect(onOwnMessages(own)).toBe(true);
+        for (const [number, called] of [
+            ['-1', own.fired],
+            ['-2', own.answered],
+            ['-3', own.trapped],
+        ] as const) {
+            callbacks[number]();
+            expect(called).toHaveBeenCalledTimes(1);
+        }
     });
 
     it('is not there while Azle runs in the build', () => {
         vi.stubGlobal('_azleIc', undefined);
-        expect(onOwnTimer(() => undefined)).toBe(false);
+        const nothing = (): void => undefined;
+        expect(onOwnMessages({ fired: nothing, answered: nothing, trapped: nothing })).toBe(false);
         expect(() => setOwnTimer(1)).not.toThrow();
     });
 });

@@ -129,6 +129,10 @@ export class FakeHost implements Host {
         this.timers.push({ due: this.time + seconds * 1000, job });
     }
 
+    notAfter(job: () => void | Promise<void>): void {
+        this.timers = this.timers.filter((timer) => timer.job !== job);
+    }
+
     call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer> {
         if (canister.length === 0 && !this.isPlatformAsked)
             return Promise.resolve({ kind: 'rejected', code: 2, message: 'the platform says nothing' });

@@ -1,9 +1,10 @@
 import type { Canister } from '@dice-wards/replica';
 import binaryen from 'binaryen';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Lab } from '../../packages/replica/test/lab';
 import { Wat } from '../../packages/replica/test/wat';
 import { guardCallbacks } from '../../tools/azle_callbacks';
+import { addErrand } from '../../tools/azle_errand';
 
 const SLOTS = 2048;
 const PEERS = 5;
@@ -27,7 +28,8 @@ function peer(): Wat {
 
 /**
  * A canister that looks like Azle's template. `ask` passes on what the peer answers to the method that is its argument.
- * `flood` makes more calls than there are slots; the callback of every second one traps.
+ * `flood` makes more calls than there are slots; the callback of every second one traps. Azle's function counts its runs by -2, which
+ * trap between `trap` and `mend`, and those by -3, in which it tries to send another errand.
  */
 function template(peers: readonly Canister[], change: (module: binaryen.Module) => void): Uint8Array {
     const bytes = (data: Uint8Array) => [...data].map((byte) => `\\${byte.toString(16).padStart(2, '0')}`).join('');
@@ -60,6 +62,15 @@ function template(peers: readonly Canister[], change: (module: binaryen.Module) 
         (func ${cleanup} (param $state i32)
             (i32.store (local.get $state) (i32.const 0))
             ${count(12)})
+        (func $execute_method_js (param $number i32)
+            (if (i32.and (i32.eq (local.get $number) (i32.const -2)) (i32.load (i32.const 24))) (then (unreachable)))
+            (if (i32.eq (local.get $number) (i32.const -2)) (then ${count(16)}))
+            (if (i32.eq (local.get $number) (i32.const -3)) (then ${count(20)} (call $again))))
+        (func $again)
+        (func $answer (call $reply))
+        (func (export "canister_update trap") (i32.store (i32.const 24) (i32.const 1)) (call $reply))
+        (func (export "canister_update mend") (i32.store (i32.const 24) (i32.const 0)) (call $reply))
+        (func (export "canister_query errands") (call $append (i32.const 16) (i32.const 16)) (call $reply))
         (func (export "canister_update ask")
             (call $copy (i32.const 512) (i32.const 0) (call $size))
             (call $call_new (i32.const 64) (i32.const 10) (i32.const 512) (call $size) ${closures(`(i32.const ${STATE})`)})
@@ -97,6 +108,18 @@ function template(peers: readonly Canister[], change: (module: binaryen.Module) 
 }
 
 function unguarded(): void {}
+
+/** With an update `send` that sends for a message of its own. */
+function withErrand(module: binaryen.Module): void {
+    const { i32, none } = binaryen;
+    guardCallbacks(module);
+    const send = module.i32.store(28, 4, module.i32.const(0), module.call(addErrand(module), [], i32));
+    module.removeFunction('again');
+    module.addFunction('again', none, none, [], send);
+    const body = module.block(null, [module.call('again', [], none), module.call('answer', [], none)]);
+    module.addFunction('send', none, none, [], body);
+    module.addFunctionExport('send', 'canister_update send');
+}
 
 class World {
     readonly lab = new Lab();
@@ -187,6 +210,58 @@ test('an answer to a call after the snapshot that was loaded is none to the call
     expect(lab.update(canister, 'ask', 'quick')).toBe('quick');
 });
 
+describe('an errand', () => {
+    /** Runs of the message that was sent for, cleanups, whether it traps, and what the platform said to the last call. */
+    const errands = ({ lab, canister }: World): number[] => [
+        ...new Uint32Array(lab.bytes(canister, 'errands').slice().buffer),
+    ];
+
+    function begin(): World {
+        const world = new World();
+        expect(world.lab.tryUpgrade(world.canister, template([], withErrand))).toBeUndefined();
+        return world;
+    }
+
+    test('brings one message, for little more than a timer costs', () => {
+        const world = begin();
+        const { lab, canister } = world;
+        lab.reports.length = 0;
+        lab.update(canister, 'send');
+        world.settle();
+        expect(errands(world)).toEqual([1, 0, 0, 0]);
+        const [sending, coming] = lab.reports;
+        expect(coming.entry).toBe('reject');
+        // Five million for each message, 260,000 for the call, and 1,000 for each byte of the answer.
+        expect(Number(sending.cycles + coming.cycles) - 10_000_000).toBeLessThan(320_000);
+    });
+
+    test('whose message traps has a cleanup, which can send none, and the next one comes', () => {
+        const world = begin();
+        const { lab, canister } = world;
+        lab.update(canister, 'trap');
+        lab.update(canister, 'send');
+        world.settle();
+        expect(errands(world)).toEqual([0, 1, 1, 2]);
+        lab.update(canister, 'mend');
+        lab.update(canister, 'send');
+        world.settle();
+        expect(errands(world)).toEqual([1, 1, 0, 0]);
+    });
+
+    test('that an upgrade meets on its way arrives, and harms no other call', () => {
+        const world = begin();
+        const { lab, canister } = world;
+        lab.submit(canister, 'send');
+        const again = template([], withErrand);
+        for (let round = 0; round < 3; round += 1) {
+            expect(lab.tryUpgrade(canister, again)).toBeUndefined();
+            lab.network.tick();
+        }
+        world.settle();
+        expect(world.traps()).toBe(0);
+    });
+});
+
 test('every slot is used again, and none is lost by calls that fail, traps in callbacks or calls without an answer', () => {
     const world = new World();
     const { lab, canister } = world;
@@ -226,4 +301,7 @@ test('a template whose memory, imports or callbacks are others is refused', () =
     refused(`(module ${imports} (memory 22 100))`);
     refused('(module (memory 22))');
     refused(`(module ${imports} (memory 22))`);
+    const elsewhere = binaryen.parseText('(module (table 1 1 funcref))');
+    expect(() => addErrand(elsewhere)).toThrowError(/^the table of Azle's template has no /);
+    elsewhere.dispose();
 });

@@ -8,7 +8,7 @@ const SECOND = 1_000_000_000n;
 
 /**
  * A canister that looks like Azle's template. `azles` and `own` set the two timers for so many seconds. The query tells how often each
- * has fired; the canister's own traps after `trap`, and its function is called by the number -1. `both` says Azle's time with the own one.
+ * has fired; the canister's own traps after `trap`, and its function is called by the number -1.
  */
 function template(): Uint8Array {
     const count = (at: number) => `(i32.store (i32.const ${at}) (i32.add (i32.load (i32.const ${at})) (i32.const 1)))`;
@@ -35,14 +35,9 @@ function template(): Uint8Array {
     try {
         module.setFeatures(binaryen.Features.All);
         const { none, i64 } = binaryen;
-        const timer = addTimer(module);
-        const due = () => module.call('due', [], i64);
-        const setters = { own: module.i64.const(0, 0), both: due() };
-        for (const [name, azles] of Object.entries(setters)) {
-            const set = module.call(timer, [due(), azles], none);
-            module.addFunction(name, none, none, [], module.block(null, [set, module.call('answer', [], none)]));
-            module.addFunctionExport(name, `canister_update ${name}`);
-        }
+        const set = module.call(addTimer(module), [module.call('due', [], i64)], none);
+        module.addFunction('own', none, none, [], module.block(null, [set, module.call('answer', [], none)]));
+        module.addFunctionExport('own', 'canister_update own');
         if (module.validate() === 0) throw new Error('invalid');
         return module.emitBinary();
     } finally {
@@ -54,7 +49,7 @@ class World {
     readonly lab = new Lab();
     readonly canister: Canister = this.lab.install(template());
 
-    set(which: 'own' | 'azles' | 'both', seconds: number): void {
+    set(which: 'own' | 'azles', seconds: number): void {
         this.lab.update(this.canister, which, String(seconds));
     }
 
@@ -106,14 +101,6 @@ test('setting one timer sets the platform’s again, where that was lost, for th
     expect(world.pass(3)).toEqual({ own: 0, azles: 0 });
     world.set('own', 5);
     expect(world.pass(1)).toEqual({ own: 0, azles: 1 });
-});
-
-test('Azle’s is set, too, where that is said', () => {
-    const world = new World();
-    world.set('both', 2);
-    world.set('own', 4);
-    expect(world.pass(3)).toEqual({ own: 0, azles: 1 });
-    expect(world.pass(3)).toEqual({ own: 1, azles: 1 });
 });
 
 test('a trap undoes what the message did, and both timers are known still', () => {

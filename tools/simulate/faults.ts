@@ -14,6 +14,8 @@ export interface Fault {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+/** Instructions that a timer's own message does not reach: a trap there is a lost timer. */
+const MORE_THAN_TIMER = 80_000;
 /** Too few cycles for any message, and enough to pay for a day's memory. */
 const NEARLY_NOTHING = 5n * 10n ** 9n;
 
@@ -29,10 +31,21 @@ export const FAULTS = {
     trap: {
         weight: 12,
         strike: (world, luck) =>
+            world.network.trapNext(world.canisters[someCanister(world, luck)], {
+                skip: luck.below(6),
+                depth: luck.magnitude(5_000, 3_000_000),
+            }),
+    },
+    /** Jobs trap again and again, mostly each time that they are tried. The message that sends for them takes less. */
+    trappingJobs: {
+        weight: 6,
+        strike: (world, luck) =>
             world.network.trapNext(
                 world.canisters[someCanister(world, luck)],
-                luck.below(6),
-                luck.magnitude(5_000, 3_000_000),
+                ...Array.from({ length: luck.between(2, 9) }, () => ({
+                    skip: luck.chance(0.5) ? 0 : luck.below(3),
+                    depth: luck.magnitude(MORE_THAN_TIMER, 3_000_000),
+                })),
             ),
     },
     /** A canister is stopped, upgraded and started, as it should be done. */

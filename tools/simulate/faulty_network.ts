@@ -25,8 +25,8 @@ const QUEUE = 500;
 
 /** A network in which messages go wrong as they may go wrong on the Internet Computer, and only when it is told to. */
 export class FaultyNetwork extends LocalNetwork {
-    /** By canister: traps in the message after so many others, at this depth in instructions. */
-    private readonly traps = new Map<string, { skip: number; readonly depth: bigint }>();
+    /** By canister, one after the other. */
+    private readonly traps = new Map<string, { skip: number; readonly depth: bigint }[]>();
     /** By canister that waits, and for whom. */
     private readonly answers = new Map<string, AnswerFault[]>();
     /** By canister that calls, and whom: its next calls are rejected, and the text. */
@@ -45,8 +45,12 @@ export class FaultyNetwork extends LocalNetwork {
 
     // What may go wrong
 
-    trapNext(canister: Canister, skip: number, depth: number): void {
-        this.traps.set(canister.key, { skip, depth: BigInt(depth) });
+    /** Has messages trap, each after so many others, at a depth in instructions. */
+    trapNext(canister: Canister, ...traps: readonly { readonly skip: number; readonly depth: number }[]): void {
+        this.traps.set(
+            canister.key,
+            traps.map(({ skip, depth }) => ({ skip, depth: BigInt(depth) })),
+        );
     }
 
     disturbNextAnswer({ key }: Canister, of: Callee, fault: AnswerFault): void {
@@ -110,7 +114,7 @@ export class FaultyNetwork extends LocalNetwork {
 
     override world(canister: Canister): ReturnType<LocalNetwork['world']> {
         const world = super.world(canister);
-        const trap = this.isTicking ? this.traps.get(canister.key) : undefined;
+        const [trap] = (this.isTicking && this.traps.get(canister.key)) || [];
         return trap?.skip === 0 ? { ...world, maxInstructions: trap.depth } : world;
     }
 
@@ -118,10 +122,11 @@ export class FaultyNetwork extends LocalNetwork {
         // A query that another canister asks for counts as an update does.
         if (entry === 'inspect' || !this.isTicking) return;
         const key = Buffer.from(canister).toString('hex');
-        const trap = this.traps.get(key);
+        const traps = this.traps.get(key) ?? [];
+        const [trap] = traps;
         this.expected = trapped && trap?.skip === 0;
         if (trap === undefined) return;
-        if (trap.skip === 0) this.traps.delete(key);
+        if (trap.skip === 0) traps.shift();
         else trap.skip -= 1;
     }
 

@@ -27,7 +27,7 @@ const MISFORTUNES: Readonly<Record<string, Misfortune>> = {
     },
     'lost in a trap': ({ world }, engine) => {
         // The first message is the roll itself.
-        world.network.trapNext(world.canisters[engine], 1, SHALLOW);
+        world.network.trapNext(world.canisters[engine], { skip: 1, depth: SHALLOW });
         return undefined;
     },
 };

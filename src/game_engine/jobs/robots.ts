@@ -50,10 +50,14 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
      * lateness says nothing.
      */
     let ranMs = 0;
+    /** Robots' own actions note turns, too, and what is left of them is due in the end. */
+    let isActing = false;
 
     function run(): void {
         const nowMs = host.now();
+        isActing = true;
         if (nowMs - ranMs <= LATE_MS || !putOff(turns, nowMs)) takeUp(nowMs);
+        isActing = false;
         ranMs = nowMs;
         arm(nowMs);
     }
@@ -99,6 +103,7 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
         soon: (roomId, person) => {
             const nowMs = host.now();
             turns.note(roomId, principalKey(person), nowMs);
+            if (isActing) return;
             watch();
             waitingSinceMs ??= nowMs;
             acting.at(nowMs, nowMs);

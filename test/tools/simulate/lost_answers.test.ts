@@ -36,7 +36,7 @@ it('an engine whose timer was lost runs what is overdue, also after the answer t
             if (hasTrapped && Buffer.compare(canister, canisters.game_engine.id) === 0) trapped.push(entry);
         });
         visit.pass(1);
-        network.trapNext(canisters.game_engine, skip, TOO_FEW);
+        network.trapNext(canisters.game_engine, { skip, depth: TOO_FEW });
         stoodStill(visit, id);
         network.relent();
         stoodStill(visit, id);
