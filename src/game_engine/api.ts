@@ -32,8 +32,9 @@ import {
     Names,
     SessionLetter,
 } from '../platform/messages';
-import { forControllers, fromLinked, MAX_ARGUMENT_BYTES, methods, queryOnly } from '../platform/method';
+import { forControllers, fromLinked, MAX_ARGUMENT_BYTES, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
+import { BY_OPERATOR, BY_SENDER, FREE, MOST_A_CALL, type Price, QUERY_ONLY } from '../platform/price';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
 import { LogEntryView } from './model/log_rows';
@@ -66,92 +67,74 @@ const Action = variant('Action', Object.fromEntries([...VERBS].map(([name, { arg
 /** A Lobbies of another version may name more types or fewer; it is believed, so reading them may take longer than for strangers. */
 const decodeInitGame = compileDecoder(InitGame, { maxBytes: MAX_ARGUMENT_BYTES, steps: fuelFor });
 
+/** Of an action: whichever ends the game has its end told, which was paid for when it began. */
+const IN_GAME: Price = { most: MOST_A_CALL, by: 'game' };
+
 export const api = {
-    initGame: fromLinked('lobbies', update(InitGame, nat32, InitGame, decodeInitGame)),
+    initGame: fromLinked('lobbies', update(InitGame, nat32, BY_SENDER, InitGame, decodeInitGame)),
     accountFor: fromLinked(
         'lobbies',
-        onDemand(() => update(AccountFor, Account)),
+        onDemand(() => update(AccountFor, Account, BY_SENDER)),
     ),
     onHouse: fromLinked(
         'lobbies',
-        onDemand(() => update([HouseNews], nothing)),
+        onDemand(() => update([HouseNews], nothing, BY_SENDER)),
     ),
     onSessions: fromLinked(
         'lobbies',
-        onDemand(() => letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
+        onDemand(() => letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
     ),
     onNames: fromLinked(
         'profiles',
-        onDemand(() => update(Names, nat64)),
+        onDemand(() => update(Names, nat64, BY_SENDER)),
     ),
-    recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
+    recover: forControllers(onDemand(() => controllerUpdate([], nothing, BY_OPERATOR, 'RecoverResult'))),
     /** The room, and what to do there. A verb that no method has its name from is asked for here. */
-    act: onDemand(() => laterUpdate([nat32, Action, seen, edition], view)),
-    roll: update([nat32, seen], view),
+    act: onDemand(() => laterUpdate([nat32, Action, seen, edition], view, IN_GAME)),
+    roll: update([nat32, seen], view, IN_GAME),
     /** The room, the points of the round, and whether it is held then. */
-    rollUntil: laterUpdate([nat32, nat16, opt(bool), seen], view),
-    hold: update([nat32, seen], view),
+    rollUntil: laterUpdate([nat32, nat16, opt(bool), seen], view, IN_GAME),
+    hold: update([nat32, seen], view, IN_GAME),
     /** The room, the place that the checker leaves, and the die. */
-    move: update([nat32, nat8, nat8, seen], view),
+    move: update([nat32, nat8, nat8, seen], view, IN_GAME),
     /** The room, the moves, and whether they are confirmed as well. */
-    play: update([nat32, vec(Move), seen, opt(bool)], view),
-    undo: update([nat32, seen], view),
-    proposeDouble: update([nat32, seen], view),
-    acceptDouble: update([nat32, seen], view),
-    forfeit: update([nat32, seen], view),
+    play: update([nat32, vec(Move), seen, opt(bool)], view, IN_GAME),
+    undo: update([nat32, seen], view, IN_GAME),
+    proposeDouble: update([nat32, seen], view, IN_GAME),
+    acceptDouble: update([nat32, seen], view, IN_GAME),
+    forfeit: update([nat32, seen], view, IN_GAME),
     /** The room, and what is given up; null for the least. */
-    resign: onDemand(() => laterUpdate([nat32, opt(Resignation), seen], view)),
-    acceptResignation: laterUpdate([nat32, seen], view),
-    refuseResignation: laterUpdate([nat32, seen], view),
+    resign: onDemand(() => laterUpdate([nat32, opt(Resignation), seen], view, IN_GAME)),
+    acceptResignation: laterUpdate([nat32, seen], view, IN_GAME),
+    refuseResignation: laterUpdate([nat32, seen], view, IN_GAME),
     /** The room and the door, from 1. */
-    selectDoor: update([nat32, nat8, seen], view),
+    selectDoor: update([nat32, nat8, seen], view, IN_GAME),
     /** The room and the strategy. */
-    makeFinalChoice: update([nat32, text, seen], view),
+    makeFinalChoice: update([nat32, text, seen], view, IN_GAME),
     /** The room, and what to say. */
-    react: onDemand(() => laterUpdate([nat32, Reaction], nothing)),
-    checkTimeout: update([nat32, edition], view),
-    getGameState: query([nat32, edition], view),
+    react: onDemand(() => laterUpdate([nat32, Reaction], nothing, FREE)),
+    checkTimeout: update([nat32, edition], view, IN_GAME),
+    getGameState: query([nat32, edition], view, FREE),
     /** The room, and the version that the caller last saw. */
-    changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView))),
-    getMyGames: queryOnly(azleHost, plainQuery([edition], vec(MyGame))),
+    changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView)), FREE),
+    getMyGames: plainQuery([edition], vec(MyGame), QUERY_ONLY),
     /** The players. */
-    whoseTurn: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([vec(principal)], vec(TurnCount), MOST_ASKED_BYTES)),
-    ),
+    whoseTurn: onDemand(() => laterQuery([vec(principal)], vec(TurnCount), QUERY_ONLY, MOST_ASKED_BYTES)),
     /** The room, and the version from which to go on. */
-    getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),
+    getLog: query([nat32, nat32, edition], entries, QUERY_ONLY),
     /** The room, and the number of the first tape. */
-    getDice: queryOnly(azleHost, query([nat32, nat32, edition], tapes)),
+    getDice: query([nat32, nat32, edition], tapes, QUERY_ONLY),
     /** The room. */
-    getCertificate: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([nat32], CertifiedHead)),
-    ),
+    getCertificate: onDemand(() => laterQuery([nat32], CertifiedHead, QUERY_ONLY)),
     /** The room, and the number of a game of the match that is to be commented. */
-    exportMatch: queryOnly(
-        azleHost,
-        onDemand(() => query([nat32, opt(nat8)], text)),
-    ),
-    exportPosition: queryOnly(
-        azleHost,
-        onDemand(() => query([nat32], PositionTexts)),
-    ),
+    exportMatch: onDemand(() => query([nat32, opt(nat8)], text, QUERY_ONLY)),
+    exportPosition: onDemand(() => query([nat32], PositionTexts, QUERY_ONLY)),
     /** The room, and a version; null for the present. */
-    hint: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([nat32, opt(nat32), edition], Advice)),
-    ),
+    hint: onDemand(() => laterQuery([nat32, opt(nat32), edition], Advice, QUERY_ONLY)),
     /** The room, the number of the game in its match, and the version from which to go on. */
-    analyse: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([nat32, opt(nat8), nat32, edition], Analysis)),
-    ),
-    getStatistics: queryOnly(azleHost, query([opt(principal)], StatisticsView)),
+    analyse: onDemand(() => laterQuery([nat32, opt(nat8), nat32, edition], Analysis, QUERY_ONLY)),
+    getStatistics: query([opt(principal)], StatisticsView, QUERY_ONLY),
     /** The strategy, the number of games, and the seed. */
-    simulate: queryOnly(
-        azleHost,
-        onDemand(() => query([text, nat32, nat32], StatisticsView)),
-    ),
+    simulate: onDemand(() => query([text, nat32, nat32], StatisticsView, QUERY_ONLY)),
     operate: operatorMethod(commands),
 };

@@ -6,10 +6,12 @@ import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
 import { MAX_MATCHES_BYTES, MatchOpenings, NewMatch } from '../platform/matches';
 import { FinishedForLobbies, Names } from '../platform/messages';
-import { forControllers, forModerators, fromLinked, methods, queryOnly } from '../platform/method';
+import { forControllers, forModerators, fromLinked, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
+import { BY_OPERATOR, BY_SENDER, byCaller, FREE, QUERY_ONLY } from '../platform/price';
 import { LOBBIES_REFUSALS } from '../platform/refusal';
 import { GivenSettings, NewGame } from '../platform/room_settings';
+import { PRICE } from './model/limits';
 import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
 import { CertifiedEngines } from './queries/get_certified_engines';
@@ -41,92 +43,69 @@ const {
 
 const rooms = vec(RoomView);
 
+/** Of a call that may begin a game: `createRoom` and `quickMatch` take a part of it beforehand. */
+const BEGINS = byCaller(PRICE.meet + PRICE.search + PRICE.ratings);
+
 export const api = {
-    createRoom: update([NewRoom], RoomView, [GivenRoom]),
+    createRoom: update([NewRoom], RoomView, BEGINS, [GivenRoom]),
     /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
-    joinRoom: update([nat32, opt(text), opt(bool), edition], nat32),
-    imReady: laterUpdate([nat32, edition], RoomView),
-    goBerserk: laterUpdate([nat32, edition], RoomView),
-    leaveRoom: update([nat32], nothing),
-    quickMatch: update([NewGame], RoomView, [GivenSettings]),
-    rematch: laterUpdate([nat32, edition], RoomView),
-    challenge: laterUpdate([principal, NewGame], RoomView, [principal, GivenSettings]),
-    refuseChallenge: laterUpdate([nat32], nothing),
-    getChallenges: queryOnly(azleHost, plainQuery([opt(nat32), edition], rooms)),
-    block: personalUpdate([principal], nothing),
-    unblock: personalUpdate([principal], nothing),
-    getBlocked: queryOnly(azleHost, plainQuery([], vec(principal))),
-    listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage, edition], written(RoomList))),
-    getMyRooms: queryOnly(azleHost, plainQuery([edition], written(rooms))),
+    joinRoom: update([nat32, opt(text), opt(bool), edition], nat32, BEGINS),
+    imReady: laterUpdate([nat32, edition], RoomView, BEGINS),
+    goBerserk: laterUpdate([nat32, edition], RoomView, BEGINS),
+    leaveRoom: update([nat32], nothing, FREE),
+    quickMatch: update([NewGame], RoomView, BEGINS, [GivenSettings]),
+    rematch: laterUpdate([nat32, edition], RoomView, BEGINS),
+    challenge: laterUpdate([principal, NewGame], RoomView, byCaller(PRICE.open), [principal, GivenSettings]),
+    refuseChallenge: laterUpdate([nat32], nothing, FREE),
+    getChallenges: plainQuery([opt(nat32), edition], rooms, QUERY_ONLY),
+    block: personalUpdate([principal], nothing, byCaller(PRICE.write)),
+    unblock: personalUpdate([principal], nothing, FREE),
+    getBlocked: plainQuery([], vec(principal), QUERY_ONLY),
+    listRooms: plainQuery([RoomFilter, RoomPage, edition], written(RoomList), QUERY_ONLY),
+    getMyRooms: plainQuery([edition], written(rooms), QUERY_ONLY),
     /** A player. */
-    getGamesOf: queryOnly(
-        azleHost,
-        onDemand(() => plainQuery([principal, edition], written(rooms))),
-    ),
-    getRoom: query([nat32, edition], RoomView),
+    getGamesOf: onDemand(() => plainQuery([principal, edition], written(rooms), QUERY_ONLY)),
+    getRoom: query([nat32, edition], RoomView, FREE),
     /** The players. */
-    whoIsAwaited: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([vec(principal)], vec(opt(ReadyCheck)), MOST_ASKED_BYTES)),
-    ),
+    whoIsAwaited: onDemand(() => laterQuery([vec(principal)], vec(opt(ReadyCheck)), QUERY_ONLY, MOST_ASKED_BYTES)),
     /** The room's id, and its invite code. */
-    getInvitation: queryOnly(azleHost, laterQuery([nat32, text, edition], RoomView)),
+    getInvitation: laterQuery([nat32, text, edition], RoomView, QUERY_ONLY),
     /** The principal of a key, and until when it shall sign for the caller, in milliseconds since 1970. */
-    openSession: onDemand(() => personalUpdate([principal, nat64], SessionView)),
+    openSession: onDemand(() => personalUpdate([principal, nat64], SessionView, byCaller(PRICE.session))),
     /** The player who has offered the session. */
-    confirmSession: onDemand(() => personalUpdate([principal], SessionView, 'key')),
+    confirmSession: onDemand(() => personalUpdate([principal], SessionView, FREE, 'key')),
     /** The principal of the key. */
-    closeSession: onDemand(() => personalUpdate([principal], nothing)),
-    getSessions: queryOnly(
-        azleHost,
-        onDemand(() => plainQuery([], vec(SessionView))),
-    ),
+    closeSession: onDemand(() => personalUpdate([principal], nothing, FREE)),
+    getSessions: onDemand(() => plainQuery([], vec(SessionView), QUERY_ONLY)),
     /** A player, why, and the room whose name it is about, or in which it was. */
-    report: onDemand(() => personalUpdate([principal, Category, opt(nat32)], nothing)),
-    moderate: forModerators(onDemand(() => personalUpdate([Moderation], nat32))),
-    getModerators: plainQuery([], vec(principal)),
+    report: onDemand(() => personalUpdate([principal, Category, opt(nat32)], nothing, FREE)),
+    moderate: forModerators(onDemand(() => personalUpdate([Moderation], nat32, BY_OPERATOR))),
+    getModerators: plainQuery([], vec(principal), FREE),
     /** Only acts before this one. */
-    getActs: queryOnly(
-        azleHost,
-        onDemand(() => plainQuery([opt(nat32)], Acts)),
-    ),
+    getActs: onDemand(() => plainQuery([opt(nat32)], Acts, QUERY_ONLY)),
     /** Only reports before this one. */
-    getReports: forModerators(
-        queryOnly(
-            azleHost,
-            onDemand(() => personalQuery([opt(nat32)], Reports)),
-        ),
-    ),
-    getCanisters: queryOnly(
-        azleHost,
-        onDemand(() => plainQuery([], HouseCanisters)),
-    ),
+    getReports: forModerators(onDemand(() => personalQuery([opt(nat32)], Reports, QUERY_ONLY))),
+    getCanisters: onDemand(() => plainQuery([], HouseCanisters, QUERY_ONLY)),
     /** A canister, and only answers before this one. */
-    getHistory: queryOnly(
-        azleHost,
-        onDemand(() => plainQuery([principal, opt(nat32)], PlatformAnswers)),
-    ),
-    getEngines: plainQuery([], vec(HouseEngine)),
-    getCertifiedEngines: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([], CertifiedEngines)),
-    ),
-    getDefaults: plainQuery([edition], vec(KindDefaults)),
+    getHistory: onDemand(() => plainQuery([principal, opt(nat32)], PlatformAnswers, QUERY_ONLY)),
+    getEngines: plainQuery([], vec(HouseEngine), FREE),
+    getCertifiedEngines: onDemand(() => laterQuery([], CertifiedEngines, QUERY_ONLY)),
+    getDefaults: plainQuery([edition], vec(KindDefaults), QUERY_ONLY),
     onGameFinished: fromLinked(
         'gameEngine',
-        update(FinishedForLobbies, nothing, FinishedForLobbies, compileLetterDecoder(FinishedForLobbies)),
+        update(FinishedForLobbies, nothing, BY_SENDER, FinishedForLobbies, compileLetterDecoder(FinishedForLobbies)),
     ),
     /** Matches of tournaments, up to a hundred: the ids of their rooms in order, or why there is none. */
     openMatches: fromLinked(
         'tournaments',
-        onDemand(() => letter([vec(NewMatch)], MatchOpenings, MAX_MATCHES_BYTES)),
+        onDemand(() => letter([vec(NewMatch)], MatchOpenings, BY_SENDER, MAX_MATCHES_BYTES)),
     ),
     /** It was installed anew, and knows nothing of the house. */
-    tellHouse: fromLinked('tournaments', canisterUpdate([], nothing)),
+    tellHouse: fromLinked('tournaments', canisterUpdate([], nothing, BY_SENDER)),
     onNames: fromLinked(
         'profiles',
-        onDemand(() => update(Names, nat64)),
+        onDemand(() => update(Names, nat64, BY_SENDER)),
     ),
-    recover: forControllers(controllerUpdate([], nothing, 'NothingResult')),
+    recover: forControllers(controllerUpdate([], nothing, BY_OPERATOR, 'NothingResult')),
     operate: operatorMethod(commands),
 };

@@ -35,12 +35,15 @@ export interface Budget {
     take(caller: Uint8Array, price: number, before?: number): Refused<'TooManyRequests'> | undefined;
     /** The house's part that is left, in millions of cycles. */
     left(): number;
+    /** What was taken since the last upgrade, in millions of cycles. */
+    charged(): number;
 }
 
 export function createBudget(host: Pick<Host, 'now'>, { sure, more, house }: Allowance): Budget {
     const sureDebts = createDebts();
     const moreDebts = createDebts();
     let houseUntilMs = 0;
+    let charged = 0;
 
     /** How long a bucket lacks the price, if it may hold so much. */
     function lackMs({ aSecond }: Bucket, holds: number, untilMs: number, price: number, nowMs: number): number {
@@ -71,6 +74,7 @@ export function createBudget(host: Pick<Host, 'now'>, { sure, more, house }: All
         const nowMs = host.now();
         if (sureLackMs(caller, price, nowMs) <= 0) {
             sureDebts.set(caller, after(sure, sureDebts.of(caller), price, nowMs));
+            charged += price;
             return undefined;
         }
         if (moreLackMs(caller, price, nowMs) > 0) {
@@ -80,7 +84,8 @@ export function createBudget(host: Pick<Host, 'now'>, { sure, more, house }: All
         }
         moreDebts.set(caller, after(more, moreDebts.of(caller), price, nowMs));
         houseUntilMs = after(house, houseUntilMs, price, nowMs);
+        charged += price;
         return undefined;
     }
-    return { take, left: () => house.holds - houseDebt(host.now()) };
+    return { take, left: () => house.holds - houseDebt(host.now()), charged: () => charged };
 }

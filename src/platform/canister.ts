@@ -6,11 +6,12 @@ import type { Alarm } from './alarm';
 import { callDirectly, footprint } from './azle_internals';
 import type { Bans } from './bans';
 import type { Errands } from './errands';
-import { type FilteredApi, whyDropped } from './gate';
+import { whyDropped } from './gate';
 import type { Host } from './host';
 import type { HttpRequest, HttpResponse } from './http';
 import type { LinkArguments, Links } from './links';
 import { isBuilding, manual } from './manual';
+import type { PricedApi } from './method';
 import { type Metric, serveMetrics, sharedMetrics } from './metrics';
 import { logCommand } from './operate';
 import { samePrincipal } from './principal';
@@ -46,7 +47,7 @@ const decodeStart = compileDecoder(startArguments);
 /** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
 export abstract class Canister {
     protected abstract readonly app: CanisterApp;
-    protected abstract readonly api: FilteredApi;
+    protected abstract readonly api: PricedApi;
     /** When this code was installed or upgraded. */
     private startedMs = 0;
 

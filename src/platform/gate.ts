@@ -71,7 +71,7 @@ const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
 const BANNED = 'You are banned: you may look, but not act';
 const NO_SESSION =
     'A session key signs for its player in rooms, games and events, as long as the session is open, and nothing else';
-export const QUERY_ONLY = 'This is answered to a query only';
+export const ASK_BY_QUERY = 'This is answered to a query only';
 const FOR_CONTROLLERS = 'This method is for controllers';
 const FOR_CANISTERS = 'This method is for other canisters of Dice Wards';
 
@@ -99,7 +99,7 @@ export function whyDropped(filter: Filter, api: FilteredApi): string | undefined
         case 'anybody':
             return undefined;
         case 'nobody':
-            return known.mode === 'query' ? QUERY_ONLY : FOR_CANISTERS;
+            return known.mode === 'query' ? ASK_BY_QUERY : FOR_CANISTERS;
         case 'controllers':
             return host.callerIsController() ? undefined : FOR_CONTROLLERS;
         case 'named':

@@ -3,12 +3,13 @@ import { toIdl } from '@dice-wards/candid/idl';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import {
+    ASK_BY_QUERY,
     type Gate,
+    type GatedMethod,
     isNobody,
     type ModeratedGate,
     mayModerate,
     personBehind,
-    QUERY_ONLY,
     type Senders,
     type Signer,
     tooLong,
@@ -16,6 +17,7 @@ import {
 import type { Host } from './host';
 import type { LinkedName } from './links';
 import { isBuilding, manual } from './manual';
+import type { Price } from './price';
 import { ANONYMOUS } from './principal';
 import { type GrowingReply, REFUSE, type RefusalName, type Refused, type Reply } from './refusal';
 import { createReplyCoders, type ReplyCoder, type ReplyCoders } from './reply_coders';
@@ -31,6 +33,7 @@ export interface Method<Args extends unknown[], Value> {
     readonly args: { readonly [I in keyof Args]: Schema<Args[I]> };
     readonly reply: Schema<Value>;
     readonly mode: 'update' | 'query';
+    readonly price: Price;
     /** Its decorator's arguments. On the IC they lack types, which Azle does not need to call a method. */
     readonly declared: readonly [args: IDL.Type[], reply: IDL.Type | undefined, options: typeof manual];
     /** The callers whose updates pass the filter. A query sent as a query needs no filter. */
@@ -60,9 +63,13 @@ export type UseCase<App, Args extends unknown[], Value> = (
     ...args: Args
 ) => Value | Encoded | Promise<Value | Encoded>;
 
+/** The methods of a canister by name, with their prices. */
+export type PricedApi = Readonly<Record<string, GatedMethod & Pick<Method<never, unknown>, 'price'>>>;
+
 /** The differences between sorts of methods. */
 interface Traits {
     readonly mode: 'update' | 'query';
+    readonly price: Price;
     readonly updateBy: Senders;
     readonly maxBytes?: number | undefined;
     /** The answer to session keys that may not call. Without one, they look as strangers do. */
@@ -115,34 +122,38 @@ function updatesWith<Name extends RefusalName, Later extends RefusalName>(
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
      *
      * @param args as the interface tells them
+     * @param price what a call may cost, and who pays
      * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
      * @param decode reads them, if they come in forms of their own
      */
     function update<const A extends MethodArguments, T, const R extends MethodArguments = A>(
         args: A,
         value: Schema<T>,
+        price: Price,
         read: R = args as unknown as R,
         decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
     ): Method<Values<R>, Reply<T, Name>> {
-        return createMethod(host, read, reply(value), { ...BY_NAMED, signer, decode }, args);
+        return createMethod(host, read, reply(value), { ...BY_NAMED, price, signer, decode }, args);
     }
 
     /** The same for a method that 0.2.0 did not have: it tells refusals that are newer still as `Other`. */
     function laterUpdate<const A extends MethodArguments, T, const R extends MethodArguments = A>(
         args: A,
         value: Schema<T>,
+        price: Price,
         read: R = args as unknown as R,
     ): Method<Values<R>, GrowingReply<T, Later>> {
-        return createMethod(host, read, growingReply(value), { ...BY_NAMED, signer }, args);
+        return createMethod(host, read, growingReply(value), { ...BY_NAMED, price, signer }, args);
     }
 
     /** The same for what no key of a session may sign. */
     function personalUpdate<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
         by: Signer = 'person',
     ): Method<Values<A>, GrowingReply<T, Later>> {
-        return createMethod(host, args, growingReply(value), { ...BY_NAMED, signer: by });
+        return createMethod(host, args, growingReply(value), { ...BY_NAMED, price, signer: by });
     }
 
     return { update, laterUpdate, personalUpdate };
@@ -157,23 +168,34 @@ function othersUpdatesWith<Name extends RefusalName, Later extends RefusalName>(
     function letter<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
         maxBytes?: number,
     ): Method<Values<A>, GrowingReply<T, Later>> {
-        return createMethod(host, args, growingReply(value), { ...BY_NAMED, maxBytes });
+        return createMethod(host, args, growingReply(value), { ...BY_NAMED, price, maxBytes });
     }
 
     /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
     function controllerUpdate<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
         name: string,
     ): Method<Values<A>, Reply<T, Name>> {
-        return createMethod(host, args, reply(value, name), { mode: 'update', updateBy: 'anybody', ...REFUSING });
+        return createMethod(host, args, reply(value, name), {
+            mode: 'update',
+            price,
+            updateBy: 'anybody',
+            ...REFUSING,
+        });
     }
 
     /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
-    function canisterUpdate<const A extends MethodArguments, T>(args: A, value: Schema<T>): Method<Values<A>, T> {
-        return createMethod(host, args, plain(value), { mode: 'update', updateBy: 'nobody' });
+    function canisterUpdate<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        price: Price,
+    ): Method<Values<A>, T> {
+        return createMethod(host, args, plain(value), { mode: 'update', price, updateBy: 'nobody' });
     }
     return { letter, controllerUpdate, canisterUpdate };
 }
@@ -183,42 +205,63 @@ function queriesWith<Name extends RefusalName, Later extends RefusalName>(
     { reply, growingReply, plain }: ReplyCoders<Name, Later>,
     signer: Signer,
 ) {
-    const LOOKING = { mode: 'query', updateBy: 'named', signer } as const;
+    /**
+     * One for which the platform pays may take as much as ten actions or more: it is answered as a query only, which is free. Calls of
+     * canisters are rejected.
+     */
+    function looking<const A extends readonly AnySchema[], Value>(
+        args: A,
+        coder: ReplyCoder<Value>,
+        price: Price,
+        traits: Omit<Traits, 'mode' | 'updateBy' | 'price'>,
+    ): Method<Values<A>, Value> {
+        const query = createMethod(host, args, coder, { mode: 'query', updateBy: 'named', price, signer, ...traits });
+        if (price.by !== 'platform') return query;
+        return {
+            ...query,
+            updateBy: 'nobody',
+            answer: (app, handle) => (host.isReplicated() ? host.reject(ASK_BY_QUERY) : query.answer(app, handle)),
+        };
+    }
 
     /** Reads. Answers `Ok` or `Err` to anybody. */
     function query<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
         maxBytes?: number,
     ): Method<Values<A>, Reply<T, Name>> {
-        return createMethod(host, args, reply(value), { ...LOOKING, maxBytes, ...REFUSING });
+        return looking(args, reply(value), price, { maxBytes, ...REFUSING });
     }
 
     /** The same for a query that 0.2.0 did not have. */
     function laterQuery<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
         maxBytes?: number,
     ): Method<Values<A>, GrowingReply<T, Later>> {
-        return createMethod(host, args, growingReply(value), { ...LOOKING, maxBytes, ...REFUSING });
+        return looking(args, growingReply(value), price, { maxBytes, ...REFUSING });
     }
 
     /** The same for what is shown to a person alone: neither to keys of sessions, nor to anonymous and banned ones. */
     function personalQuery<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
     ): Method<Values<A>, GrowingReply<T, Later>> {
-        const traits = { ...LOOKING, signer: 'person', refusesNobodies: true, ...REFUSING } as const;
-        return createMethod(host, args, growingReply(value), traits);
+        const traits = { signer: 'person', refusesNobodies: true, ...REFUSING } as const;
+        return looking(args, growingReply(value), price, traits);
     }
 
     /** Reads, and cannot fail: the reply is the value itself. */
     function plainQuery<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
+        price: Price,
         maxBytes?: number,
     ): Method<Values<A>, T> {
-        return createMethod(host, args, plain(value), { ...LOOKING, maxBytes });
+        return looking(args, plain(value), price, { maxBytes });
     }
     return { query, laterQuery, personalQuery, plainQuery };
 }
@@ -233,6 +276,7 @@ function createMethod<const A extends readonly AnySchema[], Value>(
     { schema, encode }: ReplyCoder<Value>,
     {
         mode,
+        price,
         updateBy,
         maxBytes = MAX_ARGUMENT_BYTES,
         refusal,
@@ -278,6 +322,7 @@ function createMethod<const A extends readonly AnySchema[], Value>(
         args: args as unknown as Method<Values<A>, Value>['args'],
         reply: schema,
         mode,
+        price,
         declared: isBuilding ? [args.map((each) => toIdl(each, IDL)), toIdl(schema, IDL), manual] : NOT_DECLARED,
         updateBy,
         signer,
@@ -308,21 +353,6 @@ export function forModerators<Args extends unknown[], Value>(
             method.answer(app, (gate: typeof app, person, ...args) =>
                 mayModerate(gate, person) ? handle(gate, person, ...args) : REFUSE.unauthorized,
             ),
-    };
-}
-
-/**
- * A query that takes as much as ten actions or more, for which the canister must not pay: it is answered as a query only,
- * which is free. Inter-canister calls are rejected.
- */
-export function queryOnly<Args extends unknown[], Value>(
-    host: Pick<Host, 'isReplicated' | 'reject'>,
-    query: Method<Args, Value>,
-): Method<Args, Value> {
-    return {
-        ...query,
-        updateBy: 'nobody',
-        answer: (app, handle) => (host.isReplicated() ? host.reject(QUERY_ONLY) : query.answer(app, handle)),
     };
 }
 

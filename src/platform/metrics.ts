@@ -1,4 +1,5 @@
 import type { Footprint } from './azle_internals';
+import type { Budget } from './budget';
 import { type HttpRequest, type HttpResponse, pathOf } from './http';
 import type { Outbox } from './outbox';
 import { refusalCounts } from './refusal_counts';
@@ -58,6 +59,12 @@ export function letterMetrics(outbox: Pick<Outbox, 'oldestMs' | 'failures'>, now
         gauge('canister_oldest_letter_seconds', 'Age of the oldest letter; an upgrade makes it 0', age),
         counter('canister_letter_faults', 'Letters not acknowledged when tried, since the upgrade', outbox.failures()),
     ];
+}
+
+/** The metrics of a canister whose callers have budgets. */
+export function budgetMetrics(budget: Pick<Budget, 'charged'>): Metric[] {
+    const help = 'Millions of cycles that budgets of callers were charged, since the last upgrade';
+    return [counter('canister_charged_megacycles_total', help, budget.charged())];
 }
 
 /** The metrics of a canister that prunes by itself. */

@@ -20,6 +20,7 @@ import type { Host } from './host';
 import { CANISTERS, LINKED, type LinkedName, type Links } from './links';
 import { forControllers, type Method, methods } from './method';
 import type { Outbox } from './outbox';
+import { BY_OPERATOR } from './price';
 import { isAnonymous } from './principal';
 import { invalidArgument, invalidState, REFUSE, type Refused, type Reply } from './refusal';
 
@@ -88,7 +89,9 @@ export type Handlers<App, Commands extends Fields> = {
 export function operatorMethod<Commands extends Fields>(
     commands: Commands,
 ): Method<[VariantValue<Commands>], OperatorReply> {
-    const update = onDemand(() => controllerUpdate([variant('Command', commands)], text, 'OperatorResult'));
+    const update = onDemand(() =>
+        controllerUpdate([variant('Command', commands)], text, BY_OPERATOR, 'OperatorResult'),
+    );
     return forControllers(update) as Method<[VariantValue<Commands>], OperatorReply>;
 }
 

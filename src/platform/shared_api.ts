@@ -2,7 +2,8 @@ import { nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
 import { HttpRequest, HttpResponse } from './http';
 import { LinkArguments } from './links';
-import { methods, queryOnly } from './method';
+import { methods } from './method';
+import { BY_OPERATOR, BY_SENDER, QUERY_ONLY } from './price';
 
 const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], {
     refusalName: 'LinkRefusal',
@@ -13,7 +14,7 @@ export const startArguments = [opt(LinkArguments)] as const;
 
 /** The methods of every canister. */
 export const sharedApi = {
-    link: controllerUpdate([LinkArguments], nothing, 'LinkResult'),
-    wake: canisterUpdate([], nothing),
-    http_request: queryOnly(azleHost, plainQuery([HttpRequest], HttpResponse, 8192)),
+    link: controllerUpdate([LinkArguments], nothing, BY_OPERATOR, 'LinkResult'),
+    wake: canisterUpdate([], nothing, BY_SENDER),
+    http_request: plainQuery([HttpRequest], HttpResponse, QUERY_ONLY, 8192),
 };

@@ -15,8 +15,10 @@ import {
     SessionLetter,
     SessionNews,
 } from '../platform/messages';
-import { fromLinked, methods, queryOnly } from '../platform/method';
+import { fromLinked, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
+import { BY_SENDER, byCaller, FREE, QUERY_ONLY } from '../platform/price';
+import { PRICE } from './model/limits';
 import { ProfileView } from './model/profile_view';
 import { CertifiedLeaderboard } from './queries/certified_leaderboard';
 import { PlayedGames } from './queries/get_games';
@@ -35,52 +37,46 @@ const MAX_ASKED_BYTES = 4096;
 const places = written(LeaderboardView);
 
 export const api = {
-    upsertProfile: update([text, edition], ProfileView),
-    declareBot: laterUpdate([edition], ProfileView),
-    getMyProfile: query([edition], ProfileView),
-    getProfile: query([principal, edition], ProfileView),
-    getProfiles: queryOnly(azleHost, laterQuery([vec(principal), edition], vec(ProfileView), MAX_ASKED_BYTES)),
-    getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, MAX_ASKED_BYTES)),
-    getProfileByName: laterQuery([text, edition], ProfileView),
-    leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
-    leaderboardAround: queryOnly(azleHost, laterQuery([GameKind, principal, nat32], places)),
-    certifiedLeaderboard: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([GameKind], written(CertifiedLeaderboard))),
-    ),
-    season: queryOnly(
-        azleHost,
-        onDemand(() => laterQuery([GameKind, opt(nat32)], Season)),
-    ),
-    getGames: queryOnly(azleHost, laterQuery([principal, opt(nat32), nat32, edition], PlayedGames)),
+    upsertProfile: update([text, edition], ProfileView, byCaller(PRICE.name)),
+    declareBot: laterUpdate([edition], ProfileView, FREE),
+    getMyProfile: query([edition], ProfileView, FREE),
+    getProfile: query([principal, edition], ProfileView, FREE),
+    getProfiles: laterQuery([vec(principal), edition], vec(ProfileView), QUERY_ONLY, MAX_ASKED_BYTES),
+    getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, BY_SENDER, MAX_ASKED_BYTES)),
+    getProfileByName: laterQuery([text, edition], ProfileView, FREE),
+    leaderboard: query([GameKind, Page], places, QUERY_ONLY),
+    leaderboardAround: laterQuery([GameKind, principal, nat32], places, QUERY_ONLY),
+    certifiedLeaderboard: onDemand(() => laterQuery([GameKind], written(CertifiedLeaderboard), QUERY_ONLY)),
+    season: onDemand(() => laterQuery([GameKind, opt(nat32)], Season, QUERY_ONLY)),
+    getGames: laterQuery([principal, opt(nat32), nat32, edition], PlayedGames, QUERY_ONLY),
     onGameFinished: fromLinked(
         'gameEngine',
-        update(FinishedForProfiles, nothing, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),
+        update(FinishedForProfiles, nothing, BY_SENDER, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),
     ),
     onGameJudged: fromLinked(
         'gameEngine',
-        onDemand(() => letter(JudgedGame, nothing)),
+        onDemand(() => letter(JudgedGame, nothing, BY_SENDER)),
     ),
     onEngines: fromLinked(
         'lobbies',
-        onDemand(() => update(Engines, nothing)),
+        onDemand(() => update(Engines, nothing, BY_SENDER)),
     ),
     onHouse: fromLinked(
         'lobbies',
-        onDemand(() => letter([HouseNews], nothing)),
+        onDemand(() => letter([HouseNews], nothing, BY_SENDER)),
     ),
     onSessions: fromLinked(
         'lobbies',
-        onDemand(() => letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
+        onDemand(() => letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
     ),
     /** The key, and the player for whom it may sign. */
     admitSession: fromLinked(
         'lobbies',
-        onDemand(() => letter([SessionNews], bool)),
+        onDemand(() => letter([SessionNews], bool, BY_SENDER)),
     ),
     takeNameAway: fromLinked(
         'lobbies',
-        onDemand(() => letter([principal], bool)),
+        onDemand(() => letter([principal], bool, BY_SENDER)),
     ),
     operate: operatorMethod(commands),
 };

@@ -1,5 +1,6 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Bans } from '../platform/bans';
+import type { Budget } from '../platform/budget';
 import type { Tally } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
@@ -31,6 +32,7 @@ export interface App {
     readonly names: Names;
     /** Of new names. */
     readonly namesRate: RateLimit;
+    readonly budget: Budget;
     /** To the canisters that show names. */
     readonly nameLetters: readonly NameLetters[];
     readonly countedGames: CountedGames;

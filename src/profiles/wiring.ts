@@ -1,6 +1,7 @@
 import { eachKind, GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
+import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
@@ -20,7 +21,7 @@ import { createCertifiedTree } from './jobs/certified_tree';
 import { createSeasons } from './jobs/seasons';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
-import { NAMES_RATE } from './model/limits';
+import { ALLOWANCE, NAMES_RATE } from './model/limits';
 import { kindRecord } from './model/profile';
 import { BOUNDS } from './model/standing';
 import { metrics } from './queries/metrics';
@@ -66,6 +67,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         errands: createErrands(host, alarm),
         profiles,
         names: createNames(memory(MEMORY.names), lookAlikes),
+        budget: createBudget(host, ALLOWANCE),
         namesRate: createRateLimit(host, NAMES_RATE),
         nameLetters: nameLetters({ host, alarm, links }, memory, profiles),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),

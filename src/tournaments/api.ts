@@ -3,8 +3,10 @@ import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { MatchFinished } from '../platform/matches';
 import { HouseNews, MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
-import { fromLinked, methods, queryOnly } from '../platform/method';
+import { fromLinked, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
+import { BY_SENDER, byCaller, FREE, QUERY_ONLY } from '../platform/price';
+import { PRICE } from './model/limits';
 import { NewEvent } from './model/new_event';
 import { EventView, TableView } from './queries/event_view';
 import { EventPage, MyEvents, Which } from './queries/list_events';
@@ -19,20 +21,20 @@ const { laterUpdate, personalUpdate, laterQuery, plainQuery, letter, canisterUpd
 });
 
 export const api = {
-    createEvent: personalUpdate([NewEvent], EventView),
-    cancelEvent: personalUpdate([nat32, edition], EventView),
+    createEvent: personalUpdate([NewEvent], EventView, byCaller(PRICE.create)),
+    cancelEvent: personalUpdate([nat32, edition], EventView, FREE),
     /** The event's id, and its code if it asks for one. */
-    enter: laterUpdate([nat32, opt(text), edition], EventView),
-    withdraw: laterUpdate([nat32, edition], EventView),
-    listEvents: queryOnly(azleHost, plainQuery([Which, EventPage, edition], vec(EventView))),
-    getEvent: queryOnly(azleHost, laterQuery([nat32, edition], EventView)),
-    getMyEvents: queryOnly(azleHost, plainQuery([edition], MyEvents)),
-    getStandings: queryOnly(azleHost, laterQuery([nat32, Part], Standings)),
+    enter: laterUpdate([nat32, opt(text), edition], EventView, byCaller(PRICE.enter)),
+    withdraw: laterUpdate([nat32, edition], EventView, byCaller(PRICE.write)),
+    listEvents: plainQuery([Which, EventPage, edition], vec(EventView), QUERY_ONLY),
+    getEvent: laterQuery([nat32, edition], EventView, QUERY_ONLY),
+    getMyEvents: plainQuery([edition], MyEvents, QUERY_ONLY),
+    getStandings: laterQuery([nat32, Part], Standings, QUERY_ONLY),
     /** The event's id, and the round. */
-    getTables: queryOnly(azleHost, laterQuery([nat32, nat8, Part], Tables)),
-    getTablesOf: queryOnly(azleHost, laterQuery([nat32, principal], vec(TableView))),
-    onMatchFinished: fromLinked('lobbies', canisterUpdate([MatchFinished], nothing)),
-    onHouse: fromLinked('lobbies', letter([HouseNews], nothing)),
-    onSessions: fromLinked('lobbies', letter(SessionLetter, nat32, MAX_SESSION_BYTES)),
+    getTables: laterQuery([nat32, nat8, Part], Tables, QUERY_ONLY),
+    getTablesOf: laterQuery([nat32, principal], vec(TableView), QUERY_ONLY),
+    onMatchFinished: fromLinked('lobbies', canisterUpdate([MatchFinished], nothing, BY_SENDER)),
+    onHouse: fromLinked('lobbies', letter([HouseNews], nothing, BY_SENDER)),
+    onSessions: fromLinked('lobbies', letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
     operate: operatorMethod(commands),
 };

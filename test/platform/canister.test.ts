@@ -6,6 +6,7 @@ import { Canister, type CanisterApp } from '../../src/platform/canister';
 import { createErrands } from '../../src/platform/errands';
 import { HttpRequest } from '../../src/platform/http';
 import { createLinks, type LinkArguments } from '../../src/platform/links';
+import { FREE } from '../../src/platform/price';
 import { REFUSE } from '../../src/platform/refusal';
 import { createSchema } from '../../src/platform/schema';
 import { createSessions } from '../../src/platform/sessions';
@@ -43,7 +44,9 @@ afterEach(() => {
 
 class Probe extends Canister {
     protected readonly app: CanisterApp = appOf();
-    protected readonly api = { own: { mode: 'update', updateBy: 'anybody', signer: 'person', maxBytes: 5 } } as const;
+    protected readonly api = {
+        own: { mode: 'update', price: FREE, updateBy: 'anybody', signer: 'person', maxBytes: 5 },
+    } as const;
     readonly seen = this.app;
 }
 

@@ -11,9 +11,9 @@ import {
     type Method,
     type MethodArguments,
     methods,
-    queryOnly,
     type UseCase,
 } from '../../src/platform/method';
+import { FREE as PRICE, QUERY_ONLY } from '../../src/platform/price';
 import {
     busy,
     invalidState,
@@ -88,7 +88,7 @@ const echo = (_app: Gate, caller: Uint8Array, said: string): Reply<string> => ({
 describe('an update', () => {
     it('answers the caller with what its use case says', () => {
         send([text], 'hello');
-        void made.update([text], text).answer(app, echo);
+        void made.update([text], text, PRICE).answer(app, echo);
         expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
         expect(host.rejects).toEqual([]);
     });
@@ -105,35 +105,55 @@ describe('an update', () => {
         const take = (_app: Gate, _caller: Uint8Array, ...given: unknown[]): Reply<string> => ({
             Ok: given.filter((each) => each !== undefined).join(),
         });
-        void made.update(schemas, text).answer(app, take);
+        void made.update(schemas, text, PRICE).answer(app, take);
         expect(told(ANSWER)).toEqual({ Ok: values.join() });
     });
 
     it('has as many arguments as it passes on, which types hold', () => {
         const five = [nat8, nat8, nat8, nat8, nat8] as const;
         // @ts-expect-error a fifth one would be dropped
-        expect(made.update(five, text).args).toHaveLength(5);
+        expect(made.update(five, text, PRICE).args).toHaveLength(5);
         // @ts-expect-error
-        expect(made.update([text], text, five).args).toHaveLength(1);
+        expect(made.update([text], text, PRICE, five).args).toHaveLength(1);
         // @ts-expect-error
-        expect(made.query(five, text).args).toHaveLength(5);
+        expect(made.query(five, text, PRICE).args).toHaveLength(5);
         // @ts-expect-error
-        expect(made.plainQuery(five, text).args).toHaveLength(5);
+        expect(made.plainQuery(five, text, PRICE).args).toHaveLength(5);
         // @ts-expect-error
-        expect(made.canisterUpdate(five, text).args).toHaveLength(5);
+        expect(made.canisterUpdate(five, text, PRICE).args).toHaveLength(5);
         // @ts-expect-error
-        expect(made.controllerUpdate(five, text, 'Five').args).toHaveLength(5);
+        expect(made.controllerUpdate(five, text, PRICE, 'Five').args).toHaveLength(5);
         const take = (_app: Gate, _caller: Uint8Array, one: number, two: number): Reply<string> => ({
             Ok: `${one} ${two}`,
         });
         send([nat8], 5);
         // @ts-expect-error a use case gets no more than the method has
-        void made.update([nat8], text).answer(app, take);
+        void made.update([nat8], text, PRICE).answer(app, take);
         expect(told(ANSWER)).toEqual({ Ok: '5 undefined' });
     });
 
+    it('has a price, which types hold', () => {
+        // @ts-expect-error nobody would pay for its calls
+        expect(made.update([text], text).price).toBeUndefined();
+        // @ts-expect-error
+        expect(made.laterUpdate([text], text).price).toBeUndefined();
+        // @ts-expect-error
+        expect(made.personalUpdate([text], text).price).toBeUndefined();
+        // @ts-expect-error
+        expect(made.letter([text], text).price).toBeUndefined();
+        // @ts-expect-error
+        expect(made.canisterUpdate([text], text).price).toBeUndefined();
+        // @ts-expect-error
+        expect(() => made.query([text], text)).toThrow();
+        // @ts-expect-error
+        expect(() => made.laterQuery([text], text)).toThrow();
+        // @ts-expect-error
+        expect(() => made.plainQuery([text], text)).toThrow();
+        expect(made.update([text], text, PRICE).price).toBe(PRICE);
+    });
+
     it('answers a promise when it is settled, and bytes as they are', async () => {
-        const method = made.update([text], text);
+        const method = made.update([text], text, PRICE);
         send([text], 'later');
         const going = method.answer(app, async () => ({ Ok: 'then' }));
         expect(host.replies).toEqual([]);
@@ -144,7 +164,7 @@ describe('an update', () => {
     });
 
     it('refuses the anonymous principal and banned ones without asking its use case', () => {
-        const method = made.update([text], text);
+        const method = made.update([text], text, PRICE);
         const never: UseCase<Gate, [string], Reply<string>> = () => expect.fail('a nobody was heard');
         send([text], 'hello');
         host.from = ANONYMOUS;
@@ -160,7 +180,7 @@ describe('an update', () => {
     });
 
     it('rejects an argument that is too long, before it looks at it', () => {
-        const method = made.update([text], text);
+        const method = made.update([text], text, PRICE);
         host.bytes = new Uint8Array(1024);
         void method.answer(app, echo);
         host.bytes = new Uint8Array(1025);
@@ -171,7 +191,7 @@ describe('an update', () => {
     });
 
     it('gives every refusal again and again, with what it carries, and counts each', () => {
-        const method = made.update([], text);
+        const method = made.update([], text, PRICE);
         send([]);
         const before = new Map(refusalCounts().map(({ name, count }) => [name, count]));
         const given = [REFUSE.unauthorized, busy('one'), busy('two'), tooManyRequests(9), REFUSE.unauthorized];
@@ -199,10 +219,10 @@ describe('an update', () => {
         made = methods(host, ['InvalidState'], { laterRefusals: ['RoomFull'] });
         const [before] = refusalCounts().filter(({ name }) => name === 'NewerKind');
         const count = before?.count ?? 0;
-        for (const method of [made.update([], text), made.query([], text)]) {
+        for (const method of [made.update([], text, PRICE), made.query([], text, PRICE)]) {
             expect(answers(method, refused)).toEqual({ Err: { InvalidState: 'Nim is newer' } });
         }
-        for (const method of [made.laterUpdate([], text), made.laterQuery([], text)]) {
+        for (const method of [made.laterUpdate([], text, PRICE), made.laterQuery([], text, PRICE)]) {
             expect(answers(method, refused)).toEqual({ Err: { Other: { code: 'NewerKind', text: 'Nim is newer' } } });
             expect(answers(method, invalidState('why'))).toEqual({ Err: { InvalidState: 'why' } });
             expect(answers(method, REFUSE.roomFull)).toEqual(REFUSE.roomFull);
@@ -236,8 +256,8 @@ describe('an update', () => {
     });
 
     it('has a result of its own for each value, of which another method may have the same', () => {
-        const texts = [made.update([], text), made.query([], text)];
-        const list = made.update([], vec(text));
+        const texts = [made.update([], text, PRICE), made.query([], text, PRICE)];
+        const list = made.update([], vec(text), PRICE);
         expect(texts[0].reply).toBe(texts[1].reply);
         send([]);
         void list.answer(app, () => ({ Ok: ['a', 'b'] }));
@@ -251,32 +271,32 @@ describe('the other sorts of methods', () => {
     it('hear anybody: a controller’s update, a canister’s, and queries', () => {
         host.from = ANONYMOUS;
         send([text], 'hello');
-        void made.controllerUpdate([text], text, 'TextResult').answer(app, echo);
+        void made.controllerUpdate([text], text, PRICE, 'TextResult').answer(app, echo);
         expect(told(ANSWER)).toEqual({ Ok: '4: hello' });
-        void made.query([text], text).answer(app, echo);
+        void made.query([text], text, PRICE).answer(app, echo);
         expect(told(ANSWER)).toEqual({ Ok: '4: hello' });
-        void made.canisterUpdate([text], text).answer(app, (_app, _caller, said) => said);
+        void made.canisterUpdate([text], text, PRICE).answer(app, (_app, _caller, said) => said);
         expect(told(text)).toBe('hello');
-        void made.plainQuery([text], text).answer(app, (_app, _caller, said) => said);
+        void made.plainQuery([text], text, PRICE).answer(app, (_app, _caller, said) => said);
         expect(told(text)).toBe('hello');
     });
 
     it('tell what they are, and who may send them as an update', () => {
         const told = ({ mode, updateBy, maxBytes }: Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'maxBytes'>) =>
             [mode, updateBy, maxBytes] as const;
-        expect(told(made.update([], text))).toEqual(['update', 'named', 1024]);
-        expect(told(made.controllerUpdate([], text, 'R'))).toEqual(['update', 'anybody', 1024]);
-        expect(told(made.canisterUpdate([], text))).toEqual(['update', 'nobody', 1024]);
-        expect(told(made.query([], text))).toEqual(['query', 'named', 1024]);
-        expect(told(made.plainQuery([], text))).toEqual(['query', 'named', 1024]);
-        expect(told(made.plainQuery([], text, 8192))).toEqual(['query', 'named', 8192]);
-        expect(told(forControllers(made.update([], text)))).toEqual(['update', 'controllers', 1024]);
-        expect(told(fromLinked('lobbies', made.update([], text)))).toEqual(['update', 'lobbies', 1024]);
-        expect(told(queryOnly(host, made.query([], text)))).toEqual(['query', 'nobody', 1024]);
+        expect(told(made.update([], text, PRICE))).toEqual(['update', 'named', 1024]);
+        expect(told(made.controllerUpdate([], text, PRICE, 'R'))).toEqual(['update', 'anybody', 1024]);
+        expect(told(made.canisterUpdate([], text, PRICE))).toEqual(['update', 'nobody', 1024]);
+        expect(told(made.query([], text, PRICE))).toEqual(['query', 'named', 1024]);
+        expect(told(made.plainQuery([], text, PRICE))).toEqual(['query', 'named', 1024]);
+        expect(told(made.plainQuery([], text, PRICE, 8192))).toEqual(['query', 'named', 8192]);
+        expect(told(forControllers(made.update([], text, PRICE)))).toEqual(['update', 'controllers', 1024]);
+        expect(told(fromLinked('lobbies', made.update([], text, PRICE)))).toEqual(['update', 'lobbies', 1024]);
+        expect(told(made.query([], text, QUERY_ONLY))).toEqual(['query', 'nobody', 1024]);
     });
 
     it('answer only queries, where a call would cost the canister too much', () => {
-        const method = queryOnly(host, made.query([text], text));
+        const method = made.query([text], text, QUERY_ONLY);
         send([text], 'hello');
         void method.answer(app, echo);
         expect(host.replies).toEqual([]);

@@ -7,12 +7,13 @@ import Lobbies from '../../../src/lobbies/main';
 import { azleHost } from '../../../src/platform/azle_host';
 import { asciiBytes } from '../../../src/platform/bytes';
 import { methods } from '../../../src/platform/method';
+import { BY_OPERATOR } from '../../../src/platform/price';
 import type { Reply } from '../../../src/platform/refusal';
 import type { Settings } from '../../../src/platform/room_settings';
 import { playerId } from './ids';
 
 const declared = methods(azleHost, ['Unauthorized']);
-const growing = { grow: declared.update([nat32, nat32, principal], nothing) };
+const growing = { grow: declared.update([nat32, nat32, principal], nothing, BY_OPERATOR) };
 
 /** Lobbies with a method that fills a house, for the bench alone. Anybody may call it, so this is never deployed. */
 export default class GrownLobbies extends Lobbies {

@@ -2,6 +2,7 @@ import { nat32, nothing } from '@dice-wards/candid/schema';
 import { update } from 'azle';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
+import { BY_OPERATOR } from '../../../src/platform/price';
 import type { Reply } from '../../../src/platform/refusal';
 import { api } from '../../../src/profiles/api';
 import type { App } from '../../../src/profiles/app';
@@ -12,7 +13,7 @@ import { keepProfile } from '../../../src/profiles/updates/keep_profile';
 import { playerId } from './ids';
 
 const declared = methods(azleHost, ['Unauthorized']);
-const growing = { grow: declared.update([nat32, nat32], nothing) };
+const growing = { grow: declared.update([nat32, nat32], nothing, BY_OPERATOR) };
 
 /** Profiles with a method that fills a house, for the bench alone. Anybody may call it, so this is never deployed. */
 export default class GrownProfiles extends Profiles {

@@ -7,6 +7,7 @@ import GameEngine from '../../../src/game_engine/main';
 import type { Reply } from '../../../src/game_engine/refusals';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
+import { BY_OPERATOR } from '../../../src/platform/price';
 import { ENGINE_REFUSALS } from '../../../src/platform/refusal';
 
 const MAX_DESK_BYTES = 1_000_000;
@@ -19,9 +20,9 @@ interface Answered {
 }
 
 const probing = {
-    ask: declared.plainQuery([blob], Answer, MAX_DESK_BYTES),
-    measure: declared.plainQuery([blob], nat64, MAX_DESK_BYTES),
-    askAndKeep: declared.update([blob, nat32], Answer),
+    ask: declared.plainQuery([blob], Answer, BY_OPERATOR, MAX_DESK_BYTES),
+    measure: declared.plainQuery([blob], nat64, BY_OPERATOR, MAX_DESK_BYTES),
+    askAndKeep: declared.update([blob, nat32], Answer, BY_OPERATOR),
 };
 
 /** What `askAndKeep` has allocated. */

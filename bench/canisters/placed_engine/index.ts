@@ -18,17 +18,18 @@ import type { Reply } from '../../../src/game_engine/refusals';
 import { hold, roll } from '../../../src/game_engine/updates/play';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
+import { BY_OPERATOR } from '../../../src/platform/price';
 import { ENGINE_REFUSALS, invalidState, REFUSE } from '../../../src/platform/refusal';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
 
 const placing = {
-    place: declared.update([nat32, blob], nothing),
-    plays: declared.query([nat32], blob),
-    choose: declared.query([nat32, nat8], nothing),
-    countGames: declared.update([nat32], nothing),
-    playOn: declared.update([vec(nat32), nat32], blob),
-    copyGame: declared.update([nat32, vec(nat32)], nothing),
+    place: declared.update([nat32, blob], nothing, BY_OPERATOR),
+    plays: declared.query([nat32], blob, BY_OPERATOR),
+    choose: declared.query([nat32, nat8], nothing, BY_OPERATOR),
+    countGames: declared.update([nat32], nothing, BY_OPERATOR),
+    playOn: declared.update([vec(nat32), nat32], blob, BY_OPERATOR),
+    copyGame: declared.update([nat32, vec(nat32)], nothing, BY_OPERATOR),
 };
 
 /**

@@ -27,13 +27,13 @@ export const REPORTS_RATE: Rate = { burst: 5, seconds: 10 * 60 };
 export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
 
 /**
- * What principals may make the house spend, in millions of cycles: an evening of eight hours for each of any number of people, and
- * for a few of them as much as a game each half minute.
+ * What principals may make the house spend, in millions of cycles: twenty games for each of any number of people, and for a few of them as
+ * much as a game in two minutes. All canisters' allowances together keep the bounds that `npm run bench -- --attack` checks.
  */
 export const ALLOWANCE: Allowance = {
-    sure: { holds: 5000, aSecond: 0.02 },
-    more: { holds: 15_000, aSecond: 2 },
-    house: { holds: 200_000, aSecond: 14 },
+    sure: { holds: 2500, aSecond: 0.012 },
+    more: { holds: 25_000, aSecond: 0.9 },
+    house: { holds: 200_000, aSecond: 6 },
 };
 
 /**
@@ -44,7 +44,7 @@ export const PRICE = {
     /** To write down a wish, or to block somebody. */
     write: 3,
     /** To open a session, of which all canisters are told. */
-    session: 40,
+    session: 48,
     /** To look for a room with the same settings. */
     search: 10,
     /** To ask Profiles for ratings. */

@@ -1,4 +1,4 @@
-import { counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
+import { budgetMetrics, counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
 import type { App } from '../app';
 
 export function metrics({
@@ -12,6 +12,7 @@ export function metrics({
     engineNews,
     sessionNews,
     retention,
+    budget,
 }: App): Metric[] {
     return [
         counter('lobbies_rooms_total', 'Rooms that were opened.', roomIds.last()),
@@ -28,6 +29,7 @@ export function metrics({
             sessionNews.waiting(),
         ),
         ...retentionMetrics(retention),
+        ...budgetMetrics(budget),
         ...letterMetrics(outbox, host.now()),
     ];
 }

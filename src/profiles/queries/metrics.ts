@@ -1,7 +1,7 @@
-import { counter, gauge, type Metric } from '../../platform/metrics';
+import { budgetMetrics, counter, gauge, type Metric } from '../../platform/metrics';
 import type { App } from '../app';
 
-export function metrics({ profiles, names, nameLetters, countedGames }: App): Metric[] {
+export function metrics({ profiles, names, nameLetters, countedGames, budget }: App): Metric[] {
     const waiting = Math.max(...nameLetters.map((each) => each.waiting()));
     const failures = nameLetters.reduce((sum, each) => sum + each.failures(), 0);
     return [
@@ -14,5 +14,6 @@ export function metrics({ profiles, names, nameLetters, countedGames }: App): Me
             failures,
         ),
         counter('profiles_games_total', 'Games counted.', countedGames.size()),
+        ...budgetMetrics(budget),
     ];
 }

@@ -2,6 +2,7 @@ import { asciiBytes, asciiText } from '../../platform/bytes';
 import type { Edition } from '../../platform/editions';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import { PRICE } from '../model/limits';
 import { newProfile } from '../model/profile';
 import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
@@ -24,7 +25,8 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string, ed
     const { createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot } = before;
     const after = { username: asciiBytes(username), createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot };
     if (nameBefore !== username) {
-        const tooFast = app.namesRate.take(caller);
+        const tooFast =
+            app.namesRate.refusal(caller) ?? app.budget.take(caller, PRICE.name) ?? app.namesRate.take(caller);
         if (tooFast !== undefined) return tooFast;
         if (nameBefore !== null) app.names.release(nameBefore, caller, app.host.now());
         app.names.take(username, caller);

@@ -28,17 +28,17 @@ export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
 
 /** What principals may make the house spend, in millions of cycles: an evening of events, and a few large ones. */
 export const ALLOWANCE: Allowance = {
-    sure: { holds: 500, aSecond: 0.01 },
+    sure: { holds: 300, aSecond: 0.004 },
     more: { holds: 2000, aSecond: 0.1 },
-    house: { holds: 50_000, aSecond: 4 },
+    house: { holds: 30_000, aSecond: 2 },
 };
 
 /** What things cost all canisters together, in millions of cycles, beyond receiving the call. */
 export const PRICE = {
     /** To announce an event, with its first round. */
     create: 60,
-    /** To enter: Profiles is asked. */
-    enter: 25,
+    /** To enter: Profiles is asked, and two matches are opened to which somebody may not come. */
+    enter: 40,
     /** To withdraw or to come back. */
     write: 3,
 } as const;

@@ -1,8 +1,8 @@
-import { counter, gauge, type Metric } from '../../platform/metrics';
+import { budgetMetrics, counter, gauge, type Metric } from '../../platform/metrics';
 import type { App } from '../app';
 import { roundOf } from '../model/event';
 
-export function metrics({ events, live, director, openings, pause, finished }: App): Metric[] {
+export function metrics({ events, live, director, openings, pause, finished, budget }: App): Metric[] {
     const going = live.all();
     const sum = (each: (found: (typeof going)[number]) => number): number =>
         going.reduce((total, found) => total + each(found), 0);
@@ -36,5 +36,6 @@ export function metrics({ events, live, director, openings, pause, finished }: A
             'Calls that Lobbies did not take since the last upgrade',
             openings.failures(),
         ),
+        ...budgetMetrics(budget),
     ];
 }
