@@ -11,6 +11,7 @@ import { createLinks, LINKED } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
+import { PAYER } from '../platform/payers';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRetention, inTurn, type Pruned } from '../platform/retention';
@@ -161,6 +162,7 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
     return {
         [LETTER.initGame]: {
             method: initGame.method,
+            payer: PAYER.game,
             receiver: (letter) => engineOfLetter(app(), letter),
             acknowledged: (letter, answer) => settleByLetter(app(), letter, answer),
             isNeedless: (letter) => isStarted(app(), letter),

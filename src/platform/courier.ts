@@ -1,6 +1,7 @@
 import type { Alarm } from './alarm';
 import type { Host } from './host';
 import { PATIENT, pause } from './patience';
+import type { Payer } from './payers';
 import { principalKey } from './principal';
 
 /** How long a letter on its way is left alone. If the message with its answer traps, the next one goes out afterwards. */
@@ -9,6 +10,7 @@ const LEASE_MS = 60_000;
 /** What receivers are told. A letter is written when it goes out, so it tells what is true by then. */
 export interface News<Letter> {
     readonly method: string;
+    payer(letter: Letter): Payer;
     receivers(): readonly Uint8Array[];
     /** Whether a receiver knows all. */
     isTold(receiver: Uint8Array): boolean;
@@ -67,7 +69,7 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
         sending.at(way.readyAtMs, nowMs);
         const { number } = way;
         const letter = news.write(receiver);
-        const answer = await host.call(receiver, news.method, news.encode(letter));
+        const answer = await host.call(receiver, news.method, news.encode(letter), news.payer(letter));
         // A new message from here on: what was told may have changed, and the letter may have been given up.
         if (number !== way.number) return;
         if (answer.kind === 'replied' && news.answered(receiver, letter, answer.bytes)) {

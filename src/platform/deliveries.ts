@@ -82,7 +82,7 @@ export function createDeliveries(
 
     async function deliver(letter: Letter, contents: Contents, to: Uint8Array, isProbe: boolean): Promise<void> {
         const { kind, tries, argument } = contents;
-        const answer = await host.call(to, kinds[kind].method, argument);
+        const answer = await host.call(to, kinds[kind].method, argument, kinds[kind].payer);
         // A new message from here on: meanwhile the letter may have been sent again, or even settled.
         const id = idOfKey(letter);
         const stored = leases.get(id);

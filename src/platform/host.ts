@@ -1,3 +1,5 @@
+import type { Payer } from './payers';
+
 /** The platform that a canister needs. `azle_host.ts` has the real one; tests without Wasm bring their own. */
 export interface Host {
     /** Milliseconds since 1970; the same during one message. */
@@ -38,12 +40,12 @@ export interface Host {
     fireTimer(): void;
     /** Runs `job` first in each message that may change state: updates, and answers to calls. */
     onMessage(job: () => void): void;
-    /** A call to another canister with Candid bytes both ways. */
-    call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer>;
+    /** A call to another canister with Candid bytes both ways. Nothing is sent for which nobody pays. */
+    call(canister: Uint8Array, method: string, argument: Uint8Array, payer: Payer): Promise<CallAnswer>;
     /** A call whose answer means nothing. It may never arrive. */
-    notify(canister: Uint8Array, method: string, argument: Uint8Array): void;
+    notify(canister: Uint8Array, method: string, argument: Uint8Array, payer: Payer): void;
     /** 32 bytes from the management canister's `raw_rand`. */
-    rawRand(): Promise<CallAnswer>;
+    rawRand(payer: Payer): Promise<CallAnswer>;
     /** Seeds the platform's generator, whose bytes are always the same before. */
     seedRandom(seed: Uint8Array): void;
     randomBytes(length: number): Uint8Array;

@@ -1,5 +1,6 @@
 import { idOfKey, timeKey } from './bytes';
 import type { StableMap } from './host';
+import type { Payer } from './payers';
 
 /** A letter by its key, which changes whenever it is put off. */
 export type Letter = Uint8Array;
@@ -7,6 +8,7 @@ export type Letter = Uint8Array;
 /** A kind of letter: where it goes, and what its answer means. Kinds are stored by number. */
 export interface LetterKind {
     readonly method: string;
+    readonly payer: Payer;
     /** Undefined until the canisters are linked; the letter waits. */
     receiver(letter: Uint8Array): Uint8Array | undefined;
     /** True: the receiver has the letter, perhaps from before. False: send it again. Runs in a message of its own. */

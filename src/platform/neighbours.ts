@@ -1,6 +1,7 @@
 import type { Rounds } from './alarm';
 import type { Host } from './host';
 import type { Links } from './links';
+import { PAYER } from './payers';
 import { samePrincipal } from './principal';
 
 /** The arguments of `wake`, in Candid: none. */
@@ -22,5 +23,5 @@ export function createNeighbours(host: Host, links: Links, areNeeded: () => bool
 
 /** Wakes another canister of the house. */
 export function rouse(host: Pick<Host, 'self' | 'notify'>, neighbour: Uint8Array): void {
-    if (!samePrincipal(neighbour, host.self())) host.notify(neighbour, 'wake', NOTHING);
+    if (!samePrincipal(neighbour, host.self())) host.notify(neighbour, 'wake', NOTHING, PAYER.care);
 }

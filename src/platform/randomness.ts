@@ -1,5 +1,6 @@
 import type { Alarm } from './alarm';
 import type { Host } from './host';
+import { PAYER } from './payers';
 
 /** How long one attempt to fetch a seed may take before another is made. */
 const PATIENCE_MS = 10_000;
@@ -37,7 +38,7 @@ export function createRandomness(host: Host, alarm: Alarm): Randomness {
         // If the message with the answer traps, another seed is asked for.
         askedAt = nowMs;
         seeding.at(nowMs + PATIENCE_MS, nowMs);
-        const answer = await host.rawRand();
+        const answer = await host.rawRand(PAYER.seeds);
         if (answer.kind === 'replied') {
             host.seedRandom(answer.bytes);
             seededMs = host.now();

@@ -2,6 +2,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { azleHost, stableMap } from '../../src/platform/azle_host';
 import { directMap, footprint, onMessage } from '../../src/platform/azle_internals';
+import { PAYER } from '../../src/platform/payers';
 import { MemoryMap } from '../support/memory_map';
 
 const ENGINE = Uint8Array.of(3, 0, 1, 1);
@@ -112,7 +113,7 @@ describe('a message', () => {
 
 describe('a call', () => {
     it('has the bytes of its reply, and with the answer a message begins', async () => {
-        const going = azleHost.call(ENGINE, 'hear', Uint8Array.of(5));
+        const going = azleHost.call(ENGINE, 'hear', Uint8Array.of(5), PAYER.game);
         expect(azle.calls).toMatchObject([
             { canister: ENGINE, method: 'hear', argument: Uint8Array.of(5), cycles: '0' },
         ]);
@@ -129,7 +130,7 @@ describe('a call', () => {
         ],
         [{ type: 'CallPerformFailed' }, { kind: 'rejected', code: 2, message: 'CallPerformFailed' }],
     ])('is rejected, or was never made: %j', async (thrown, answer) => {
-        const going = azleHost.call(ENGINE, 'hear', new Uint8Array(0));
+        const going = azleHost.call(ENGINE, 'hear', new Uint8Array(0), PAYER.game);
         azle.calls[0].reject(thrown);
         expect(await going).toEqual(answer);
         expect(begun).toBe(1);
@@ -141,7 +142,7 @@ describe('a call', () => {
         [null],
         ['text'],
     ])('throws what is no rejection, in no message of its own: %j', async (thrown) => {
-        const going = azleHost.call(ENGINE, 'hear', new Uint8Array(0));
+        const going = azleHost.call(ENGINE, 'hear', new Uint8Array(0), PAYER.game);
         azle.calls[0].reject(thrown);
         await expect(
             going.then(
@@ -153,12 +154,12 @@ describe('a call', () => {
     });
 
     it('without an answer of interest is made as well', () => {
-        azleHost.notify(ENGINE, 'wake', Uint8Array.of(5));
+        azleHost.notify(ENGINE, 'wake', Uint8Array.of(5), PAYER.care);
         expect(azle.calls).toMatchObject([{ canister: ENGINE, method: 'wake', argument: Uint8Array.of(5) }]);
     });
 
     it('asks the management canister for the last 32 bytes of a blob', async () => {
-        const going = azleHost.rawRand();
+        const going = azleHost.rawRand(PAYER.seeds);
         expect(azle.calls).toMatchObject([{ canister: new Uint8Array(0), method: 'raw_rand' }]);
         expect([...azle.calls[0].argument]).toEqual([...Buffer.from('DIDL\0\0')]);
         const blob = Uint8Array.from({ length: 32 }, (_, place) => place);
@@ -167,7 +168,11 @@ describe('a call', () => {
     });
 
     it('for random bytes may be rejected, and must not answer fewer', async () => {
-        const [rejected, short, just] = [azleHost.rawRand(), azleHost.rawRand(), azleHost.rawRand()];
+        const [rejected, short, just] = [
+            azleHost.rawRand(PAYER.seeds),
+            azleHost.rawRand(PAYER.seeds),
+            azleHost.rawRand(PAYER.seeds),
+        ];
         azle.calls[0].reject({ type: 'CallRejected', rejectCode: 2, rejectMessage: 'later' });
         expect(await rejected).toEqual({ kind: 'rejected', code: 2, message: 'later' });
         azle.calls[1].reply(new Uint8Array(31));

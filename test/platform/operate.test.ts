@@ -13,6 +13,7 @@ import {
     sharedHandlers,
 } from '../../src/platform/operate';
 import { createOutbox } from '../../src/platform/outbox';
+import { PAYER } from '../../src/platform/payers';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../src/platform/refusal';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
@@ -29,7 +30,7 @@ function canister() {
     links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
     let receiver: Uint8Array | undefined = ENGINE;
     const outbox = createOutbox(host, alarm, new MemoryMap(), createCounter(new MemoryMap(), 1).next, {
-        [LETTER]: { method: 'hear', receiver: () => receiver, acknowledged: () => false },
+        [LETTER]: { method: 'hear', payer: PAYER.game, receiver: () => receiver, acknowledged: () => false },
     });
     const forget = (): void => {
         receiver = undefined;

@@ -4,6 +4,7 @@ import { timeOfKey } from '../../src/platform/bytes';
 import { createCounter } from '../../src/platform/counters';
 import type { CallAnswer } from '../../src/platform/host';
 import { createOutbox, type Outbox } from '../../src/platform/outbox';
+import { PAYER } from '../../src/platform/payers';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
 
@@ -22,6 +23,7 @@ class World {
     receiver: Uint8Array | undefined = RECEIVER;
     isNeedless = false;
     private readonly reading = {
+        payer: PAYER.game,
         receiver: () => this.receiver,
         acknowledged: (_letter: Uint8Array, answer: Uint8Array) => answer[0] === 1,
     };

@@ -14,6 +14,8 @@ export const MOST_WAITING = 1000;
 /** Between two messages, and until the next look while robots are to act. */
 const PAUSE_MS = 1000;
 const ROBOTS_MS = 10_000;
+/** Of the letter that tells Profiles: its message there, and the one with its answer. */
+const LETTER_CYCLES = 2 * MESSAGE_CYCLES;
 /** A game at which so many messages in a row have trapped is left out. */
 const MAX_TRIES = 3;
 
@@ -93,7 +95,10 @@ export function createJudging<Progress>(host: Host, alarm: Alarm, judged: Judged
         const progress = faults.catching(roomId, undefined, () => {
             if (tries === MAX_TRIES) throw new Error('its judgement has come to no end');
             const after = judged.judge(roomId, going?.progress, before + PAGE_INSTRUCTIONS);
-            if (after === undefined) count += 1;
+            if (after === undefined) {
+                count += 1;
+                budget.spend(LETTER_CYCLES);
+            }
             return after;
         });
         going = progress === undefined ? undefined : { roomId, progress };

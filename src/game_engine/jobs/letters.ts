@@ -8,6 +8,7 @@ import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
+import { PAYER } from '../../platform/payers';
 import type { Game, Setup } from '../model/game';
 
 /** Letters of this canister, by their stored number. Append only. */
@@ -28,13 +29,14 @@ const decodeForLobbies = onDemand(() => compileLetterDecoder(FinishedForLobbies)
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
     const toEach = (receiver: 'profiles' | 'lobbies'): LetterKind => ({
         method: 'onGameFinished',
+        payer: PAYER.game,
         receiver: () => links.get(receiver),
         acknowledged: (_letter, answer) => isSettled(answer),
     });
     return {
         [LETTER.toProfiles]: toEach('profiles'),
         [LETTER.toLobbies]: toEach('lobbies'),
-        [LETTER.judged]: { ...toEach('profiles'), method: 'onGameJudged', mostTries: MOST_TRIES },
+        [LETTER.judged]: { ...toEach('profiles'), method: 'onGameJudged', payer: PAYER.judging, mostTries: MOST_TRIES },
     };
 }
 

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
+import { PAYER } from '../../platform/payers';
 import type { AwaitedThrows } from '../store/awaited_throws';
 import { createFaults } from './faults';
 
@@ -68,7 +69,7 @@ export function createThrows(
         const mine = asked;
         awaitedUntilMs = host.now() + PATIENCE_MS;
         watchFrom(host.now());
-        const answer = await host.rawRand();
+        const answer = await host.rawRand(PAYER.throw);
         const isDone = answer.kind === 'replied' && letLand(awaited.upTo(certain), answer.bytes);
         if (!isDone) served = 0;
         if (mine !== asked) return;

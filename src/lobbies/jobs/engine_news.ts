@@ -6,6 +6,7 @@ import type { Host } from '../../platform/host';
 import type { KnownNames } from '../../platform/known_names';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
 import type { Pause } from '../../platform/pause';
+import { PAYER } from '../../platform/payers';
 import { principalKey } from '../../platform/principal';
 import { onHouse } from '../engine_api';
 import type { UntoldNews } from '../store/untold_news';
@@ -50,6 +51,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 
     const courier = createCourier<HouseNews>(host, alarm, {
         method: onHouse.method,
+        payer: ({ players }) => (players.some(({ card }) => card !== null) ? PAYER.name : PAYER.moderation),
         receivers: engines.withOthers,
         isTold: untold.isTold,
         write: (engine) => newsFor(parts, engine),

@@ -6,6 +6,7 @@ import type { Tally } from '../../platform/counters';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 import { Engines as EngineList } from '../../platform/messages';
+import { PAYER } from '../../platform/payers';
 import { samePrincipal } from '../../platform/principal';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../../platform/refusal';
 import { accountFor } from '../engine_api';
@@ -74,14 +75,14 @@ export function createEngineStates(alarm: Alarm, { untold, host, links, rooms, n
         if (profiles === undefined) return;
         const before = changes;
         const engines = links.engines.all().map(({ id }) => id);
-        const answer = await host.call(profiles, onEngines.method, onEngines.encode([engines]));
+        const answer = await host.call(profiles, onEngines.method, onEngines.encode([engines]), PAYER.operators);
         // A new message from here on.
         if (changes === before && isAcknowledged(answer)) untold.add(-untold.value());
     }
 
     /** Whether a closing engine has no game and no letter left. One that is gone has none; the review ends its rooms. */
     async function isEmpty(engine: Uint8Array): Promise<boolean> {
-        const answer = await host.call(engine, accountFor.method, accountFor.encode([[]]));
+        const answer = await host.call(engine, accountFor.method, accountFor.encode([[]]), PAYER.operators);
         // A new message from here on.
         if (links.engines.stateOf(engine) !== 'closing' || isAnyStartingIn(engine)) return false;
         if (answer.kind === 'rejected') return answer.code === DESTINATION_INVALID;

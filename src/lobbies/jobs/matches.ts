@@ -7,6 +7,7 @@ import type { Links } from '../../platform/links';
 import type { Place } from '../../platform/matches';
 import { type MatchEnd, MatchFinished } from '../../platform/matches';
 import type { Outbox } from '../../platform/outbox';
+import { PAYER } from '../../platform/payers';
 import { limitReached } from '../../platform/refusal';
 import type { Pruning } from '../../platform/retention';
 import { MOST_OPEN } from '../model/match';
@@ -63,6 +64,7 @@ export function createMatches(
     const receiver = (): Uint8Array | undefined => links.get('tournaments');
     const kind: LetterKind = {
         method: 'onMatchFinished',
+        payer: PAYER.event,
         receiver,
         // Whatever it says: its developers need not know any refusals. What traps is tried again.
         acknowledged: () => true,

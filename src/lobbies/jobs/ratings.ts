@@ -2,6 +2,7 @@ import { chose } from '@dice-wards/candid/choice';
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
+import { PAYER } from '../../platform/payers';
 import { principalKey } from '../../platform/principal';
 import { createRecent } from '../../platform/recent';
 import { getRatings } from '../profiles_api';
@@ -44,7 +45,12 @@ export function createKnownRatings(host: Host, links: Links): KnownRatings {
     }
 
     async function ask(profiles: Uint8Array, kind: GameKindName, asked: readonly Uint8Array[]): Promise<void> {
-        const answer = await host.call(profiles, getRatings.method, getRatings.encode([chose(kind), asked]));
+        const answer = await host.call(
+            profiles,
+            getRatings.method,
+            getRatings.encode([chose(kind), asked]),
+            PAYER.ratings,
+        );
         // A new message from here on. Without an answer they count as newcomers for a while.
         const ratings = ratingsIn(answer);
         const atMs = host.now();

@@ -2,6 +2,7 @@ import type { Alarm } from '../../platform/alarm';
 import type { Counter } from '../../platform/counters';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Account, AskedRoom } from '../../platform/messages';
+import { PAYER } from '../../platform/payers';
 import { principalKey } from '../../platform/principal';
 import { accountFor } from '../engine_api';
 import { CLOSED } from '../model/match';
@@ -108,7 +109,7 @@ function byEngine(rooms: readonly Room[]): Iterable<readonly [Uint8Array, Room[]
 
 async function ask(reviewed: Reviewed, engine: Uint8Array, rooms: readonly Room[]): Promise<void> {
     const asked = rooms.map(({ id, createdAtMs }): AskedRoom => ({ roomId: id, openedAtMs: createdAtMs }));
-    const answer = await reviewed.host.call(engine, accountFor.method, accountFor.encode([asked]));
+    const answer = await reviewed.host.call(engine, accountFor.method, accountFor.encode([asked]), PAYER.review);
     // A new message from here on.
     const account = accountIn(answer, asked);
     if (account === undefined) return;

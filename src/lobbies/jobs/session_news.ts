@@ -3,6 +3,7 @@ import { readU32, u32Key } from '../../platform/bytes';
 import { createCourier } from '../../platform/courier';
 import type { Host, StableMap } from '../../platform/host';
 import { MAX_SESSIONS, type SessionLetter } from '../../platform/messages';
+import { PAYER } from '../../platform/payers';
 import type { Sessions } from '../../platform/sessions';
 import { onSessions } from '../engine_api';
 import type { Engines } from './engines';
@@ -50,6 +51,7 @@ export function createSessionNews(alarm: Alarm, parts: Parts, counters: StableMa
 
     const courier = createCourier<SessionLetter>(host, alarm, {
         method: onSessions.method,
+        payer: () => PAYER.session,
         receivers: engines.withOthers,
         isTold,
         write: (receiver) => {

@@ -2,6 +2,7 @@ import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
 import type { LinkedName, Links } from '../../platform/links';
 import { rouse } from '../../platform/neighbours';
+import { PAYER } from '../../platform/payers';
 import { canisterInfo, MANAGEMENT } from '../management_api';
 import type { Histories } from '../store/histories';
 import type { Engines } from './engines';
@@ -83,7 +84,7 @@ async function ask(
     changes: number,
 ): Promise<{ readonly changes: number; readonly bytes: Uint8Array } | undefined> {
     const argument = canisterInfo.encode([{ canister_id, num_requested_changes: changes }]);
-    const answer = await host.call(MANAGEMENT, canisterInfo.method, argument);
+    const answer = await host.call(MANAGEMENT, canisterInfo.method, argument, PAYER.watch);
     if (answer.kind === 'rejected') return undefined;
     const decoded = canisterInfo.decodeReply(answer.bytes);
     return decoded.ok ? { changes: decoded.value[0].total_num_changes, bytes: answer.bytes } : undefined;

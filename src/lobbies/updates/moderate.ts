@@ -1,6 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nat32, principal } from '@dice-wards/candid/schema';
 import { type Handlers, logCommand, type OperatorReply, sharedHandlers } from '../../platform/operate';
+import { PAYER } from '../../platform/payers';
 import { isAnonymous } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -80,7 +81,12 @@ function done(app: App, act: Omit<Act, 'atMs' | 'isUndone'>): Reply<number> {
 async function rename(app: App, act: Omit<Act, 'atMs' | 'isUndone'>): Promise<Reply<number>> {
     const profiles = app.links.get('profiles');
     if (profiles === undefined) return busy('There is no Profiles yet');
-    const answer = await app.host.call(profiles, takeNameAway.method, takeNameAway.encode([act.player]));
+    const answer = await app.host.call(
+        profiles,
+        takeNameAway.method,
+        takeNameAway.encode([act.player]),
+        PAYER.moderation,
+    );
     // A new message from here on.
     const hadName = saysYes(answer, takeNameAway);
     if (hadName === undefined) return busy('Profiles does not answer; try again in a minute');

@@ -1,3 +1,4 @@
+import { PAYER } from '../../platform/payers';
 import { invalidArgument } from '../../platform/refusal';
 import {
     type GivenSettings,
@@ -143,7 +144,7 @@ function shown(app: App, caller: Uint8Array, wish: Wish, room: Room): Reply<Room
 async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room): Promise<boolean> {
     if (stage.phase !== 'inGame') return true;
     const asked = accountFor.encode([[{ roomId: id, openedAtMs: createdAtMs }]]);
-    const answer = await host.call(stage.engine, accountFor.method, asked);
+    const answer = await host.call(stage.engine, accountFor.method, asked, PAYER.search);
     const decoded = answer.kind === 'rejected' ? undefined : accountFor.decodeReply(answer.bytes);
     return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over?.includes(id) === true;
 }

@@ -1,4 +1,5 @@
 import { type Infer, nat64, principal, record } from '@dice-wards/candid/schema';
+import { PAYER } from '../../platform/payers';
 import { isOfKey, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { Session } from '../../platform/sessions';
@@ -79,7 +80,7 @@ export function confirmSession(
 }
 
 async function admit(app: App, profiles: Uint8Array, offer: Session): Promise<Reply<SessionView>> {
-    const answer = await app.host.call(profiles, admitSession.method, admitSession.encode([offer]));
+    const answer = await app.host.call(profiles, admitSession.method, admitSession.encode([offer]), PAYER.session);
     // A new message from here on: the key may have come to a room meanwhile, and the player to other sessions.
     const isAdmitted = saysYes(answer, admitSession);
     if (isAdmitted === undefined) return busy('Profiles does not answer; offer the session again in a minute');

@@ -1,6 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import { fairShare } from '../../platform/fair_share';
 import { type GameSettings, type PlayerNames, showRobot, type Told } from '../../platform/messages';
+import { PAYER } from '../../platform/payers';
 import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
@@ -115,7 +116,7 @@ async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8A
     app.rooms.move(room, { phase: 'starting', player2: guest, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 
-    const answer = await app.host.call(engine, initGame.method, argument);
+    const answer = await app.host.call(engine, initGame.method, argument, PAYER.game);
     // A new message from here on: the letter may have settled the room, and somebody else may even be starting in it.
     const verdict = verdictOf(answer);
     if (verdict.kind === 'started') {

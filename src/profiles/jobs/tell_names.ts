@@ -4,6 +4,7 @@ import type { Alarm } from '../../platform/alarm';
 import type { CallAnswer, Host } from '../../platform/host';
 import { Names, type PlayerCard } from '../../platform/messages';
 import { PATIENT, pause } from '../../platform/patience';
+import { PAYER } from '../../platform/payers';
 import type { KnownReceiver } from '../store/known_receiver';
 import type { UntoldNames } from '../store/untold_names';
 
@@ -86,7 +87,7 @@ export function createNameLetters(
     }
 
     async function deliver(number: number, to: Uint8Array, cards: readonly PlayerCard[]): Promise<void> {
-        const answer = await host.call(to, 'onNames', encodeNames([cards]));
+        const answer = await host.call(to, 'onNames', encodeNames([cards]), cards.length > 0 ? PAYER.name : PAYER.care);
         // A new message from here on: names may have changed, and the letter may have been given up.
         if (number !== letter) return;
         const nowMs = host.now();

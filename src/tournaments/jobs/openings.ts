@@ -2,6 +2,7 @@ import type { Alarm } from '../../platform/alarm';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 import { PATIENT, pause } from '../../platform/patience';
+import { PAYER } from '../../platform/payers';
 import type { Refusal, Reply } from '../../platform/refusal';
 import { openMatches } from '../lobbies_api';
 import { roundOf } from '../model/event';
@@ -84,7 +85,7 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
     }
 
     async function ask(lobbies: Uint8Array, batch: Batch, lease: Lease): Promise<void> {
-        const answer = await host.call(lobbies, openMatches.method, openMatches.encode([batch.matches]));
+        const answer = await host.call(lobbies, openMatches.method, openMatches.encode([batch.matches]), PAYER.event);
         // A new message from here on: the event may have moved on, and others with it.
         leases = leases.filter((each) => each !== lease);
         const live = events.get(batch.id);

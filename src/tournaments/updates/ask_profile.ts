@@ -1,5 +1,6 @@
 import { EDITION } from '../../platform/editions';
 import { type GameKind, kindName } from '../../platform/messages';
+import { PAYER } from '../../platform/payers';
 import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { MOST_GAMES, PLACED } from '../model/standing';
@@ -28,7 +29,7 @@ const NO_ANSWER = busy('Profiles does not answer just now: try again in a minute
 export async function askProfile({ host, links }: App, player: Uint8Array): Promise<Known | Refused> {
     const profiles = links.get('profiles');
     if (profiles === undefined) return NO_ANSWER;
-    const answer = await host.call(profiles, getProfile.method, getProfile.encode([player, EDITION]));
+    const answer = await host.call(profiles, getProfile.method, getProfile.encode([player, EDITION]), PAYER.event);
     const decoded = answer.kind === 'replied' ? getProfile.decodeReply(answer.bytes) : undefined;
     if (!decoded?.ok) return NO_ANSWER;
     const [reply] = decoded.value;
