@@ -48,6 +48,7 @@ function anyOf(type: IDL.Type, field: string, known: Known, chance: Chance): unk
             return Math.min(pick([...SMALL, 2 ** 31, 2 ** 32 - 1]), 2 ** bits - 1);
         },
         big: () => pick([0n, 1n, 2n ** 64n - 1n]),
+        float: () => pick([0, -1, 1e300]),
         bool: () => chance() < 0.5,
         text: () => pick(TEXTS),
         principal: () => pick(known.players),
@@ -63,6 +64,7 @@ interface Visitor {
     vec(inner: IDL.Type): unknown;
     number(bits: number): unknown;
     big(): unknown;
+    float(): unknown;
     bool(): unknown;
     text(): unknown;
     principal(): unknown;
@@ -84,6 +86,9 @@ class Sorter extends IDL.Visitor<Visitor, unknown> {
     }
     override visitFixedNat(type: IDL.FixedNatClass, to: Visitor): unknown {
         return type._bits === 64 ? to.big() : to.number(type._bits);
+    }
+    override visitFloat(_type: IDL.FloatClass, to: Visitor): unknown {
+        return to.float();
     }
     override visitBool(_type: IDL.BoolClass, to: Visitor): unknown {
         return to.bool();

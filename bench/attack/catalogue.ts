@@ -5,24 +5,30 @@ import { encode, METHODS, NAMES, type Name, type World } from '../house/world';
 import { seededChance } from '../measure/chance';
 import { player } from '../measure/principals';
 import { randomArguments } from './arguments';
+import { eventScenes } from './event_scenes';
+import { FOLLOWS_MS, idleCycles } from './follows';
 import { ATTACKER, FRIEND, lobbyScenes, type Scene, tableScenes } from './hostile';
 
-/** What follows from a call within so many seconds is its own doing: callbacks, and timers until things are quiet. */
-const FOLLOWS_MS = 10_000;
 const A_CANISTER = Uint8Array.of(0, 0, 0, 0, 0, 0x80, 0, 9, 1, 1);
 
 /** The dearest call of a method that was found. */
 export interface Dearest {
+    readonly attack: Attack;
+    readonly from: Scene;
     readonly name: Name;
     readonly method: string;
     /** By whom it passes: from outside through the filter, or by another canister. */
     readonly by: 'a player' | 'a canister';
     /** Beyond receiving it. */
     readonly cycles: number;
+    /** What budgets have taken for it. */
+    readonly charged: number;
     readonly robots: Share;
     readonly scene: string;
     readonly args: string;
     readonly answer: string;
+    /** Whether any call of it has succeeded. */
+    readonly isReached: boolean;
     readonly tried: number;
     readonly profile: readonly (Share & { readonly sort: string })[];
 }
@@ -38,13 +44,16 @@ export function catalogue({ seed, tries }: CatalogueOptions): Dearest[] {
     const chance = seededChance(seed);
     const found = new Map<string, Dearest>();
     const tried = new Map<string, number>();
-    for (const scene of [...lobbyScenes(), ...tableScenes()]) {
-        const idle = idleCycles(scene);
+    for (const scene of [...eventScenes(), ...tableScenes(), ...lobbyScenes()]) {
+        const idle = { cycles: idleCycles(scene.world), charged: scene.world.charged() };
         const attempt = (attack: Attack): void => {
             const key = `${attack.by} ${attack.name} ${attack.method}`;
             tried.set(key, (tried.get(key) ?? 0) + 1);
-            const made = call(scene, attack, idle);
-            if (made !== undefined && made.cycles > (found.get(key)?.cycles ?? -Infinity)) found.set(key, made);
+            const before = found.get(key);
+            const made = call(scene, attack, idle, before?.cycles ?? -Infinity);
+            if (made === undefined) return;
+            const isReached = made.isReached || before?.isReached === true;
+            found.set(key, { ...(made.dearest ?? (before as Dearest)), isReached });
         };
         for (const name of NAMES) {
             for (const [method, { argTypes }] of METHODS[name]) {
@@ -64,14 +73,8 @@ export function catalogue({ seed, tries }: CatalogueOptions): Dearest[] {
         .sort((a, b) => b.cycles - a.cycles);
 }
 
-function idleCycles({ world }: Scene): number {
-    const idle = world.fork();
-    idle.pass(FOLLOWS_MS);
-    return idle.takeSpending().cycles;
-}
-
 /** One call, and who makes it. */
-interface Attack {
+export interface Attack {
     readonly by: Dearest['by'];
     readonly who: Principal;
     readonly name: Name;
@@ -79,9 +82,25 @@ interface Attack {
     readonly args: unknown[];
 }
 
-function call({ world: from, what }: Scene, attack: Attack, idle: number): Dearest | undefined {
+/** What passes without a call. */
+interface Idle {
+    readonly cycles: number;
+    readonly charged: number;
+}
+
+/**
+ * Makes a call, and tells it if it costs more than `least`.
+ *
+ * @returns undefined for one that is not let in
+ */
+function call(
+    from: Scene,
+    attack: Attack,
+    idle: Idle,
+    least: number,
+): { readonly isReached: boolean; readonly dearest: Dearest | undefined } | undefined {
     const { by, who, name, method, args } = attack;
-    const world = from.fork();
+    const world = from.world.fork();
     const arg = encode(name, method, args);
     const answer =
         by === 'a player'
@@ -91,19 +110,28 @@ function call({ world: from, what }: Scene, attack: Attack, idle: number): Deare
     world.pass(FOLLOWS_MS);
     mustNotTrap(world, method, args);
     const spent = world.takeSpending();
-    return {
-        ...{ name, method, by, scene: what, tried: 0 },
-        cycles: spent.beyond - idle,
+    const cycles = spent.beyond - idle.cycles;
+    const isReached = answer.kind === 'ok';
+    if (cycles <= least) return { isReached, dearest: undefined };
+    const dearest: Dearest = {
+        ...{ attack, from, name, method, by, scene: from.what, tried: 0, cycles },
+        charged: world.charged() - idle.charged,
         robots: spent.robots,
         args: textOf(args),
         answer: answerText(answer),
         profile: spent.profile(),
+        isReached,
     };
+    return { isReached, dearest };
 }
+
+/** Throws at canisters that it does not know: any answer would settle their letter. */
+const MAY_TRAP = 'onMatchFinished';
 
 /** A call of another canister to a method that is answered to queries alone is rejected: that is no trap. */
 function mustNotTrap({ traps }: World, method: string, args: unknown[]): void {
-    if (traps.length > 0) throw new Error(`${traps.join(', ')} trapped after ${method} ${textOf(args)}`);
+    if (traps.length > 0 && method !== MAY_TRAP)
+        throw new Error(`${traps.join(', ')} trapped after ${method} ${textOf(args)}`);
 }
 
 function answerText(answer: Answer): string {

@@ -3,16 +3,25 @@ import { isOverBudget } from '../house/answer';
 import { LEVELS, newGame, newRoom, robot } from '../house/settings';
 import { type Name, World } from '../house/world';
 import { player } from '../measure/principals';
+import { announce, tableOf } from './events';
 
 const HALF_MINUTE_MS = 30_000;
 /** Until Lobbies knows of an end. */
 const TOLD_MS = 2000;
 /** Eight hours. */
 const HALF_MINUTES = 8 * 120;
-const [ANA, BEN, CLEO, DAN, EVE, FINN, GUS, HAL] = Array.from({ length: 8 }, (_, place) => player(700_000 + place));
+const EVERYBODY = Array.from({ length: 8 }, (_, place) => player(700_000 + place));
+const [ANA, BEN, CLEO, DAN, EVE, FINN, GUS, HAL] = EVERYBODY;
+/** When the arena of the evening is announced, and how long its games are; in half minutes. */
+const ARENA = { announced: 2 * 120, game: 6, throws: 3 } as const;
+/** Throws of a game of Dice Wards, by either of the two. */
+const THROWS = 40;
 
 type Call = (by: Principal, name: Name, method: string, ...args: unknown[]) => unknown;
 type Room = { readonly id: number; readonly inviteCode: unknown };
+
+/** Refusals that come about in play. */
+const IS_PLAY = ['NotYourTurn', 'GameFinished', 'RoomNotFound'];
 
 /** What somebody does again and again. */
 interface Habit {
@@ -26,6 +35,8 @@ const HABITS: readonly Habit[] = [
     { everyHalfMinutes: 6, play: strangers },
     { everyHalfMinutes: 20, play: friends },
     { everyHalfMinutes: 2, play: alone },
+    { everyHalfMinutes: 30, play: lateDice },
+    { everyHalfMinutes: 1, play: arena },
 ];
 
 /** Eight hours of eight people, who play every game. Answers what was refused because of a limit: it must be nothing. */
@@ -35,12 +46,12 @@ export function honestEvening(): string[] {
     const call: Call = (by, name, method, ...args) => {
         const answer = world.send(by, name, method, ...args);
         if (answer.kind === 'ok') return answer.value;
-        if (answer.kind === 'refused' && answer.refusal.name === 'NotYourTurn') return undefined;
+        if (answer.kind === 'refused' && IS_PLAY.includes(answer.refusal.name)) return undefined;
         if (!isOverBudget(answer)) throw new Error(`${method}: ${JSON.stringify(answer)}`);
         refused.set(method, (refused.get(method) ?? 0) + 1);
         return undefined;
     };
-    for (const [place, each] of [ANA, BEN, CLEO, DAN, EVE, FINN, GUS, HAL].entries()) {
+    for (const [place, each] of EVERYBODY.entries()) {
         call(each, 'profiles', 'upsertProfile', `guest_${place}`);
     }
     for (let time = 0; time < HALF_MINUTES; time += 1) {
@@ -100,6 +111,45 @@ function friends(call: Call, time: number): void {
     } else {
         const room = call(EVE, 'lobbies', 'challenge', FINN, newGame('Backgammon')) as Room | undefined;
         if (room !== undefined) call(FINN, 'lobbies', 'refuseChallenge', room.id);
+    }
+}
+
+/** Two friends with late dice, each quarter of an hour. */
+function lateDice(call: Call, _time: number, world: World): void {
+    const wishes = { dice: { Late: null } };
+    const room = call(EVE, 'lobbies', 'createRoom', newRoom('DiceWards', wishes)) as Room | undefined;
+    if (room === undefined) return;
+    call(FINN, 'lobbies', 'joinRoom', room.id, [], []);
+    world.pass(TOLD_MS);
+    for (let time = 0; time < THROWS; time += 1) {
+        throwDice(call, room.id, time % 2 === 0 ? [EVE, FINN] : [FINN, EVE]);
+        world.pass(TOLD_MS);
+    }
+    giveUp(call, room.id, EVE, FINN);
+}
+
+/** Whoever is to act throws. */
+function throwDice(call: Call, room: number, players: readonly Principal[]): void {
+    for (const by of players) if (call(by, 'gameEngine', 'roll', room, []) !== undefined) return;
+}
+
+/** An arena of an hour, in which everybody plays, with late dice; a game takes three minutes. */
+function arena(call: Call, time: number, world: World): void {
+    if (time === ARENA.announced) {
+        const event = announce(world, 'Arena', HALF_MINUTE_MS);
+        for (const each of EVERYBODY) call(each, 'tournaments', 'enter', event, []);
+    }
+    if (time < ARENA.announced) return;
+    const seats = EVERYBODY.flatMap((by) => {
+        const table = tableOf(world, by);
+        return table === undefined ? [] : [{ by, ...table }];
+    });
+    for (const { by, room } of seats) call(by, 'lobbies', 'imReady', room);
+    for (const { by, room, isFirst } of seats) {
+        const [other] = seats.filter((each) => each.room === room && each.by !== by);
+        if (!isFirst || other === undefined) continue;
+        if ((time + room) % ARENA.game === 0) giveUp(call, room, by, other.by);
+        else for (let turn = 0; turn < ARENA.throws; turn += 1) throwDice(call, room, [by, other.by]);
     }
 }
 

@@ -92,7 +92,13 @@ export function tableScenes(): Scene[] {
     const chance = seededChance(7);
     const players = [ATTACKER, FRIEND] as const;
     const rooms: number[] = [];
-    const games: Wishes[] = [{}, { doubling: true }, CLOCKS['reserve 5 + 10 s'], CLOCKS['three days']];
+    const games: Wishes[] = [
+        {},
+        { doubling: true },
+        { dice: { Late: null } },
+        CLOCKS['reserve 5 + 10 s'],
+        CLOCKS['three days'],
+    ];
     world.ok(ATTACKER, 'profiles', 'upsertProfile', 'attacker_1');
     // Asleep, and over.
     rooms.push(begin(world, players, 'DiceWards', { rated: false }));

@@ -1,5 +1,4 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import { PRICE } from '../../src/lobbies/model/limits';
 import type { Answer } from '../house/answer';
 import { CLOCKS, newGame, newRoom, robot, type Wishes } from '../house/settings';
 import type { Name, World } from '../house/world';
@@ -20,8 +19,6 @@ export interface Attacker {
 export interface Move {
     readonly name: string;
     readonly needsMate: boolean;
-    /** What budgets take for it, in millions of cycles; undefined for what another limit bounds, or nothing need. */
-    readonly price: number | undefined;
     /** The first time makes ready for the next ones. */
     readonly preparesFirst: boolean;
     /** Does it once. Ends with the first answer that is no success. */
@@ -31,15 +28,9 @@ export interface Move {
 type Call = readonly [by: Principal, name: Name, method: string, ...args: unknown[]];
 
 /** Calls one after the other, each with what the one before has answered. */
-function move(
-    name: string,
-    price: number | undefined,
-    calls: readonly ((by: Attacker, before: unknown) => Call)[],
-    needsMate = false,
-): Move {
+function move(name: string, calls: readonly ((by: Attacker, before: unknown) => Call)[], needsMate = false): Move {
     return {
         name,
-        price,
         needsMate,
         preparesFirst: false,
         play: (world, by) => {
@@ -70,6 +61,22 @@ const joins = (by: Attacker, before: unknown): Call => [mateOf(by), 'lobbies', '
 const resigns = ({ id }: Attacker, before: unknown): Call => [id, 'gameEngine', 'resign', idIn(before), [], []];
 const mateResigns = (by: Attacker, before: unknown): Call => [mateOf(by), 'gameEngine', 'resign', idIn(before), [], []];
 
+/** Of the besieged house. */
+const FIRST_EVENT = 1;
+/** As the bench's time goes. */
+const SESSION_ENDS_MS = BigInt(Date.UTC(2026, 0, 5));
+const LATER_EVENT = {
+    ...{
+        name: 'Evening',
+        ...newGame('DiceWards'),
+        form: { Swiss: { rounds: 9 } },
+        startsAtMs: BigInt(Date.UTC(2026, 0, 20)),
+    },
+    ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },
+};
+const LATE = { dice: { Late: null } } as const;
+const keyAt = (played: number): Principal => player(3_000_000 + played);
+
 const FIRST_SEAT = { seat: { Player1: null } } as const;
 const LONGEST = { ...CLOCKS['reserve 5 + 3,600 s'], matchLength: 25, quick: true } as const;
 const windows = [60, 61, 62, 63, 64, 65, 66, 67] as const;
@@ -78,7 +85,6 @@ const windows = [60, 61, 62, 63, 64, 65, 66, 67] as const;
 function inGame(name: string, call: (by: Attacker, room: number) => Call): Move {
     return {
         name,
-        price: undefined,
         needsMate: false,
         preparesFirst: true,
         play: (world, by) => {
@@ -100,43 +106,37 @@ function inGame(name: string, call: (by: Attacker, room: number) => Call): Move 
 }
 
 const query = (name: string, on: Name, method: string, ...args: unknown[]) =>
-    move(name, undefined, [({ id }) => [id, on, method, ...args]]);
+    move(name, [({ id }) => [id, on, method, ...args]]);
 
-/** Bounded by a limit of its own. */
-export const ANOTHER_NAME = move('another name', undefined, [
-    ({ id, played }) => [id, 'profiles', 'upsertProfile', nameOf(id, played)],
-]);
+const ANOTHER_NAME = move('another name', [({ id, played }) => [id, 'profiles', 'upsertProfile', nameOf(id, played)]]);
 
 /** What an attacker may do. All of it passes the filter. */
 export const MOVES: readonly Move[] = [
-    move('quick match among rooms that one has blocked', PRICE.search + PRICE.ratings + PRICE.open, [
+    move('quick match among rooms that one has blocked', [
         ({ id }) => [id, 'lobbies', 'quickMatch', newGame('DiceWards')],
     ]),
-    move('a silent game against Easy', PRICE.start, [opens(robot('Easy'))]),
-    move('a silent game of backgammon against Easy', PRICE.start, [opens(robot('Easy'), 'Backgammon')]),
-    move('the longest reserve against Easy', PRICE.start, [opens({ ...robot('Easy'), ...LONGEST }, 'Backgammon')]),
-    move('a game against Easy that is given up', PRICE.start, [opens({ ...robot('Easy'), ...FIRST_SEAT }), resigns]),
-    move('a silent game of Monty Hall', PRICE.alone, [opens({}, 'MontyHall')]),
-    move('a game of Monty Hall', PRICE.alone, [
+    move('a silent game against Easy', [opens(robot('Easy'))]),
+    move('a silent game of backgammon against Easy', [opens(robot('Easy'), 'Backgammon')]),
+    move('the longest reserve against Easy', [opens({ ...robot('Easy'), ...LONGEST }, 'Backgammon')]),
+    move('a game against Easy that is given up', [opens({ ...robot('Easy'), ...FIRST_SEAT }), resigns]),
+    move('a silent game of Monty Hall', [opens({}, 'MontyHall')]),
+    move('a game of Monty Hall', [
         opens({}, 'MontyHall'),
         ({ id }, room) => [id, 'gameEngine', 'selectDoor', idIn(room), 1, []],
         ({ id }, view) => [id, 'gameEngine', 'makeFinalChoice', idIn(view), 'switch', []],
     ]),
-    move('a room that is left', PRICE.open, [
-        opens({ private: true }),
-        ({ id }, room) => [id, 'lobbies', 'leaveRoom', idIn(room)],
-    ]),
-    move('a challenge in the place of another', PRICE.open, [
+    move('a room that is left', [opens({ private: true }), ({ id }, room) => [id, 'lobbies', 'leaveRoom', idIn(room)]]),
+    move('a challenge in the place of another', [
         ({ id, played }) => {
             const game = newGame('Backgammon', { turnSeconds: windows[played % windows.length] + 60 });
             return [id, 'lobbies', 'challenge', player(800_000), game];
         },
     ]),
-    move('unblock and block', PRICE.write, [
+    move('unblock and block', [
         ({ id }) => [id, 'lobbies', 'unblock', player(7000)],
         ({ id }) => [id, 'lobbies', 'block', player(7000)],
     ]),
-    move('a room with a refused name', PRICE.write, [
+    move('a room with a refused name', [
         ({ id }) => [id, 'lobbies', 'createRoom', { ...newRoom('DiceWards', {}), name: '\u{1d400}' }],
     ]),
     query('block beyond a full list', 'lobbies', 'block', player(9999)),
@@ -145,15 +145,28 @@ export const MOVES: readonly Move[] = [
     inGame('getGameState', ({ id }, room) => [id, 'gameEngine', 'getGameState', room]),
     inGame('checkTimeout', ({ id }, room) => [id, 'gameEngine', 'checkTimeout', room]),
     inGame('roll in backgammon against Easy', ({ id }, room) => [id, 'gameEngine', 'roll', room, []]),
-    move('a silent game of two', PRICE.open + PRICE.meet, [opens({}), joins], true),
-    move('the longest reserve of two', PRICE.open + PRICE.meet, [opens(LONGEST, 'Backgammon'), joins], true),
-    move('a game of two that is given up', PRICE.open + PRICE.meet, [opens({}), joins, resigns], true),
-    move(
-        'a match of two that is given up',
-        PRICE.open + PRICE.meet,
-        [opens({ matchLength: 25 }, 'Backgammon'), joins, mateResigns],
-        true,
-    ),
+    move('a session that is opened, confirmed and closed', [
+        ({ id, played }) => [id, 'lobbies', 'openSession', keyAt(played), SESSION_ENDS_MS],
+        ({ id, played }) => [keyAt(played), 'lobbies', 'confirmSession', id],
+        ({ id, played }) => [id, 'lobbies', 'closeSession', keyAt(played)],
+    ]),
+    move('a session that is offered to nobody', [
+        ({ id, played }) => [id, 'lobbies', 'openSession', keyAt(played), SESSION_ENDS_MS],
+    ]),
+    move('an event that is announced and cancelled', [
+        ({ id }) => [id, 'tournaments', 'createEvent', LATER_EVENT],
+        ({ id }, event) => [id, 'tournaments', 'cancelEvent', idIn(event)],
+    ]),
+    move('an event that is entered and left', [
+        ({ id }) => [id, 'tournaments', 'enter', FIRST_EVENT, []],
+        ({ id }) => [id, 'tournaments', 'withdraw', FIRST_EVENT],
+    ]),
+    move('a silent game of two with late dice', [opens(LATE), joins], true),
+    move('a game of two with late dice that is given up', [opens(LATE), joins, resigns], true),
+    move('a silent game of two', [opens({}), joins], true),
+    move('the longest reserve of two', [opens(LONGEST, 'Backgammon'), joins], true),
+    move('a game of two that is given up', [opens({}), joins, resigns], true),
+    move('a match of two that is given up', [opens({ matchLength: 25 }, 'Backgammon'), joins, mateResigns], true),
 ];
 
 function nameOf(id: Principal, played: number): string {

@@ -4,58 +4,72 @@ import { newRoom } from '../house/settings';
 import { FREE } from '../house/spending';
 import { World } from '../house/world';
 import { player } from '../measure/principals';
+import { announce, place } from './events';
 import { fillLists } from './hostile';
-import { ANOTHER_NAME, type Attacker, MOVES, type Move } from './moves';
+import { type Attacker, MOVES, type Move } from './moves';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
+const DAYS_MS = 30 * 24 * HOUR_MS;
 /** How often a budget that has been used up lets something be done. */
 const PAUSE_MS = 40 * SECOND_MS;
 const TIMES = 12;
-/** The same for what nothing bounds, at once. */
-const MANY_TIMES = 200;
+/** The same at once. */
+const MANY_TIMES = 60;
 /** Strangers whose rooms wait, with the settings of quick match. */
 const STRANGERS = 10;
 
-/** What it costs to do something again and again, as often as a budget that has been used up lets one. */
+/** What it costs to do something again and again. */
 export interface Stream {
     readonly move: Move;
+    readonly how: 'in turn' | 'at once';
     /** Each time, in all canisters, robots' turns apart: beyond receiving its calls and a million for each. */
     readonly cycles: number;
+    /** What budgets have taken for it each time. */
+    readonly charged: number;
 }
 
-/** All moves, the dearest for their price first, in a house in which strangers wait whom the attackers have blocked, as many others were. */
+/** What each cycle costs for which somebody was charged; infinite for what costs something, and nobody. */
+export function ratioOf({ cycles, charged }: Pick<Stream, 'cycles' | 'charged'>): number {
+    return charged > 0 ? cycles / charged : cycles > 0 ? Infinity : 0;
+}
+
+/**
+ * All moves, as often as a budget that has been used up lets one, and many times at once; the dearest for what they were charged first. It
+ * is a house in which strangers wait whom the attackers have blocked, as many others were.
+ */
 export function streams(): Stream[] {
     const { world: from, attackers } = besieged();
-    const idle = from.fork();
-    idle.pass(TIMES * PAUSE_MS + HOUR_MS);
-    const idleCycles = idle.takeSpending().cycles;
-    return MOVES.map((move): Stream => {
+    const [{ id, mate }] = attackers;
+    const run = (move: Move, how: Stream['how'], times: number, pauseMs: number, idleCycles: number): Stream => {
         const world = from.fork();
-        const [{ id, mate }] = attackers;
         const by: Attacker = { id, mate, played: 0, rooms: new Map() };
-        if (move.preparesFirst) move.play(world, by);
-        world.takeSpending();
-        if (isFree(move)) {
-            for (let time = 0; time < MANY_TIMES; time += 1) move.play(world, by);
-            const { beyond, calls } = world.takeSpending();
-            return { move, cycles: (beyond - FREE * calls) / MANY_TIMES };
+        if (move.preparesFirst) {
+            move.play(world, by);
+            world.pass(HOUR_MS);
         }
+        world.takeSpending();
+        const before = world.charged();
         let refused = 0;
-        for (let time = 0; time < TIMES; time += 1) {
+        for (let time = 0; time < times; time += 1) {
             if (isPutOff(move.play(world, by))) refused += 1;
-            world.pass(PAUSE_MS);
+            world.pass(pauseMs);
         }
         world.pass(HOUR_MS);
         const { beyond, calls } = world.takeSpending();
-        const done = Math.max(1, TIMES - refused);
-        return { move, cycles: Math.max(0, beyond - idleCycles - FREE * calls) / done };
-    }).sort((a, b) => b.cycles / (b.move.price ?? 1) - a.cycles / (a.move.price ?? 1));
-}
-
-/** What anybody may do as often as they like: it must cost nothing beyond receiving the calls. */
-export function isFree(move: Move): boolean {
-    return move.price === undefined && move !== ANOTHER_NAME;
+        const done = Math.max(1, times - refused);
+        const charged = (world.charged() - before) / done;
+        return { move, how, cycles: Math.max(0, beyond - idleCycles - FREE * calls) / done, charged };
+    };
+    const [inTurn, atOnce] = [TIMES * PAUSE_MS, 0].map((milliseconds) => {
+        const idle = from.fork();
+        idle.pass(milliseconds + HOUR_MS);
+        return idle.takeSpending().cycles;
+    });
+    return MOVES.flatMap((move) => [
+        run(move, 'in turn', TIMES, PAUSE_MS, inTurn),
+        run(move, 'at once', MANY_TIMES, 0, atOnce),
+    ]).sort((a, b) => ratioOf(b) - ratioOf(a));
 }
 
 /** Whether a budget or a limit has kept it from being done. Another refusal has its price. */
@@ -70,6 +84,8 @@ function besieged(): { readonly world: World; readonly attackers: readonly Attac
     const strangers = Array.from({ length: STRANGERS }, (_, index) => player(1000 + index));
     const mateOf = (owner: Principal) => ids[ids.indexOf(owner) ^ 1];
     fillLists(world, ids, () => strangers);
+    place(world, ids);
+    announce(world, 'Swiss', DAYS_MS);
     for (const stranger of strangers) world.send(stranger, 'lobbies', 'createRoom', newRoom('DiceWards'));
     // A game lives: the canisters wake one another in any case.
     world.ok(player(900_001), 'lobbies', 'createRoom', newRoom('MontyHall', { turnSeconds: 259_200 }));

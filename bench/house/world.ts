@@ -11,10 +11,21 @@ import { type Prices, Spending } from './spending';
 const START_MS = Date.UTC(2026, 0, 1);
 const MS = 1_000_000n;
 const PLENTY = 10n ** 18n;
+const MILLION = 1e6;
+/** The letter about a game that was judged, for which the budget of robots pays, as for judging it. */
+const JUDGED = 'update onGameJudged';
+/** The canisters whose callers have budgets. */
+const CHARGING = ['profiles', 'lobbies', 'tournaments'] as const satisfies readonly Name[];
+const CHARGED = 'canister_charged_megacycles_total';
 /** Rounds in which everything that is due at one moment has happened. */
 const MOST_ROUNDS = 2000;
 
-export const SUBJECTS = { profiles: 'profiles', lobbies: 'lobbies', gameEngine: 'game_engine' } as const;
+export const SUBJECTS = {
+    profiles: 'profiles',
+    lobbies: 'lobbies',
+    gameEngine: 'game_engine',
+    tournaments: 'tournaments',
+} as const;
 export type Name = keyof typeof SUBJECTS;
 export const NAMES = Object.keys(SUBJECTS) as Name[];
 
@@ -23,7 +34,11 @@ export const METHODS: Readonly<Record<Name, ReadonlyMap<string, IDL.FuncClass>>>
     profiles: methodsOf('profiles'),
     lobbies: methodsOf('lobbies'),
     gameEngine: methodsOf('game_engine'),
+    tournaments: methodsOf('tournaments'),
 };
+
+/** The methods that have run to their end in any world, as `lobbies update joinRoom`. */
+export const REACHED = new Set<string>();
 
 /** A call and what came of it, at once. */
 export interface Sent {
@@ -32,13 +47,15 @@ export interface Sent {
 }
 
 /**
- * The three canisters as they are built, on one network in this process. Time jumps from timer to timer, and a copy of the
+ * The four canisters as they are built, on one network in this process. Time jumps from timer to timer, and a copy of the
  * whole world takes less than a millisecond. Everything is always the same.
  */
 export class World {
     private spending = new Spending();
     private requests = 0;
     private isRobotsRound = false;
+    /** Whether a canister that is none of the house has called: then methods run that nobody has reached. */
+    private isStranger = false;
     private instructions = noInstructions();
     /** Set when there are games against robots: each round is then asked whether it is theirs. */
     hasRobots = false;
@@ -52,8 +69,10 @@ export class World {
             const name = names.get(hex(report.canister));
             if (name === undefined) return;
             this.instructions[name] += report.instructions;
-            const isRobots = this.isRobotsRound && name === 'gameEngine' && report.entry === 'timer';
+            const isRobots =
+                (this.isRobotsRound && name === 'gameEngine' && report.entry === 'timer') || report.entry === JUDGED;
             this.spending.add(name, report, isRobots);
+            if (!report.trapped && !this.isStranger) REACHED.add(`${name} ${report.entry}`);
             if (report.trapped && report.entry !== 'inspect') this.traps.push(`${name} ${report.entry}`);
         });
     }
@@ -76,8 +95,8 @@ export class World {
             canister.balance = PLENTY;
             return canister;
         });
-        const [profiles, lobbies, gameEngine] = canisters.map(({ id }) => Principal.fromUint8Array(id));
-        const arg = linksArgument({ profiles, lobbies, gameEngine });
+        const [profiles, lobbies, gameEngine, tournaments] = canisters.map(({ id }) => Principal.fromUint8Array(id));
+        const arg = linksArgument({ profiles, lobbies, gameEngine, tournaments });
         for (const [place, canister] of canisters.entries()) {
             const wasm = wasmOf(SUBJECTS[NAMES[place]]);
             const mode = { kind: 'install' } as const;
@@ -87,8 +106,8 @@ export class World {
             });
             if (refusal !== undefined) throw new Error(refusal.message);
         }
-        const [one, two, three] = canisters.map(({ id }) => id);
-        const world = new World(network, { profiles: one, lobbies: two, gameEngine: three });
+        const [one, two, three, four] = canisters.map(({ id }) => id);
+        const world = new World(network, { profiles: one, lobbies: two, gameEngine: three, tournaments: four });
         world.pass(60_000);
         return world;
     }
@@ -137,6 +156,15 @@ export class World {
         return this.instructions;
     }
 
+    /** As `submit`, for a call whose answer nobody waits for. */
+    submitCounted(sender: Principal, name: Name, method: string, ...args: unknown[]): void {
+        this.submit(sender, name, method, ...args);
+        const arg = encode(name, method, args);
+        const request = { sender: sender.toUint8Array(), canisterId: this.ids[name], method, arg };
+        const { ingress, execution } = this.received(request);
+        this.spending.received(ingress + execution);
+    }
+
     sendBytes(sender: Uint8Array, name: Name, method: string, arg: Uint8Array): Answer {
         const id = this.nextId();
         const request = { sender, canisterId: this.ids[name], method, arg };
@@ -155,7 +183,16 @@ export class World {
         if (canister === undefined) throw new Error('there is no canister');
         canister.queue.push({ kind: 'call', origin, caller: sender, method, arg, cycles: 0n, deadline: 0n });
         this.spending.received(Number(this.prices.execution));
-        return this.answerTo(id, name, method);
+        this.isStranger = ![...Object.values(this.ids)].some((each) => hex(each) === hex(sender));
+        const answer = this.answerTo(id, name, method);
+        this.isStranger = false;
+        return answer;
+    }
+
+    /** A letter of one canister of the house to another, which must succeed. */
+    tell(from: Name, to: Name, method: string, ...args: unknown[]): void {
+        const answer = this.sendByCanister(this.ids[from], to, method, encode(to, method, args));
+        if (answer.kind !== 'ok') throw new Error(`${method} was not taken: ${JSON.stringify(answer)}`);
     }
 
     /** A call that must succeed. */
@@ -221,14 +258,22 @@ export class World {
     private areRobotsDue(): boolean {
         const timer = this.network.find(this.ids.gameEngine)?.globalTimer ?? 0n;
         if (timer === 0n || timer > this.network.now() + MS) return false;
-        return this.metric('gameEngine', 'dice_wards_robots_waiting') > 0;
+        return ['dice_wards_robots_waiting', 'dice_wards_games_to_judge'].some(
+            (each) => this.metric('gameEngine', each) > 0,
+        );
+    }
+
+    /** What budgets of callers were charged since the canisters were installed, in cycles. */
+    charged(): number {
+        const millions = CHARGING.reduce((sum, name) => sum + this.metric(name, CHARGED), 0);
+        return millions * MILLION;
     }
 
     /** The value of a metric without labels. */
     metric(name: Name, metric: string): number {
         const asked = { method: 'GET', url: '/metrics' };
         const { body } = this.query<{ body: Uint8Array | number[] }>(ADMIN, name, 'http_request', asked);
-        const found = new RegExp(`^${metric} (\\d+)`, 'm').exec(new TextDecoder().decode(Uint8Array.from(body)));
+        const found = new RegExp(`^${metric} ([\\d.]+)`, 'm').exec(new TextDecoder().decode(Uint8Array.from(body)));
         if (found === null) throw new Error(`${name} has no metric ${metric}`);
         return Number(found[1]);
     }
@@ -263,7 +308,7 @@ export class World {
 }
 
 function noInstructions(): Record<Name, number> {
-    return { profiles: 0, lobbies: 0, gameEngine: 0 };
+    return { profiles: 0, lobbies: 0, gameEngine: 0, tournaments: 0 };
 }
 
 export function encode(name: Name, method: string, args: readonly unknown[]): Uint8Array {

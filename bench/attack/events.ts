@@ -1,0 +1,56 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import type { Event, EventTable } from '../../src/declarations/tournaments.did';
+import { newGame } from '../house/settings';
+import type { World } from '../house/world';
+import { ADMIN, player } from '../measure/principals';
+
+/** Players who have met one another often enough for a place on a leaderboard: only such may be hosts. */
+const PLACED = 12;
+const RESULTS = 10 * PLACED;
+const LONG_MATCH = {
+    kind: { Backgammon: null },
+    points: 25,
+    loserPoints: [3],
+    matchLength: [25],
+    reason: { Played: null },
+    rated: true,
+    winnerWasPlayer1: true,
+    ...{ finishedAtMs: 0n, startedAtMs: [], robot: [], private: [false], absent: [], turns: [], playedOut: [] },
+} as const;
+
+/** Gives these players a place on the leaderboard of backgammon, by results that Profiles is told in the engine's name. */
+export function place(world: World, players: readonly Principal[]): void {
+    const all = [...players, ...Array.from({ length: PLACED - players.length }, (_, at) => player(600_000 + at))];
+    for (let n = 0; n < RESULTS; n += 1) {
+        const loser = all[n % PLACED];
+        const winner = all[(n + 1 + Math.floor(n / PLACED)) % PLACED];
+        const result = { ...LONG_MATCH, gameId: 4_000_000_000 + n };
+        world.tell('gameEngine', 'profiles', 'onGameFinished', winner, loser, result);
+    }
+}
+
+/** An event as a host wishes it, in so many milliseconds. */
+export function newEvent(world: World, form: string, inMs: number, more: object = {}) {
+    return {
+        ...{
+            name: 'Evening',
+            ...newGame('DiceWards', { delaySeconds: 30, reserveSeconds: 300, dice: { Late: null } }),
+        },
+        ...{ form: { [form]: form === 'Swiss' ? { rounds: 9 } : null }, startsAtMs: BigInt(world.nowMs + inMs) },
+        ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },
+        ...more,
+    };
+}
+
+export function announce(world: World, form: string, inMs: number, more: object = {}, host = ADMIN): number {
+    return world.ok<Event>(host, 'tournaments', 'createEvent', newEvent(world, form, inMs, more)).id;
+}
+
+/** The table of somebody at which a match is to be played, and has a room; `undefined` if there is none. */
+export function tableOf(world: World, by: Principal): { readonly room: number; readonly isFirst: boolean } | undefined {
+    const [mine] = world.query<readonly { readonly table: [] | [EventTable] }[]>(by, 'tournaments', 'getMyEvents');
+    const table = mine?.table[0];
+    const room = table?.roomId[0];
+    if (table === undefined || room === undefined || table.result.length > 0) return undefined;
+    return { room, isFirst: table.first.toText() === by.toText() };
+}

@@ -1,0 +1,54 @@
+import { ROWS } from '../house/rows';
+import { FREE } from '../house/spending';
+import { NAMES, REACHED } from '../house/world';
+import type { Dearest } from './catalogue';
+import type { Repeated } from './repeats';
+
+const MILLION = 1e6;
+
+/** What the rows of all canisters say that is not so: a price that a call exceeds, or a method that no move reaches. */
+export function brokenRows(
+    found: readonly Dearest[],
+    again: readonly Repeated[],
+    tolerance: number,
+): readonly string[] {
+    return [...unreached(found), ...found.flatMap(beyondPrice), ...again.flatMap((each) => unpaid(each, tolerance))];
+}
+
+/** Whoever may call a method, some move must have it answered: what is refused each time is not measured. */
+function unreached(found: readonly Dearest[]): readonly string[] {
+    return NAMES.flatMap((name) =>
+        [...ROWS[name]].flatMap(([method, { price, updateBy }]) => {
+            if (price.by === 'platform' || price.by === 'operator') return [];
+            const call = found.find((each) => each.name === name && each.method === method && each.by === 'a player');
+            const isReached = updateBy === 'named' ? call?.isReached === true : REACHED.has(`${name} update ${method}`);
+            return isReached ? [] : [`no move reaches ${name}.${method}`];
+        }),
+    );
+}
+
+/** A call that costs, or is charged, more than its row says. */
+function beyondPrice({ name, method, by, cycles, charged, scene, args }: Dearest): readonly string[] {
+    const price = ROWS[name].get(method)?.price;
+    if (by !== 'a player' || price === undefined) return [];
+    const what = `${name}.${method} in ${scene} with ${args.slice(0, 100)}`;
+    const most = price.most * MILLION;
+    return [
+        ...(cycles - FREE > most ? [`${what} costs ${millions(cycles - FREE)} of ${price.most} M cycles`] : []),
+        ...(charged > most ? [`${what} is charged ${millions(charged)} of ${price.most} M cycles`] : []),
+    ];
+}
+
+/** A call whose repeats nobody pays for. What a game has paid for comes once. */
+function unpaid({ dearest, cycles, charged }: Repeated, tolerance: number): readonly string[] {
+    const { name, method, scene, args } = dearest;
+    const price = ROWS[name].get(method)?.price;
+    const once = price?.by === 'game' ? price.most * MILLION : 0;
+    if (cycles <= once + tolerance * charged) return [];
+    const what = `${name}.${method} in ${scene} with ${args.slice(0, 100)}`;
+    return [`${what}, again and again: ${millions(cycles)} M cycles, of which ${millions(charged)} are charged`];
+}
+
+function millions(cycles: number): string {
+    return (cycles / MILLION).toFixed(1);
+}
