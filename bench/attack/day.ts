@@ -3,6 +3,7 @@ import type { Answer } from '../house/answer';
 import { FREE } from '../house/spending';
 import { World } from '../house/world';
 import { player } from '../measure/principals';
+import { announce } from './events';
 import type { Attacker, Move } from './moves';
 
 const SECOND_MS = 1000;
@@ -19,12 +20,13 @@ interface Busy extends Attacker {
  */
 export function dayOf(move: Move, principals: number): number {
     const world = World.create();
+    const event = announce(world, 'Swiss', 2 * DAY_MS);
     world.hasRobots = true;
     const idle = world.fork();
     idle.pass(DAY_MS);
     const endMs = world.nowMs + DAY_MS;
     const attackers = Array.from({ length: principals }, (_, place): Busy => {
-        return { id: idAt(place), mate: idAt(place ^ 1), played: 0, rooms: new Map(), nextMs: world.nowMs };
+        return { id: idAt(place), mate: idAt(place ^ 1), event, played: 0, rooms: new Map(), nextMs: world.nowMs };
     });
     world.takeSpending();
     for (;;) {

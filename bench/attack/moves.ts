@@ -9,6 +9,8 @@ export interface Attacker {
     readonly id: Principal;
     /** Another one of the same attacker; undefined for one alone. */
     readonly mate: Principal | undefined;
+    /** An event that anybody may enter, and that begins in a month. */
+    readonly event: number;
     /** Counts what was played, so that it is not the same each time. */
     played: number;
     /** The rooms of games that moves go on with, by the move. */
@@ -61,8 +63,6 @@ const joins = (by: Attacker, before: unknown): Call => [mateOf(by), 'lobbies', '
 const resigns = ({ id }: Attacker, before: unknown): Call => [id, 'gameEngine', 'resign', idIn(before), [], []];
 const mateResigns = (by: Attacker, before: unknown): Call => [mateOf(by), 'gameEngine', 'resign', idIn(before), [], []];
 
-/** Of the besieged house. */
-const FIRST_EVENT = 1;
 /** As the bench's time goes. */
 const SESSION_ENDS_MS = BigInt(Date.UTC(2026, 0, 5));
 const LATER_EVENT = {
@@ -158,8 +158,8 @@ export const MOVES: readonly Move[] = [
         ({ id }, event) => [id, 'tournaments', 'cancelEvent', idIn(event)],
     ]),
     move('an event that is entered and left', [
-        ({ id }) => [id, 'tournaments', 'enter', FIRST_EVENT, []],
-        ({ id }) => [id, 'tournaments', 'withdraw', FIRST_EVENT],
+        ({ id, event }) => [id, 'tournaments', 'enter', event, []],
+        ({ id, event }) => [id, 'tournaments', 'withdraw', event],
     ]),
     move('a silent game of two with late dice', [opens(LATE), joins], true),
     move('a game of two with late dice that is given up', [opens(LATE), joins, resigns], true),

@@ -1,4 +1,3 @@
-import type { Principal } from '@icp-sdk/core/principal';
 import type { Answer } from '../house/answer';
 import { newRoom } from '../house/settings';
 import { FREE } from '../house/spending';
@@ -39,11 +38,10 @@ export function ratioOf({ cycles, charged }: Pick<Stream, 'cycles' | 'charged'>)
  * is a house in which strangers wait whom the attackers have blocked, as many others were.
  */
 export function streams(): Stream[] {
-    const { world: from, attackers } = besieged();
-    const [{ id, mate }] = attackers;
+    const { world: from, id, mate, event } = besieged();
     const run = (move: Move, how: Stream['how'], times: number, pauseMs: number, idleCycles: number): Stream => {
         const world = from.fork();
-        const by: Attacker = { id, mate, played: 0, rooms: new Map() };
+        const by: Attacker = { id, mate, event, played: 0, rooms: new Map() };
         if (move.preparesFirst) {
             move.play(world, by);
             world.pass(HOUR_MS);
@@ -77,18 +75,17 @@ function isPutOff(answer: Answer): boolean {
     return answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.refusal.name === 'InvalidArgument');
 }
 
-function besieged(): { readonly world: World; readonly attackers: readonly Attacker[] } {
+function besieged(): { readonly world: World } & Pick<Attacker, 'id' | 'mate' | 'event'> {
     const world = World.create();
     world.hasRobots = true;
     const ids = [player(20_000), player(20_001)];
     const strangers = Array.from({ length: STRANGERS }, (_, index) => player(1000 + index));
-    const mateOf = (owner: Principal) => ids[ids.indexOf(owner) ^ 1];
     fillLists(world, ids, () => strangers);
     place(world, ids);
-    announce(world, 'Swiss', DAYS_MS);
+    const event = announce(world, 'Swiss', DAYS_MS);
     for (const stranger of strangers) world.send(stranger, 'lobbies', 'createRoom', newRoom('DiceWards'));
     // A game lives: the canisters wake one another in any case.
     world.ok(player(900_001), 'lobbies', 'createRoom', newRoom('MontyHall', { turnSeconds: 259_200 }));
     world.pass(HOUR_MS);
-    return { world, attackers: ids.map((id): Attacker => ({ id, mate: mateOf(id), played: 0, rooms: new Map() })) };
+    return { world, id: ids[0], mate: ids[1], event };
 }

@@ -119,7 +119,7 @@ describe('createRoom', () => {
         let looked = 0;
         const isLookedAt = (reply: unknown): boolean => JSON.stringify(reply).includes('InvalidArgument');
         while (looked < 10_000 && isLookedAt(createRoom(world.app, ANA, bad))) looked += 1;
-        expect(looked).toBe(Math.floor(5000 / 3) + Math.floor(15_000 / 3));
+        expect(looked).toBe(Math.floor(2500 / 3) + Math.floor(25_000 / 3));
     });
 
     it('allows one player five waiting rooms', async () => {

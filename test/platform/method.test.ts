@@ -234,7 +234,7 @@ describe('an update', () => {
 
     it('takes only use cases that refuse what its interface lists, which types hold', async () => {
         const methodsOf = methods(host, ['Unauthorized', 'InvalidState'], { laterRefusals: ['RoomFull'] });
-        const [update, later] = [methodsOf.update([], text), methodsOf.laterUpdate([], text)];
+        const [update, later] = [methodsOf.update([], text, PRICE), methodsOf.laterUpdate([], text, PRICE)];
         send([]);
         void update.answer(app, () => invalidState('why'));
         void update.answer(app, () => invalidState('why', 'NewerKind'));
