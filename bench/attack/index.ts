@@ -1,3 +1,4 @@
+import { ALLOWANCE as ENGINES } from '../../src/game_engine/model/limits';
 import { ALLOWANCE as LOBBIES } from '../../src/lobbies/model/limits';
 import type { Allowance } from '../../src/platform/budget';
 import { MOST_A_CALL } from '../../src/platform/price';
@@ -24,7 +25,7 @@ const SHOWN = 12;
 /** Principals whose day is played: more take too long. */
 const MOST_PLAYED = 10;
 const MILLION = 1e6;
-const ALLOWANCES: readonly Allowance[] = [LOBBIES, TOURNAMENTS, PROFILES];
+const ALLOWANCES: readonly Allowance[] = [LOBBIES, ENGINES, TOURNAMENTS, PROFILES];
 
 /**
  * What hostile callers can make the house spend. Prints tables, and answers what breaks a bound.

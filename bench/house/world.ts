@@ -14,8 +14,6 @@ const PLENTY = 10n ** 18n;
 const MILLION = 1e6;
 /** The letter about a game that was judged, for which the budget of robots pays, as for judging it. */
 const JUDGED = 'update onGameJudged';
-/** The canisters whose callers have budgets. */
-const CHARGING = ['profiles', 'lobbies', 'tournaments'] as const satisfies readonly Name[];
 const CHARGED = 'canister_charged_megacycles_total';
 /** Rounds in which everything that is due at one moment has happened. */
 const MOST_ROUNDS = 2000;
@@ -265,7 +263,7 @@ export class World {
 
     /** What budgets of callers were charged since the canisters were installed, in cycles. */
     charged(): number {
-        const millions = CHARGING.reduce((sum, name) => sum + this.metric(name, CHARGED), 0);
+        const millions = NAMES.reduce((sum, name) => sum + this.metric(name, CHARGED), 0);
         return millions * MILLION;
     }
 

@@ -1,5 +1,5 @@
 import { LEVELS } from '@dice-wards/robots/levels';
-import { counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
+import { budgetMetrics, counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
 import type { App } from '../app';
 import { diceCounts } from '../model/dice_counts';
 
@@ -78,5 +78,6 @@ export function metrics(app: App): Metric[] {
         gauge('dice_wards_paused', '1 while games are paused', app.pause.isOn() ? 1 : 0),
         ...retentionMetrics(app.retention),
         ...letterMetrics(app.outbox, app.host.now()),
+        ...budgetMetrics(app.budget),
     ];
 }
