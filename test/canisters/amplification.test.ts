@@ -15,7 +15,7 @@ const CHEAP: Readonly<Record<AnyName, Readonly<Record<string, (room: number, pla
         getProfile: (_, player) => [player],
         getProfileByName: () => ['nobody in particular'],
     },
-    lobbies: { getRoom: (room) => [room], getDefaults: () => [], getEngines: () => [], getModerators: () => [] },
+    lobbies: { getRoom: (room) => [room], getEngines: () => [], getModerators: () => [] },
     gameEngine: {
         getGameState: (room) => [room],
         changedSince: (room) => [room, 0],
