@@ -3,6 +3,7 @@ import type { Tally } from '../../platform/counters';
 import type { Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 import { PATIENT, pause } from '../../platform/patience';
+import { PAYER } from '../../platform/payers';
 
 /** No arguments, in Candid. */
 const NOTHING = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
@@ -35,7 +36,7 @@ export function createAskHouse(alarm: Alarm, { host, links, isHeard }: Parts): A
     function ask(): void {
         const lobbies = links.get('lobbies');
         if (isHeard.value() > 0 || lobbies === undefined) return;
-        host.notify(lobbies, 'tellHouse', NOTHING);
+        host.notify(lobbies, 'tellHouse', NOTHING, PAYER.care);
         tries += 1;
         const nowMs = host.now();
         asking.at(nowMs + pause(tries, PATIENT.receiver), nowMs);
