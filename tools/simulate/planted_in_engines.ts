@@ -57,15 +57,15 @@ export const PLANTS_IN_ENGINES: readonly Plant[] = [
     {
         name: 'one engine hears of bans',
         file: 'src/lobbies/jobs/engine_news.ts',
-        from: 'banned: (player) => {\n            for (const each of engines.withProfiles())',
-        to: 'banned: (player) => {\n            for (const each of engines.withProfiles().slice(0, 1))',
+        from: 'banned: (player) => {\n            for (const each of engines.withOthers())',
+        to: 'banned: (player) => {\n            for (const each of engines.withOthers().slice(0, 1))',
         ...LOBBIES,
     },
     {
         name: 'one engine hears of a pause of the house',
         file: 'src/lobbies/jobs/engine_news.ts',
-        from: 'paused: () => {\n            for (const engine of engines.all())',
-        to: 'paused: () => {\n            for (const engine of engines.all().slice(0, 1))',
+        from: 'paused: () => {\n            for (const each of engines.withOthers())',
+        to: 'paused: () => {\n            for (const each of engines.withOthers().slice(0, 1))',
         ...LOBBIES,
     },
     {
