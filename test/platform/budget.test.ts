@@ -35,6 +35,14 @@ describe('a budget', () => {
         expect(budget.take(ANA, 10)).toEqual(retryIn(1));
     });
 
+    it('tells what it has charged, from whichever part, and nothing that it refuses', () => {
+        const budget = createBudget(host, ALLOWANCE);
+        const taken = takeAll(budget, ANA) + takeAll(budget, one(1));
+        expect(budget.charged()).toBe(taken);
+        expect(budget.take(ANA, 10)).toBeDefined();
+        expect(budget.charged()).toBe(taken);
+    });
+
     it('leaves everybody their sure part when the house has nothing', () => {
         const budget = createBudget(host, ALLOWANCE);
         for (let n = 0; n < 1000; n += 1) takeAll(budget, one(n));

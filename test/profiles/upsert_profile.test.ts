@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { App } from '../../src/profiles/app';
+import { ALLOWANCE, PRICE } from '../../src/profiles/model/limits';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
@@ -64,6 +65,27 @@ describe('upsertProfile', () => {
         happy(upsertProfile(app, BEN, 'Ana5'));
         await host.pass(1_800_000);
         happy(upsertProfile(app, ANA, 'Ana6'));
+    });
+
+    it('charges each new name, of which all canisters are told, and nothing else', () => {
+        happy(upsertProfile(app, ANA, 'Ana'));
+        expect(app.budget.charged()).toBe(PRICE.name);
+        happy(upsertProfile(app, ANA, 'Ana'));
+        expect(upsertProfile(app, BEN, 'ana')).toEqual({ Err: { UsernameTaken: null } });
+        expect(app.budget.charged()).toBe(PRICE.name);
+        happy(upsertProfile(app, BEN, 'Ben'));
+        expect(app.budget.charged()).toBe(2 * PRICE.name);
+    });
+
+    it('gives a crowd that uses up the house’s part a name or two each', () => {
+        const crowd = Array.from({ length: 500 }, (_, place) => player(1000 + place));
+        for (const [place, each] of crowd.entries()) {
+            for (const name of [`One_${place}`, `Two_${place}`, `Three_${place}`, `Four_${place}`])
+                upsertProfile(app, each, name);
+        }
+        const { sure, house } = ALLOWANCE;
+        expect(app.budget.charged()).toBeLessThanOrEqual(crowd.length * sure.holds + house.holds);
+        for (const each of crowd) happy(getMyProfile(app, each));
     });
 
     it('ignores case in names, but lets owners change the case of theirs', () => {
