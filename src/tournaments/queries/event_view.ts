@@ -48,7 +48,7 @@ export function eventView(live: LiveEvent, viewer?: Uint8Array): EventView {
 }
 
 function placeOf(live: LiveEvent, viewer: Uint8Array): EventView['you'] {
-    const entrant = live.numberOf(viewer);
+    const entrant = live.lookedUp(viewer);
     if (entrant === undefined) return null;
     const { isIn, hasLost } = live.field.players[entrant];
     return isIn ? IN : hasLost ? LOST : OUT;

@@ -40,7 +40,7 @@ export function listEvents(
     edition?: Edition,
 ): EventView[] {
     const count = Math.min(Math.max(limit, 1), MOST_EVENTS);
-    if ('Past' in which) return past(app, start, count, edition).map((live) => eventView(live, caller));
+    if ('Past' in which) return past(app, start, count, edition).map((live) => eventView(live));
     const phase = 'Running' in which ? 'Running' : 'Announced';
     return app.live
         .all()
@@ -83,7 +83,7 @@ export type MyEvent = Infer<typeof MyEvent>;
 /** The events that are not over, and which the caller has entered and not left; and until they begin, those in which they have lost their place. */
 export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): MyEvent[] {
     return app.live.all().flatMap((live) => {
-        const entrant = live.numberOf(caller);
+        const entrant = live.lookedUp(caller);
         if (!isKnownTo(edition, live) || entrant === undefined) return [];
         const { isIn, hasLost } = live.field.players[entrant];
         return isIn || hasLost ? [{ event: eventView(live, caller), table: tableOf(live, entrant) }] : [];

@@ -1,6 +1,6 @@
 import type { Ranking } from '@dice-wards/pairings';
 import { atOnce } from '../../platform/in_parts';
-import { principalKey } from '../../platform/principal';
+import { principalKey, samePrincipal } from '../../platform/principal';
 import { score, seat } from '../model/arena';
 import { type Event, hasBegun, isArena, roundOf } from '../model/event';
 import {
@@ -47,6 +47,16 @@ export class LiveEvent {
     /** The number of a player who has entered. */
     numberOf(player: Uint8Array): number | undefined {
         return this.numberAt(principalKey(player));
+    }
+
+    /** The same for a query, which would number all players and forget it. */
+    lookedUp(player: Uint8Array): number | undefined {
+        if (this.numbers !== undefined) return this.numberOf(player);
+        const { players } = this.field;
+        for (let entrant = 0; entrant < players.length; entrant += 1) {
+            if (samePrincipal(players[entrant].id, player)) return entrant;
+        }
+        return undefined;
     }
 
     /** @param key of their principal */
