@@ -13,11 +13,13 @@ import type { Seasons } from './jobs/seasons';
 import type { NameLetters } from './jobs/tell_names';
 import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
+import type { Founding } from './store/founding';
 import type { History } from './store/history';
 import type { Names } from './store/names';
 import type { Pairs } from './store/pairs';
 import type { ProfileStore } from './store/profile_store';
 import type { Reports } from './store/reports';
+import type { SecretNumbers } from './store/secret_numbers';
 import type { Standings } from './store/standings';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
@@ -39,6 +41,8 @@ export interface App {
     readonly reports: Reports;
     readonly history: History;
     readonly bounds: Bounds;
+    readonly founding: Founding;
+    readonly secretNumbers: SecretNumbers;
     /** When bots declared themselves, by principal in the form of keys, since the last upgrade. */
     readonly botsSince: Recent<number>;
     /** Of rated games lately. */

@@ -18,14 +18,16 @@ import { createCare } from './jobs/care';
 import { createCertifiedLeaderboards } from './jobs/certified_places';
 import { createCertifiedSeasons } from './jobs/certified_seasons';
 import { createCertifiedTree } from './jobs/certified_tree';
+import { createFetchSecret } from './jobs/fetch_secret';
 import { createSeasons } from './jobs/seasons';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
 import { ALLOWANCE, NAMES_RATE } from './model/limits';
-import { kindRecord } from './model/profile';
+import { kindRecord, placedRating } from './model/profile';
 import { BOUNDS } from './model/standing';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
+import { createFounding, FOUNDERS } from './store/founding';
 import { createHistory } from './store/history';
 import { createKeptSeasons } from './store/kept_seasons';
 import { createKnownReceiver } from './store/known_receiver';
@@ -37,6 +39,7 @@ import { createPlayedMonths } from './store/played_months';
 import { createProfileStore, type ProfileStore } from './store/profile_store';
 import { createRanking, type Ranking } from './store/ranking';
 import { createReports } from './store/reports';
+import { createSecretNumbers } from './store/secret_numbers';
 import { createStandings, type Standings } from './store/standings';
 import { createUntoldNames, type Told } from './store/untold_names';
 
@@ -74,6 +77,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         reports: createReports(memory(MEMORY.reports)),
         history: createHistory(memory(MEMORY.history)),
         bounds,
+        founding: createFounding(counters, COUNTER.founding),
+        secretNumbers: createSecretNumbers(counters, COUNTER.secret),
         botsSince: createRecent(MOST_BOTS),
         pairs: eachKind(createPairs),
         standings: eachKind((kind): Standings => {
@@ -87,6 +92,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         }),
         ...certified({ host, alarm }, memory, profiles, rankings, (kind) => app.standings[kind]),
     };
+    const secret = createFetchSecret(host, alarm, app.secretNumbers);
     /** If its timer is lost, pages are read from the profiles until the next change. */
     const reading = alarm.quietJob(() => {
         for (const kind of GAME_KINDS) if (app.standings[kind].readMore()) return readMore();
@@ -117,6 +123,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         app.seasons.begin();
         for (const each of app.nameLetters) each.wake();
         care.begin();
+        secret.begin();
     }
     /** Little here needs a timer. A neighbour that wakes this canister has something to wait for itself. */
     function woken(): void {
@@ -126,7 +133,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     }
     /**
      * Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked, and in schema 3 their
-     * places are counted.
+     * places are counted. In schema 4 profiles tell how far their players are trusted, and a house with places has been founded.
      */
     const schema = createSchema(counters, [
         NOTHING_TO_CHANGE,
@@ -136,6 +143,9 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
             for (const [number, kind] of GAME_KINDS.entries()) {
                 rankings[kind].takeOver(memory(MEMORY.rankings + number));
             }
+        },
+        () => {
+            if (GAME_KINDS.some((kind) => rankings[kind].size() >= FOUNDERS)) app.founding.end();
         },
     ]);
     return { ...app, alarm, schema, start, woken, linked: care.ask, metrics: () => metrics(app) };
@@ -188,7 +198,7 @@ function certified(
         entries: (kind, ...page) => rankings[kind].entries(...page),
         ratingOf: (kind, id) => {
             const profile = profiles.get(id);
-            return Math.round((profile && kindRecord(profile, kind).rating?.rating) ?? 0);
+            return Math.round((profile && placedRating(profile, kindRecord(profile, kind))?.rating) ?? 0);
         },
     });
     return { leaderboards: createCertifiedLeaderboards(host, tree, standingsOf), seasons };

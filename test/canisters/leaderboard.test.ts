@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '../../src/declarations/profiles.did';
 import { beginningOf, monthOf } from '../../src/profiles/model/month';
 import { BACKGAMMON } from '../support/games';
-import { LONG_MATCH } from '../support/placed_players';
+import { DAYS_TO_PLACE, LONG_MATCH, onDay } from '../support/placed_players';
 import { freshWorld, happy, type Player } from '../support/world';
 
 const PLAYERS = 30;
@@ -19,15 +19,15 @@ test('the leaderboard has the placed players only, in order, shows each the othe
     const players = world.players(...Array.from({ length: PLAYERS }, (_, number) => `player ${number}`));
     const newcomer = world.player('a newcomer');
     let gameId = 0;
+    let day = 0;
     const tell = async (winner: Player, loser: Player): Promise<void> => {
         gameId += 1;
-        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, { ...LONG_MATCH, gameId }));
+        const result = { ...LONG_MATCH, gameId, finishedAtMs: onDay(day) };
+        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, result));
     };
-    // Each wins against those before them and loses against the next ones, so all know enough others; the first beats the newcomer.
-    for (let n = 0; n < 10 * PLAYERS; n += 1) {
-        const before = players[n % PLAYERS];
-        await tell(players[(n + 1 + (Math.floor(n / PLAYERS) % 10)) % PLAYERS], before);
-    }
+    // Each wins against those before them and loses against the next ones, day by day, so all know enough others; the first beats the newcomer.
+    for (; day < DAYS_TO_PLACE; day += 1)
+        for (const [n, before] of players.entries()) await tell(players[(n + 1 + day) % PLAYERS], before);
     await tell(players[0], newcomer);
     await happy(players[3].profiles.upsertProfile('Third'));
 

@@ -12,6 +12,7 @@ import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
 import { OLD_STANDING } from '../../src/profiles/model/standing';
+import { WHOLE_TRUST } from '../../src/profiles/model/trust';
 import { getGames } from '../../src/profiles/queries/get_games';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
@@ -133,6 +134,7 @@ it('a profile shows the ratings of each system, up to the largest numbers', () =
             robots: [],
             history: 0,
             bot: false,
+            trust: WHOLE_TRUST,
         },
         EDITION,
     );

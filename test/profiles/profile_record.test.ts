@@ -3,8 +3,11 @@ import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '../../src/platform/bytes';
+import { GROUPS } from '../../src/profiles/model/backing';
 import type { Profile } from '../../src/profiles/model/profile';
-import { NO_STANDING, OLD_STANDING, type Sketch } from '../../src/profiles/model/standing';
+import type { Sketch } from '../../src/profiles/model/sketch';
+import { NO_STANDING, OLD_STANDING } from '../../src/profiles/model/standing';
+import { NO_TRUST, WHOLE_TRUST } from '../../src/profiles/model/trust';
 import { decodeProfile, encodeProfile } from '../../src/profiles/store/profile_record';
 import { hex } from '../support/memory_map';
 
@@ -23,6 +26,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [],
             history: 0,
             bot: false,
+            trust: NO_TRUST,
         },
         '01 019b76daa800 00 00000000 00000000 00',
     ],
@@ -37,6 +41,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [],
             history: 0,
             bot: false,
+            trust: NO_TRUST,
         },
         '01 000000000001 03416e61 00000002 00000001 01 00 00000002 00000001 00000003 00',
     ],
@@ -60,6 +65,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [],
             history: 0,
             bot: false,
+            trust: NO_TRUST,
         },
         '01 010000000000 03625f32 ffffffff 00000007 01 00 00000008 00000007 00000100 01 ' +
             '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
@@ -92,6 +98,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [],
             history: 0,
             bot: false,
+            trust: WHOLE_TRUST,
         },
         '01 000000000001 00 00000004 00000002 02 ' +
             '01 00000003 00000001 00000009 02 4097ca0000000000 00000190 ' +
@@ -113,6 +120,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             ],
             history: 0,
             bot: false,
+            trust: NO_TRUST,
         },
         '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 ' +
             '03 01 04 00000009 00000004 00 01 00000001 00000000 01 05 00000003 00000001',
@@ -128,6 +136,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [],
             history: 258,
             bot: false,
+            trust: NO_TRUST,
         },
         '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 00 00000102',
     ],
@@ -142,6 +151,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             robots: [],
             history: 0,
             bot: true,
+            trust: NO_TRUST,
         },
         '01 000000000001 03416e61 00000000 00000000 00 00 00000000 01',
     ],
@@ -155,6 +165,18 @@ describe('a stored profile', () => {
     it.each(GOLDEN)('%s has the bytes of layout 1', (_name, profile, bytes) => {
         expect(hex(encodeProfile(profile))).toBe(bytes.replaceAll(' ', ''));
         expect(decodeProfile(bytesOf(bytes))).toEqual(profile);
+    });
+
+    it('of 0.3.0 keeps what it had: who had a place has it, and who was trusted is', () => {
+        const before =
+            '01 000000000001 00 00000001 00000001 01 00 00000001 00000001 00000002 01 ' +
+            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800 00 00000000 00 ';
+        const known = ['00001fff 00000000', '00003fff 00000000'];
+        const read = known.map((each) => decodeProfile(bytesOf(`${before} 01 ffffffff ffffffff ${each} 42280000`)));
+        expect(read.map(({ trust }) => trust)).toEqual([NO_TRUST, WHOLE_TRUST]);
+        expect(read[1].kinds[0].standing).toEqual({ known: [0x3fff, 0], balance: 42, qualified: true, backing: null });
+        const newcomer = decodeProfile(bytesOf(`${before} 00 ffffffff ffffffff 00000001 00000000 42280000`));
+        expect(newcomer.kinds[0].standing).toEqual({ ...NO_STANDING, known: [1, 0], balance: 42 });
     });
 
     it('with an unknown layout throws', () => {
@@ -176,9 +198,14 @@ describe('a stored profile', () => {
         });
         const fibs = fc.record({ rating: fc.double(), experience: u32 });
         const sketch: fc.Arbitrary<Sketch> = fc.tuple(u32, u32);
+        const backing = fc.option(fc.int8Array({ minLength: GROUPS, maxLength: GROUPS }));
         const standing = fc.oneof(
             fc.constantFrom(NO_STANDING, OLD_STANDING),
-            fc.record({ met: sketch, known: sketch, balance: fc.float(), qualified: fc.boolean() }),
+            fc.record({ known: sketch, balance: fc.float(), qualified: fc.boolean(), backing }),
+        );
+        const trust = fc.oneof(
+            fc.constantFrom(NO_TRUST, WHOLE_TRUST),
+            fc.record({ days: fc.float(), lastDay: fc.nat({ max: 0xffff }), ofLastDay: fc.float(), met: sketch }),
         );
         const kind = fc.record({
             kind: fc.constantFrom(...GAME_KINDS),
@@ -204,6 +231,7 @@ describe('a stored profile', () => {
             robots: fc.array(robot, { maxLength: 12 }),
             history: u32,
             bot: fc.boolean(),
+            trust,
         });
         fc.assert(
             fc.property(profile, (given) => {

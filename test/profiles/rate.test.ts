@@ -2,20 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { newProfile } from '../../src/profiles/model/profile';
 import { type PlayerRating, rateBoth } from '../../src/profiles/model/rated_game';
 import { type Bounds, NO_STANDING, type Standing } from '../../src/profiles/model/standing';
+import { NO_TRUST, TRUSTED_AFTER, type Trust, WHOLE_TRUST } from '../../src/profiles/model/trust';
 import { type Facts, type Player, rate } from '../../src/profiles/updates/rate';
 import { ANA, BEN, CLEO, createWorld, NO_BOUNDS } from './world';
 
 const KIND = 'DiceWards';
 const NOW = Date.UTC(2026, 0, 1);
 const WHOLE: Facts = { winnerWasPlayer1: true, finishedAtMs: NOW, matchLength: null, turns: 30 };
-/** Of somebody who has met so many that a game with them is as good as any. */
-const TRUSTED: Standing = { met: [0xffff_ffff, 0], known: [0xffff_ffff, 0], balance: 0, qualified: true };
 const SURE: PlayerRating = { rating: 1500, deviation: 60, volatility: 0.06, ratedAtMs: NOW };
 
-function player(id: Uint8Array, standing = NO_STANDING, rating: PlayerRating | null = null): Player {
-    const record = { kind: KIND, gamesPlayed: 0, gamesWon: 0, points: 0, rating, standing } as const;
-    return { id, profile: { ...newProfile(NOW), kinds: [record] } };
+interface Given {
+    readonly standing?: Standing;
+    readonly rating?: PlayerRating | null;
+    readonly trust?: Trust;
 }
+
+function player(id: Uint8Array, { standing = NO_STANDING, rating = null, trust = NO_TRUST }: Given = {}): Player {
+    const record = { kind: KIND, gamesPlayed: 0, gamesWon: 0, points: 0, rating, standing } as const;
+    return { id, profile: { ...newProfile(NOW), kinds: [record], trust } };
+}
+const TRUSTED: Given = { trust: WHOLE_TRUST };
 
 /** A house with these bounds. Answers by how much a game changes both ratings, and the balances afterwards. */
 function house(bounds: Partial<Bounds>) {
@@ -75,8 +81,8 @@ describe('a rated game', () => {
     });
 
     it('gives and takes no more than the balance with strangers has left', () => {
-        const rich = player(ANA, { ...NO_STANDING, balance: 50 });
-        const poor = player(BEN, { ...NO_STANDING, balance: -38 });
+        const rich = player(ANA, { standing: { ...NO_STANDING, balance: 50 } });
+        const poor = player(BEN, { standing: { ...NO_STANDING, balance: -38 } });
         const game = house({ fromStrangers: 55, toStrangers: 40 })(rich, poor);
         expect(game.gain).toBeCloseTo(5, 9);
         expect(game.loss).toBeCloseTo(2, 9);
@@ -99,16 +105,27 @@ describe('a rated game', () => {
         expect(play(ana, player(CLEO, TRUSTED)).gain).toBeCloseTo(30, 9);
     });
 
+    it('counts an opponent’s trust of it whole, and the rest as of a stranger', () => {
+        const quarter = { trust: { ...NO_TRUST, days: TRUSTED_AFTER / 4 } };
+        const game = house({ fromStrangers: 1, toStrangers: 1 })(player(ANA, quarter), player(BEN, quarter));
+        expect(game.gain).toBeCloseTo(gain / 4 + 1, 9);
+        expect(game.loss).toBeCloseTo(loss / 4 + 1, 9);
+        expect(game.balances).toEqual([1, -1]);
+    });
+
     it('lets those know each other who have a place on the leaderboard', () => {
         const nobody = [0, 0];
         const unknown = house({})(player(ANA), player(BEN));
         expect(unknown.known).toEqual([nobody, nobody]);
         const qualified = { ...NO_STANDING, qualified: true };
-        const placed = house({})(player(ANA), player(BEN, qualified, SURE));
+        const placed = house({})(player(ANA), player(BEN, { standing: qualified, rating: SURE }));
         expect(placed.known[0]).not.toEqual(nobody);
         expect(placed.known[1]).toEqual(nobody);
         // Not by a rating alone that is still provisional.
-        const unsure = house({})(player(ANA), player(BEN, qualified, { ...SURE, deviation: 300 }));
+        const unsure = house({})(
+            player(ANA),
+            player(BEN, { standing: qualified, rating: { ...SURE, deviation: 300 } }),
+        );
         expect(unsure.known).toEqual([nobody, nobody]);
     });
 });

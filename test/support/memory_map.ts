@@ -32,6 +32,13 @@ export class MemoryMap implements StableMap {
         return this.entries.size;
     }
 
+    /** Another one with the same entries. */
+    copy(): MemoryMap {
+        const copy = new MemoryMap();
+        for (const [name, value] of this.entries) copy.entries.set(name, value);
+        return copy;
+    }
+
     keys(start: number, count: number): Uint8Array[] {
         this.sorted ??= [...this.entries.keys()].sort();
         return this.sorted.slice(start, start + count).map((name) => new Uint8Array(Buffer.from(name, 'latin1')));
@@ -55,8 +62,7 @@ function placeIn(sorted: readonly string[], name: string): number {
 }
 
 /** The stable memories of one canister, which outlive its code. */
-export function memories(): (id: number) => MemoryMap {
-    const maps = new Map<number, MemoryMap>();
+export function memories(maps: Map<number, MemoryMap> = new Map()): (id: number) => MemoryMap {
     return (id) => {
         const map = maps.get(id) ?? new MemoryMap();
         maps.set(id, map);

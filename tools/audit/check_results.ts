@@ -3,6 +3,8 @@ import type { CheckedGame } from './check_games';
 import type { PlayedGame, PlayerHistories } from './histories';
 import { count, found, good, type Line, type Section, told } from './report';
 
+/** A rating up to this counts whole for a place; see `docs/ratings.md`. */
+const NEEDS_NO_BACKING = 1500;
 /** Places of each leaderboard that are looked at. */
 const MOST_PLACES = 50;
 
@@ -97,7 +99,9 @@ function faultIn(
     if (won !== gamesWon) return `has won ${won} games, not ${gamesWon}`;
     const changes = games.flatMap((game) => game.rating ?? []);
     const after = changes[0]?.after;
-    if (after !== undefined && after !== rating) return `has a rating of ${after} after the last game, not ${rating}`;
+    // A place counts what is backed of a rating above that, which opponents' trust decides.
+    const isCounted = after === undefined || (rating <= after && rating >= Math.min(after, NEEDS_NO_BACKING));
+    if (!isCounted) return `has a rating of ${after} after the last game, not ${rating}`;
     const broken = changes.findIndex(
         ({ before }, nth) => nth + 1 < changes.length && changes[nth + 1].after !== before,
     );

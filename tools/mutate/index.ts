@@ -31,7 +31,8 @@ const COMMON = 'test/interfaces.test.ts';
 const SLOW = [
     'test/game_engine/random_worlds.test.ts',
     'test/games/backgammon/match_files.test.ts',
-    'test/profiles/grown_houses.test.ts',
+    'test/profiles/farms.test.ts',
+    'test/profiles/honest_houses.test.ts',
 ];
 
 const sets = new WeakMap<readonly number[], Set<number>>();

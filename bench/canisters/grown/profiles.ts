@@ -9,6 +9,7 @@ import type { App } from '../../../src/profiles/app';
 import Profiles from '../../../src/profiles/main';
 import { kindRecord, newProfile } from '../../../src/profiles/model/profile';
 import { OLD_STANDING } from '../../../src/profiles/model/standing';
+import { WHOLE_TRUST } from '../../../src/profiles/model/trust';
 import { keepProfile } from '../../../src/profiles/updates/keep_profile';
 import { playerId } from './ids';
 
@@ -41,7 +42,13 @@ function grow(app: App, _caller: Uint8Array, first: number, count: number): Repl
         };
         const record = { ...kindRecord(before, 'DiceWards'), gamesPlayed: 50, gamesWon: 25, rating };
         const kinds = [{ ...record, standing: OLD_STANDING }];
-        keepProfile(app, playerId(number), before, { ...before, gamesPlayed: 50, gamesWon: 25, kinds });
+        keepProfile(app, playerId(number), before, {
+            ...before,
+            gamesPlayed: 50,
+            gamesWon: 25,
+            kinds,
+            trust: WHOLE_TRUST,
+        });
     }
     return { Ok: null };
 }

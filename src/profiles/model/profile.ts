@@ -1,7 +1,9 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Level } from '@dice-wards/robots/levels';
+import { ceilingOf } from './backing';
 import { type PlayerRating, placed } from './rated_game';
 import { NO_STANDING, OLD_STANDING, type Standing } from './standing';
+import { NO_TRUST, type Trust, WHOLE_TRUST } from './trust';
 
 /** What is known of a player. The player's principal is the record's key. */
 export interface Profile {
@@ -18,6 +20,7 @@ export interface Profile {
     readonly history: number;
     /** Declared to be a program, for good. */
     readonly bot: boolean;
+    readonly trust: Trust;
 }
 
 /** Games of one kind against robots of one level. */
@@ -48,14 +51,25 @@ export interface FinishedGame {
     readonly points: number;
     /** The player's new rating; `null` if the game was not rated. */
     readonly rating: PlayerRating | null;
-    /** The player's new standing; `undefined` if it is as it was. */
+    /** The player's new standing and trust; `undefined` if they are as they were. */
     readonly standing?: Standing;
+    readonly trust?: Trust;
 }
 
 const MAX_COUNT = 0xffff_ffff;
 
 export function newProfile(createdAtMs: number): Profile {
-    return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [], robots: [], history: 0, bot: false };
+    return {
+        username: null,
+        createdAtMs,
+        gamesPlayed: 0,
+        gamesWon: 0,
+        kinds: [],
+        robots: [],
+        history: 0,
+        bot: false,
+        trust: NO_TRUST,
+    };
 }
 
 export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
@@ -68,13 +82,24 @@ export function standingOf(rating: PlayerRating | null): Standing {
     return placed(rating) === null ? NO_STANDING : OLD_STANDING;
 }
 
-/** The rating with which the player has a place on the leaderboard of this kind; `null` for one without, as all programs are. */
+/** Of players with ratings without more: in earlier versions all that had a place were known. */
+export function impliedTrust(kinds: readonly Pick<KindRecord, 'rating'>[]): Trust {
+    return kinds.some(({ rating }) => placed(rating) !== null) ? WHOLE_TRUST : NO_TRUST;
+}
+
+/**
+ * The rating with which the player has a place on the leaderboard of this kind, as far as it is backed; `null` for one without, as all
+ * programs are.
+ */
 export function placedRating({ bot }: Profile, { rating, standing }: KindRecord): PlayerRating | null {
-    return bot || !standing.qualified ? null : placed(rating);
+    const own = bot || !standing.qualified ? null : placed(rating);
+    if (own === null) return null;
+    const most = ceilingOf(standing.backing);
+    return own.rating <= most ? own : { ...own, rating: most };
 }
 
 /** The profile after one more game, which is the next in its history. Counters stop at 4294967295 instead of wrapping around. */
-export function withGame(profile: Profile, { kind, won, points, rating, standing }: FinishedGame): Profile {
+export function withGame(profile: Profile, { kind, won, points, rating, standing, trust }: FinishedGame): Profile {
     const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot } = profile;
     const before = kindRecord(profile, kind);
     const after: KindRecord = {
@@ -95,6 +120,7 @@ export function withGame(profile: Profile, { kind, won, points, rating, standing
         robots,
         history: add(history, 1),
         bot,
+        trust: trust ?? profile.trust,
     };
 }
 

@@ -31,4 +31,6 @@ export const COUNTER = {
     season: 6,
     keptSeasons: 7,
     namesRead: 8,
+    founding: 9,
+    secret: 10,
 } as const;

@@ -1,9 +1,9 @@
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { getTime, setTime } from '../../platform/bytes';
-import { type KindRecord, type Profile, type RobotRecord, standingOf } from '../model/profile';
+import { impliedTrust, type KindRecord, type Profile, type RobotRecord, standingOf } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
-import type { Standing } from '../model/standing';
+import { readEarlierStandings, readStandings, standingBytes, writeStandings } from './standing_record';
 
 const LAYOUT = 1;
 /** All but the name and the kinds. */
@@ -12,8 +12,7 @@ const KIND_BYTES = 14;
 const ROBOT_BYTES = 10;
 const HISTORY_BYTES = 4;
 const BOT = 1;
-const STANDING_BYTES = 21;
-const QUALIFIED = 1;
+const STANDINGS = 2;
 const NO_ROBOTS: readonly RobotRecord[] = [];
 /** The rating that follows the counters of a kind, and its size in bytes. Append only. */
 const NOT_RATED = 0;
@@ -32,11 +31,11 @@ const FIBS_BYTES = 12;
  *
  *     if there is more: u8 kinds of robots met, and for each u8 kind · u8 level, from 1 · u32 played · u32 won
  *     if there is more: u32 the number of the last game in the player's history
- *     if there is more: u8 1 for a program
- *     if there is more: for each kind that is rated u8 1 with enough opponents for a place · 2 u32 the opponents' bits · 2 u32 those of
- *         known ones · f32 points from strangers
+ *     if there is more: u8 1 for a program, 2 if standings follow
+ *     if there is more: standings (`standing_record.ts`), in the earlier form without that 2
  *
- * What is missing is that of `standingOf`. Rating 2 was added without a new layout, because no older record contains it; nor does one go on behind its kinds or robots.
+ * What is missing is that of `standingOf` and `impliedTrust`. Rating 2 was added without a new layout, because no older record contains it; nor
+ * does one go on behind its kinds or robots.
  *
  * Read and written in place: a game reads and writes two profiles, and going byte by byte would cost four times as much.
  */
@@ -49,15 +48,16 @@ export function encodeProfile({
     robots,
     history,
     bot,
+    trust,
 }: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
-    const standings = standingsOf(kinds);
-    const hasBot = bot || standings.length > 0;
+    const standings = standingBytes({ kinds, trust });
+    const hasBot = bot || standings > 0;
     const hasHistory = history > 0 || hasBot;
     if (robots.length > 0 || hasHistory) size += 1 + robots.length * ROBOT_BYTES;
     if (hasHistory) size += HISTORY_BYTES;
-    if (hasBot) size += 1 + standings.length * STANDING_BYTES;
+    if (hasBot) size += 1 + standings;
     for (let k = 0; k < kinds.length; k += 1) {
         const { rating } = kinds[k];
         if (rating !== null) size += 'experience' in rating ? FIBS_BYTES : GLICKO2_BYTES;
@@ -76,51 +76,9 @@ export function encodeProfile({
     for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
     if (robots.length > 0 || hasHistory) at = writeRobots(bytes, view, at, robots);
     if (hasHistory) view.setUint32(at, history);
-    if (bot) bytes[at + HISTORY_BYTES] = BOT;
-    if (standings.length > 0) writeStandings(view, at + HISTORY_BYTES + 1, standings);
+    if (hasBot) bytes[at + HISTORY_BYTES] = (bot ? BOT : 0) | (standings > 0 ? STANDINGS : 0);
+    if (standings > 0) writeStandings(view, at + HISTORY_BYTES + 1, { kinds, trust });
     return bytes;
-}
-
-/** Those of the kinds that are rated, if any is another than that of its rating alone. */
-function standingsOf(kinds: readonly KindRecord[]): readonly Standing[] {
-    const rated = kinds.filter(({ rating }) => rating !== null);
-    return rated.some(({ rating, standing }) => standing !== standingOf(rating))
-        ? rated.map(({ standing }) => standing)
-        : [];
-}
-
-function writeStandings(view: DataView, from: number, standings: readonly Standing[]): void {
-    let at = from;
-    for (const { met, known, balance, qualified } of standings) {
-        view.setUint8(at, qualified ? QUALIFIED : 0);
-        view.setUint32(at + 1, met[0]);
-        view.setUint32(at + 5, met[1]);
-        view.setUint32(at + 9, known[0]);
-        view.setUint32(at + 13, known[1]);
-        view.setFloat32(at + 17, balance);
-        at += STANDING_BYTES;
-    }
-}
-
-function readStanding(view: DataView, at: number): Standing {
-    return {
-        met: [view.getUint32(at + 1), view.getUint32(at + 5)],
-        known: [view.getUint32(at + 9), view.getUint32(at + 13)],
-        balance: view.getFloat32(at + 17),
-        qualified: view.getUint8(at) === QUALIFIED,
-    };
-}
-
-/** Puts them into the records of the kinds that are rated, if they are stored. */
-function withStandings(kinds: readonly KindRecord[], view: DataView, from: number): readonly KindRecord[] {
-    // Older records end before that, and `from` is no number where they have no robots either.
-    if (!(from < view.byteLength)) return kinds;
-    let at = from - STANDING_BYTES;
-    return kinds.map((each) => {
-        if (each.rating === null) return each;
-        at += STANDING_BYTES;
-        return { ...each, standing: readStanding(view, at) };
-    });
 }
 
 /** Returns where the next one begins. */
@@ -221,16 +179,23 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         if (rated !== NOT_RATED) at += rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES;
     }
     const historyAt = at + 1 + bytes[at] * ROBOT_BYTES;
+    const flags = bytes[historyAt + HISTORY_BYTES] ?? 0;
     return {
         username: decodeName(bytes),
         createdAtMs: getTime(view, 1),
         gamesPlayed: view.getUint32(nameEnd),
         gamesWon: view.getUint32(nameEnd + 4),
-        kinds: withStandings(kinds, view, historyAt + HISTORY_BYTES + 1),
+        ...standingsAt(view, historyAt + HISTORY_BYTES + 1, flags, kinds),
         robots: readRobots(bytes, view, at),
         history: historyAt < bytes.length ? view.getUint32(historyAt) : 0,
-        bot: bytes[historyAt + HISTORY_BYTES] === BOT,
+        bot: (flags & BOT) !== 0,
     };
+}
+
+function standingsAt(view: DataView, at: number, flags: number, kinds: readonly KindRecord[]) {
+    // Older records end before that, and `at` is no number where they have no robots either.
+    if (!(at < view.byteLength)) return { kinds, trust: impliedTrust(kinds) };
+    return (flags & STANDINGS) !== 0 ? readStandings(view, at, kinds) : readEarlierStandings(view, at, kinds);
 }
 
 /** The name of a stored profile: a window into the record, as in a whole one. */

@@ -153,8 +153,8 @@ function count(
 ): void {
     if (side === undefined) return;
     const { id, profile } = side;
-    const { rating = null, standing } = rated ?? {};
-    const after = withGame(profile, { kind, won, points, rating, standing });
+    const { rating = null, standing, trust } = rated ?? {};
+    const after = withGame(profile, { kind, won, points, rating, standing, trust });
     keepProfile(app, id, profile, after);
     // Nobody comes to a place but by a rated game of their own, so those without one need not be remembered.
     if (rated !== undefined && placedRating(after, kindRecord(after, kind)) !== null) app.seasons.played(kind, id);

@@ -1,8 +1,10 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { App } from '../app';
+import { dayOf } from '../model/day';
 import { type KindRecord, kindRecord, type Profile, placedRating } from '../model/profile';
 import { type GameFacts, NEWCOMER_RATING, type PlayerRating, partOfStep, rateBoth } from '../model/rated_game';
-import { isTrusted, type Opponent, partOfGame, type Standing, within, withOpponent } from '../model/standing';
+import { type Meeting, partOfGame, type Standing, within, withMeeting } from '../model/standing';
+import { isWhole, type Trust, trustIn, whileFounding, withDay } from '../model/trust';
 
 export interface Player {
     readonly id: Uint8Array;
@@ -13,6 +15,7 @@ export interface Player {
 export interface Rated {
     readonly rating: PlayerRating;
     readonly standing: Standing;
+    readonly trust: Trust;
 }
 
 /** What is known of a game besides its result. */
@@ -24,7 +27,7 @@ export interface Facts extends GameFacts {
 /**
  * Rates both players of a game. The winner gains less in a game of few turns; the loser loses as always, so nobody dodges a loss by
  * resigning. What two players may change of each other's ratings is bounded for 90 days, and what players without trust may change of
- * anybody's is bounded for good: for gains and losses alike, so that a house keeps its points. `docs/ratings.md` explains it.
+ * anybody's is bounded for good, in part for those with some: for gains and losses alike, so that a house keeps its points. `docs/ratings.md` explains it.
  *
  * @returns undefined for a game that the kind's formula does not rate
  */
@@ -35,39 +38,73 @@ export function rate(
     loser: Player,
     facts: Facts,
 ): { readonly winner: Rated; readonly loser: Rated } | undefined {
-    const [won, lost] = [kindRecord(winner.profile, kind), kindRecord(loser.profile, kind)];
+    const [won, lost] = [sideOf(winner, kind), sideOf(loser, kind)];
     const both = rateBoth(kind, won.rating, lost.rating, facts);
     if (both === undefined) return undefined;
     const { bounds } = app;
-    const places = app.standings[kind].size();
     const pair = app.pairs[kind].of(winner.id, loser.id, facts.finishedAtMs);
+    const part = partOfGame(facts.turns);
     const mayGain = changeOf(won.rating, both.winner);
     const mayLose = -changeOf(lost.rating, both.loser);
-    const isOfStranger = !isTrusted(lost.standing, places);
-    const isToStranger = !isTrusted(won.standing, places);
     // Both sides alike, or a house would lose what is withheld from its winners.
-    let gain = mayGain * partOfGame(facts.turns);
-    let loss = mayLose;
-    gain = within(bounds.ofPair, pair.changes[0], gain);
-    loss = within(bounds.ofPair, -pair.changes[1], loss);
-    if (isOfStranger) gain = within(bounds.fromStrangers, won.standing.balance, gain);
-    if (isToStranger) loss = within(bounds.toStrangers, -lost.standing.balance, loss);
+    const ofPair = within(bounds.ofPair, pair.changes[0], mayGain * part);
+    const toPair = within(bounds.ofPair, -pair.changes[1], mayLose);
+    const ofStranger = within(bounds.fromStrangers, won.standing.balance, ofPair * (1 - lost.trust));
+    const toStranger = within(bounds.toStrangers, -lost.standing.balance, toPair * (1 - won.trust));
+    const gain = ofPair * lost.trust + ofStranger;
+    const loss = toPair * won.trust + toStranger;
     pair.add(gain, loss);
-    const gained = won.standing.balance + (isOfStranger ? gain : 0);
-    const left = lost.standing.balance - (isToStranger ? loss : 0);
-    const asOpponent = ({ id, profile }: Player, record: KindRecord): Opponent => {
-        return { id, standing: record.standing, hasPlace: placedRating(profile, record) !== null };
-    };
+    const day = dayOf(facts.finishedAtMs);
     return {
         winner: {
             rating: partOfStep(won.rating, both.winner, mayGain > 0 ? gain / mayGain : 1),
-            standing: withOpponent(won.standing, asOpponent(loser, lost), places, gained, bounds),
+            ...after(app, won, lost, { won: true, part, day }, won.standing.balance + ofStranger),
         },
         loser: {
             rating: partOfStep(lost.rating, both.loser, mayLose > 0 ? loss / mayLose : 1),
-            standing: withOpponent(lost.standing, asOpponent(winner, won), places, left, bounds),
+            ...after(app, lost, won, { won: false, part, day }, lost.standing.balance - toStranger),
         },
     };
+}
+
+/** A player before the game. */
+interface Side extends Player, Pick<KindRecord, 'rating' | 'standing'> {
+    /** From 0 to 1. */
+    readonly trust: number;
+    readonly isKnown: boolean;
+}
+
+function sideOf({ id, profile }: Player, kind: GameKindName): Side {
+    const record = kindRecord(profile, kind);
+    const trust = trustIn(profile.trust);
+    const isKnown = trust === 1 || placedRating(profile, record) !== null;
+    return { id, profile, rating: record.rating, standing: record.standing, trust, isKnown };
+}
+
+/** What stands behind a player's rating after a game with this opponent. @param game its day in days since 1970 */
+function after(
+    app: App,
+    { id, profile, rating, standing }: Side,
+    opponent: Side,
+    game: Pick<Meeting, 'won' | 'part'> & { readonly day: number },
+    balance: number,
+): Pick<Rated, 'standing' | 'trust'> {
+    const { trust, isKnown } = opponent;
+    const [bit, group] = app.secretNumbers.of(id, opponent.id);
+    const meeting = { ...game, trust, isKnown, bit, group };
+    const points = rating?.rating ?? NEWCOMER_RATING;
+    return {
+        standing: withMeeting(standing, meeting, points, balance, app.bounds),
+        trust: game.part === 1 ? trustAfter(app.founding, profile.trust, game.day, trust, bit) : profile.trust,
+    };
+}
+
+/** After a whole game on a day, with somebody of so much trust. */
+function trustAfter(founding: App['founding'], before: Trust, day: number, worth: number, bit: number): Trust {
+    if (!founding.isOn(day)) return withDay(before, day, worth);
+    const trust = whileFounding(before, day, bit);
+    if (isWhole(trust) && !isWhole(before)) founding.add(day);
+    return trust;
 }
 
 function changeOf(before: PlayerRating | null, after: PlayerRating): number {

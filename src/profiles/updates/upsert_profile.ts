@@ -22,8 +22,7 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string, ed
     const before = app.profiles.get(caller) ?? newProfile(app.host.now());
 
     const nameBefore = before.username && asciiText(before.username);
-    const { createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot } = before;
-    const after = { username: asciiBytes(username), createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot };
+    const after = { ...before, username: asciiBytes(username) };
     if (nameBefore !== username) {
         const tooFast =
             app.namesRate.refusal(caller) ?? app.budget.take(caller, PRICE.name) ?? app.namesRate.take(caller);
