@@ -9,7 +9,7 @@ export const NO_BACKING: Int8Array = new Int8Array(GROUPS);
 export const WHOLE_BACKING: Backing = null;
 
 /** A rating needs no backing up to this. */
-const FREE = 1500;
+export const NEEDS_NO_BACKING = 1500;
 /** Points that one opponent with whole trust backs. */
 const BACKED = 16;
 const WHOLE = 100;
@@ -21,12 +21,12 @@ export function ceilingOf(backing: Backing): number {
     if (backing === null) return Infinity;
     let sum = 0;
     for (let group = 0; group < GROUPS; group += 1) sum += backing[group];
-    return FREE + (Math.max(0, sum) * BACKED) / WHOLE;
+    return NEEDS_NO_BACKING + (Math.max(0, sum) * BACKED) / WHOLE;
 }
 
 /** That of a rating which was whole before anybody asked: as much as it is worth, from all groups alike. */
 export function backingOf(points: number): Int8Array {
-    const each = Math.ceil(((points - FREE) * WHOLE) / (GROUPS * BACKED));
+    const each = Math.ceil(((points - NEEDS_NO_BACKING) * WHOLE) / (GROUPS * BACKED));
     return new Int8Array(GROUPS).fill(Math.min(WHOLE, Math.max(0, each)));
 }
 

@@ -1,6 +1,6 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Level } from '@dice-wards/robots/levels';
-import { ceilingOf } from './backing';
+import { ceilingOf, NEEDS_NO_BACKING } from './backing';
 import { type PlayerRating, placed } from './rated_game';
 import { NO_STANDING, OLD_STANDING, type Standing } from './standing';
 import { NO_TRUST, type Trust, WHOLE_TRUST } from './trust';
@@ -93,7 +93,7 @@ export function impliedTrust(kinds: readonly Pick<KindRecord, 'rating'>[]): Trus
  */
 export function placedRating({ bot }: Profile, { rating, standing }: KindRecord): PlayerRating | null {
     const own = bot || !standing.qualified ? null : placed(rating);
-    if (own === null) return null;
+    if (own === null || own.rating <= NEEDS_NO_BACKING) return own;
     const most = ceilingOf(standing.backing);
     return own.rating <= most ? own : { ...own, rating: most };
 }

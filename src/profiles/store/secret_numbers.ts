@@ -8,8 +8,8 @@ import type { StableMap } from '../../platform/host';
  * Stored among the counters: u8 key → 32 bytes.
  */
 export interface SecretNumbers {
-    /** Those of a player's opponent: one below 64, and one below 32. */
-    of(player: Uint8Array, opponent: Uint8Array): readonly [bit: number, group: number];
+    /** Those of two players for each other, in either order: one below 64, and one below 32. */
+    of(one: Uint8Array, other: Uint8Array): readonly [bit: number, group: number];
     hasSecret(): boolean;
     setSecret(secret: Uint8Array): void;
 }
@@ -24,8 +24,9 @@ export function createSecretNumbers(counters: StableMap, key: number): SecretNum
         return known;
     };
     return {
-        of: (player, opponent) => {
-            const hash = sha256(secret(), Uint8Array.of(player.length), player, opponent);
+        of: (one, other) => {
+            const [first, second] = isBefore(one, other) ? [one, other] : [other, one];
+            const hash = sha256(secret(), Uint8Array.of(first.length), first, second);
             return [hash[0] & 63, hash[1] & 31];
         },
         hasSecret: () => secret() !== NO_SECRET,
@@ -34,4 +35,10 @@ export function createSecretNumbers(counters: StableMap, key: number): SecretNum
             counters.set(name, known);
         },
     };
+}
+
+function isBefore(one: Uint8Array, other: Uint8Array): boolean {
+    let at = 0;
+    while (at < one.length && one[at] === other[at]) at += 1;
+    return at < one.length && !(one[at] > other[at]);
 }

@@ -54,15 +54,16 @@ export function rate(
     const gain = ofPair * lost.trust + ofStranger;
     const loss = toPair * won.trust + toStranger;
     pair.add(gain, loss);
-    const day = dayOf(facts.finishedAtMs);
+    const [bit, group] = app.secretNumbers.of(winner.id, loser.id);
+    const game = { part, day: dayOf(facts.finishedAtMs), bit, group };
     return {
         winner: {
             rating: partOfStep(won.rating, both.winner, mayGain > 0 ? gain / mayGain : 1),
-            ...after(app, won, lost, { won: true, part, day }, won.standing.balance + ofStranger),
+            ...after(app, won, lost, { ...game, won: true }, won.standing.balance + ofStranger),
         },
         loser: {
             rating: partOfStep(lost.rating, both.loser, mayLose > 0 ? loss / mayLose : 1),
-            ...after(app, lost, won, { won: false, part, day }, lost.standing.balance - toStranger),
+            ...after(app, lost, won, { ...game, won: false }, lost.standing.balance - toStranger),
         },
     };
 }
@@ -84,18 +85,16 @@ function sideOf({ id, profile }: Player, kind: GameKindName): Side {
 /** What stands behind a player's rating after a game with this opponent. @param game its day in days since 1970 */
 function after(
     app: App,
-    { id, profile, rating, standing }: Side,
-    opponent: Side,
-    game: Pick<Meeting, 'won' | 'part'> & { readonly day: number },
+    { profile, rating, standing }: Side,
+    { trust, isKnown }: Side,
+    game: Omit<Meeting, 'trust' | 'isKnown'> & { readonly day: number },
     balance: number,
 ): Pick<Rated, 'standing' | 'trust'> {
-    const { trust, isKnown } = opponent;
-    const [bit, group] = app.secretNumbers.of(id, opponent.id);
-    const meeting = { ...game, trust, isKnown, bit, group };
+    const meeting = { ...game, trust, isKnown };
     const points = rating?.rating ?? NEWCOMER_RATING;
     return {
         standing: withMeeting(standing, meeting, points, balance, app.bounds),
-        trust: game.part === 1 ? trustAfter(app.founding, profile.trust, game.day, trust, bit) : profile.trust,
+        trust: game.part === 1 ? trustAfter(app.founding, profile.trust, game.day, trust, game.bit) : profile.trust,
     };
 }
 
