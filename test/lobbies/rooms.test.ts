@@ -118,8 +118,8 @@ describe('createRoom', () => {
         const bad = newRoom({ name: `${'𠀀'.repeat(39)}𝐀` });
         let looked = 0;
         const isLookedAt = (reply: unknown): boolean => JSON.stringify(reply).includes('InvalidArgument');
-        while (looked < 10_000 && isLookedAt(createRoom(world.app, ANA, bad))) looked += 1;
-        expect(looked).toBe(Math.floor(2500 / 3) + Math.floor(25_000 / 3));
+        while (looked < 20_000 && isLookedAt(createRoom(world.app, ANA, bad))) looked += 1;
+        expect(looked).toBe(Math.floor(2500 / 3) + Math.floor(32_000 / 3));
     });
 
     it('allows one player five waiting rooms', async () => {

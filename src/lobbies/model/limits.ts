@@ -32,7 +32,7 @@ export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
  */
 export const ALLOWANCE: Allowance = {
     sure: { holds: 2500, aSecond: 0.012 },
-    more: { holds: 25_000, aSecond: 0.9 },
+    more: { holds: 32_000, aSecond: 0.9 },
     house: { holds: 200_000, aSecond: 6 },
 };
 

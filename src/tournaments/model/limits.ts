@@ -29,7 +29,7 @@ export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
 /** What principals may make the house spend, in millions of cycles: an evening of events, and a few large ones. */
 export const ALLOWANCE: Allowance = {
     sure: { holds: 300, aSecond: 0.004 },
-    more: { holds: 2000, aSecond: 0.1 },
+    more: { holds: 2000, aSecond: 0.04 },
     house: { holds: 30_000, aSecond: 2 },
 };
 
