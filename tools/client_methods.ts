@@ -10,6 +10,10 @@ const VERSION = 'roomId, version';
 const SEEN = '`version` is the one you last saw; without it you act on whatever is there.';
 
 const SHARED: Notes = {
+    getPublicLog: [
+        'before',
+        'What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones.',
+    ],
     http_request: ['request', 'The metrics, as an HTTP gateway asks for them.'],
     link: ['links', 'For controllers only: tells the canister who the others are.'],
     onNames: ['names', 'For canisters only: what players are called.'],
@@ -67,6 +71,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         onSessions: ['letter', 'For Lobbies only: sessions that are opened and closed.'],
         onHouse: ['news', 'For Lobbies only: who is banned in the house.'],
         takeNameAway: ['player', 'For Lobbies only: a moderator takes a name away.'],
+        giveNameBack: ['player, atMs', 'For Lobbies only: a name that was taken away at this time is given back.'],
         admitSession: ['session', 'For Lobbies only: whether a key may have a session.'],
         upsertProfile: [
             'username',
@@ -120,7 +125,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         getModerators: ['', 'Those who keep the house in order.'],
         getReports: [
             'before',
-            'For moderators: what players have reported, newest first, up to 50. `before` is a report: only older ones.',
+            'For moderators: what players have reported, each player once. `before` is the last report of a page: what comes behind it.',
         ],
         moderate: [
             'moderation',

@@ -504,6 +504,26 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Robot),
     'opponent' : IDL.Principal,
   });
+  const PublicLine = IDL.Record({
+    'by' : IDL.Principal,
+    'act' : IDL.Text,
+    'argument' : IDL.Text,
+    'atMs' : IDL.Nat64,
+    'role' : IDL.Text,
+    'events' : IDL.Vec(IDL.Nat32),
+    'number' : IDL.Nat32,
+    'principals' : IDL.Vec(IDL.Principal),
+    'outcome' : IDL.Text,
+    'rooms' : IDL.Vec(IDL.Nat32),
+  });
+  const PublicLog = IDL.Record({
+    'certificate' : IDL.Opt(IDL.Vec(IDL.Nat8)),
+    'last' : IDL.Nat32,
+    'witness' : IDL.Vec(IDL.Nat8),
+    'hashBefore' : IDL.Vec(IDL.Nat8),
+    'lines' : IDL.Vec(PublicLine),
+    'lastHash' : IDL.Vec(IDL.Nat8),
+  });
   const Interval = IDL.Record({ 'low' : IDL.Float64, 'high' : IDL.Float64 });
   const Intervals = IDL.Record({
     'wald' : Interval,
@@ -726,6 +746,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'getMyGames' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(MyGame)], ['query']),
+    'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getStatistics' : IDL.Func(
         [IDL.Opt(IDL.Principal)],
         [StatisticsResult],

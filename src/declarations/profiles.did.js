@@ -170,6 +170,26 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Vec(Profile),
     'Err' : GrowingRefusal,
   });
+  const PublicLine = IDL.Record({
+    'by' : IDL.Principal,
+    'act' : IDL.Text,
+    'argument' : IDL.Text,
+    'atMs' : IDL.Nat64,
+    'role' : IDL.Text,
+    'events' : IDL.Vec(IDL.Nat32),
+    'number' : IDL.Nat32,
+    'principals' : IDL.Vec(IDL.Principal),
+    'outcome' : IDL.Text,
+    'rooms' : IDL.Vec(IDL.Nat32),
+  });
+  const PublicLog = IDL.Record({
+    'certificate' : IDL.Opt(IDL.Vec(IDL.Nat8)),
+    'last' : IDL.Nat32,
+    'witness' : IDL.Vec(IDL.Nat8),
+    'hashBefore' : IDL.Vec(IDL.Nat8),
+    'lines' : IDL.Vec(PublicLine),
+    'lastHash' : IDL.Vec(IDL.Nat8),
+  });
   const OptionalNat16sResult = IDL.Variant({
     'Ok' : IDL.Vec(IDL.Opt(IDL.Nat16)),
     'Err' : Refusal,
@@ -328,11 +348,13 @@ export const idlFactory = ({ IDL }) => {
         [ProfilesReply],
         ['query'],
       ),
+    'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getRatings' : IDL.Func(
         [GameKind, IDL.Vec(IDL.Principal)],
         [OptionalNat16sResult],
         ['query'],
       ),
+    'giveNameBack' : IDL.Func([IDL.Principal, IDL.Nat64], [BoolReply], []),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'leaderboard' : IDL.Func(
         [GameKind, LeaderboardPage],

@@ -9,6 +9,7 @@ import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Pause } from '../platform/pause';
+import type { PublicLog } from '../platform/public_log';
 import type { Retention } from '../platform/retention';
 import type { Sessions } from '../platform/sessions';
 import type { Clock } from './jobs/clock';
@@ -36,6 +37,7 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly publicLog: PublicLog;
     readonly sessions: Sessions;
     readonly sessionsTold: Tally;
     readonly names: KnownNames;

@@ -12,6 +12,7 @@ import { createNeighbours } from '../platform/neighbours';
 import { createToldSessions } from '../platform/on_sessions';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
+import { createPublicLog } from '../platform/public_log';
 import { createRandomness } from '../platform/randomness';
 import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema } from '../platform/schema';
@@ -93,6 +94,7 @@ export function wire(
     const roomIds = createCounter(counters, COUNTER.roomIds);
     const known = { counters, deadlines: deadlineEntries, lastRoom: roomIds.last, app: () => app };
     const { awaited, games, tapes, heads, pages } = wireGames(host, alarm, memory, known);
+    const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), heads.logTree);
     const ending = (roomId: number) => settle(app, roomId);
     const endings = createEndings(host, alarm, games, ending, () => concluded(app));
     const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
@@ -108,7 +110,8 @@ export function wire(
         host,
         links,
         bans: createBans(counters),
-        errands: createErrands(host, alarm),
+        errands: createErrands(host, alarm, publicLog),
+        publicLog,
         ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
         names: createKnownNames(host, memory(MEMORY.names)),
         pause,
@@ -128,7 +131,9 @@ export function wire(
         budget: createBudget(host, ALLOWANCE),
         outbox,
         retelling,
-        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), () => pruningOf(app)),
+        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), publicLog, () =>
+            pruningOf(app),
+        ),
         random: randomness.bytes,
         views: createViewReplies(),
     };
@@ -258,6 +263,7 @@ function schemaSteps({ host, games, roomIds, clock, abandoned, playerGames }: Ap
 
 /** Sets all timers again. They do not survive an install or an upgrade. */
 function start(app: App): void {
+    app.publicLog.certify();
     app.bans.load();
     app.sessions.load();
     app.clock.wake();

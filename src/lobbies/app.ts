@@ -7,6 +7,7 @@ import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Pause } from '../platform/pause';
+import type { PublicLog } from '../platform/public_log';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Retention } from '../platform/retention';
@@ -41,6 +42,7 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly publicLog: PublicLog;
     readonly moderators: Moderators;
     readonly acts: Acts;
     readonly complaints: Complaints;
@@ -81,6 +83,8 @@ export interface App {
     readonly roomsRate: RateLimit;
     /** Of players who are reported. */
     readonly reportsRate: RateLimit;
+    /** Of what moderators do. */
+    readonly actsRate: RateLimit;
     /** Of wrong invite codes. */
     readonly guessesRate: RateLimit;
 }

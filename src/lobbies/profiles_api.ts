@@ -1,6 +1,6 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
-import { bool, principal } from '@dice-wards/candid/schema';
+import { bool, nat64, principal } from '@dice-wards/candid/schema';
 import type { CallAnswer } from '../platform/host';
 import { Ratings, RatingsOf, SessionNews } from '../platform/messages';
 import { ALL_REFUSALS, growingRefusalsOf, refusalsOf, replyOf } from '../platform/refusal';
@@ -24,6 +24,13 @@ export const takeNameAway = onDemand(() => ({
     method: 'takeNameAway',
     encode: compileEncoder([principal]),
     decodeReply: compileDecoder([replyOf(bool, growingRefusalsOf(ALL_REFUSALS))]),
+}));
+
+/** And by which that is undone, with the time of the act; whether the name was kept. */
+export const giveNameBack = onDemand(() => ({
+    method: 'giveNameBack',
+    encode: compileEncoder([principal, nat64]),
+    decodeReply: takeNameAway.decodeReply,
 }));
 
 /** Yes or no; `undefined` if there is no answer that can be read, or Profiles refuses: it takes orders from another Lobbies then. */

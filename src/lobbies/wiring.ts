@@ -2,6 +2,7 @@ import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
+import { type CertifiedTree, createCertifiedTree } from '../platform/certified_tree';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
@@ -12,6 +13,7 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { PAYER } from '../platform/payers';
+import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRetention, inTurn, type Pruned } from '../platform/retention';
@@ -32,7 +34,7 @@ import { createReview } from './jobs/review';
 import { createSessionNews } from './jobs/session_news';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { createWatch } from './jobs/watch';
-import { ALLOWANCE, GUESSES_RATE, LIMITS, REPORTS_RATE, ROOMS_RATE } from './model/limits';
+import { ACTS_RATE, ALLOWANCE, GUESSES_RATE, LIMITS, REPORTS_RATE, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createAbsentees } from './store/absentees';
 import { createAcquaintances } from './store/acquaintances';
@@ -105,7 +107,9 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const bans = createBans(counters);
     const names = createKnownNames(host, memory(MEMORY.names));
     const sessionParts = wireSessions(host, memory);
-    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, ...sessionParts });
+    const tree = createCertifiedTree<'engines' | typeof PUBLIC_LOG>(host);
+    const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
+    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, tree, ...sessionParts });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
@@ -115,7 +119,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         ...engineParts,
         pause,
         bans,
-        errands: createErrands(host, alarm),
+        errands: createErrands(host, alarm, publicLog),
+        publicLog,
         names,
         rooms,
         rematches: createRematches(memory(MEMORY.rematches)),
@@ -126,8 +131,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         roomIds,
         finishedGames,
         outbox,
-        review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames, ...meetingParts }),
-        retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
+        review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames, publicLog, ...meetingParts }),
+        retention: createRetention(host, alarm, keptDays, publicLog, () => pruningOf(app)),
         randomness,
         limits,
         budget: createBudget(host, ALLOWANCE),
@@ -193,11 +198,12 @@ function wireMeetings(around: AroundMeetings): Pick<App, 'matches' | 'meetings' 
 function wireModeration(
     host: Host,
     memory: (id: number) => StableMap,
-): Pick<App, 'moderators' | 'acts' | 'complaints' | 'reportsRate'> {
+): Pick<App, 'moderators' | 'acts' | 'actsRate' | 'complaints' | 'reportsRate'> {
     const counters = memory(MEMORY.counters);
     return {
         moderators: createModerators(counters),
         reportsRate: createRateLimit(host, REPORTS_RATE),
+        actsRate: createRateLimit(host, ACTS_RATE),
         acts: createActs(createCounter(counters, COUNTER.acts), openLater(memory, MEMORY.acts)),
         complaints: createComplaints(createCounter(counters, COUNTER.complaints), openLater(memory, MEMORY.complaints)),
     };
@@ -220,12 +226,13 @@ function wireSessions(
 interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'sessions'> {
     readonly alarm: Alarm;
     readonly memory: (id: number) => StableMap;
+    readonly tree: CertifiedTree<'engines'>;
 }
 
 function wireEngines(
     around: AroundEngines,
 ): Pick<App, 'engines' | 'directory' | 'engineNews' | 'engineStates' | 'sessionNews' | 'histories' | 'watch'> {
-    const { host, alarm, memory, links } = around;
+    const { host, alarm, memory, links, tree } = around;
     const engines = createEngines(host, links);
     const counters = memory(MEMORY.counters);
     const untoldEngines = createTally(counters, COUNTER.untoldEngines);
@@ -239,13 +246,14 @@ function wireEngines(
     const sessionNews = createSessionNews(alarm, { ...around, engines }, counters, engineStates.wake);
     const histories = createHistories(openLater(memory, MEMORY.histories));
     const watch = createWatch(alarm, { host, links, engines, histories });
-    const directory = createDirectory(host, engines);
+    const directory = createDirectory(tree, engines);
     return { engines, directory, engineNews, engineStates, sessionNews, histories, watch };
 }
 
 /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
 function begin(app: App, alarm: Alarm): void {
     app.directory.certify();
+    app.publicLog.certify();
     app.bans.load();
     app.sessions.load();
     app.rooms.load();

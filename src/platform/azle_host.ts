@@ -35,6 +35,7 @@ export const azleHost: Host = {
     reply: replyBytes,
     reject: msgReject,
     callerIsController: () => isController(msgCaller()),
+    isController: (principal) => isController(Principal.fromUint8Array(principal)),
     isReplicated: inReplicatedExecution,
     self: () => canisterSelf().toUint8Array(),
     principalText: (principal) => Principal.fromUint8Array(principal).toText(),

@@ -9,12 +9,13 @@ import type { Errands } from './errands';
 import { whyDropped } from './gate';
 import type { Host } from './host';
 import type { HttpRequest, HttpResponse } from './http';
-import type { LinkArguments, Links } from './links';
+import { LINKED, type LinkArguments, type Links } from './links';
 import { isBuilding, manual } from './manual';
 import type { PricedApi } from './method';
 import { type Metric, serveMetrics, sharedMetrics } from './metrics';
 import { logCommand } from './operate';
 import { samePrincipal } from './principal';
+import { getPublicLog, type PublicLog } from './public_log';
 import { REFUSE, type Reply } from './refusal';
 import type { StoredSchema } from './schema';
 import type { Signers } from './sessions';
@@ -29,6 +30,7 @@ export interface CanisterApp {
     readonly bans: Bans;
     readonly sessions: Signers;
     readonly errands: Errands;
+    readonly publicLog: PublicLog;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
     /** This linked canister has called `wake`. */
@@ -54,13 +56,13 @@ export abstract class Canister {
     @init(...DECLARED)
     init(): void {
         this.app.schema.install();
-        this.begin();
+        this.begin('install');
     }
 
     @postUpgrade(...DECLARED)
     postUpgrade(): void {
         this.app.schema.upgrade();
-        this.begin();
+        this.begin('upgrade');
     }
 
     /** @throws Error to tell the caller why: a message that traps here costs the canister as little as one that is not accepted */
@@ -89,6 +91,12 @@ export abstract class Canister {
         return sharedApi.wake.answer(this.app, wake);
     }
 
+    /** What was done to the house, certified; `docs/public_log.md`. */
+    @query(...sharedApi.getPublicLog.declared)
+    getPublicLog(): void | Promise<void> {
+        return sharedApi.getPublicLog.answer(this.app, getPublicLog);
+    }
+
     @query(...sharedApi.http_request.declared)
     http_request(): void | Promise<void> {
         return sharedApi.http_request.answer(
@@ -104,20 +112,44 @@ export abstract class Canister {
      *
      * @throws Error for bytes that are something else: the install is refused, and the old state stays
      */
-    private begin(): void {
+    private begin(act: 'install' | 'upgrade'): void {
         callDirectly(this);
         const bytes = this.app.host.argument();
+        let links: LinkArguments | null = null;
         if (bytes.length > 0) {
             const decoded = decodeStart(bytes);
             if (!decoded.ok) throw new Error(`init takes (opt record { … }): ${decoded.error}`);
-            if (decoded.value[0] !== null) this.app.links.set(decoded.value[0]);
+            [links] = decoded.value;
+            if (links !== null) this.app.links.set(links);
         }
         this.app.links.setFrom(this.app.host);
         this.app.start();
+        this.writeDown(act, links);
         this.startedMs = this.app.host.now();
         // Not a job of the alarm: if its timer is lost, the first calls cost more, and that is all.
         this.app.host.after(0, compileAll);
     }
+
+    /** The history that the platform keeps has the same, with the module's hash. */
+    private writeDown(act: 'install' | 'upgrade', links: LinkArguments | null): void {
+        const { host, schema, bans, publicLog } = this.app;
+        publicLog.add({
+            by: host.caller(),
+            role: 'controller',
+            act,
+            ...(links !== null && { argument: links }),
+            outcome: `schema ${schema.number()}, ${bans.size()} banned, ${linksText(this.app) || 'not linked'}`,
+        });
+    }
+}
+
+/** The canisters that are linked now, by their names. */
+function linksText({ host, links }: Pick<CanisterApp, 'host' | 'links'>): string {
+    const known = LINKED.flatMap((name) => {
+        const id = links.get(name);
+        return id === undefined ? [] : [`${name} ${host.principalText(id)}`];
+    });
+    return known.join(', ');
 }
 
 function wake(app: CanisterApp, caller: Uint8Array): null {
@@ -127,8 +159,16 @@ function wake(app: CanisterApp, caller: Uint8Array): null {
 
 function link(app: CanisterApp, caller: Uint8Array, links: LinkArguments): Reply<null, 'Unauthorized'> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
+    const before = linksText(app);
     app.links.set(links);
     app.linked();
+    app.publicLog.add({
+        by: caller,
+        role: 'controller',
+        act: 'link',
+        argument: links,
+        outcome: before === '' ? 'linked for the first time' : `linked; until now ${before}`,
+    });
     logCommand(app.host, caller, { link: links }, 'linked');
     return { Ok: null };
 }

@@ -10,6 +10,8 @@ export interface Host {
     reply(bytes: Uint8Array): void;
     reject(message: string): void;
     callerIsController(): boolean;
+    /** Whether this principal controls the canister. */
+    isController(principal: Uint8Array): boolean;
     /** False in a query that one node answers, which costs the canister nothing. */
     isReplicated(): boolean;
     /** The principal of this canister. */

@@ -22,6 +22,7 @@ import { forControllers, type Method, methods } from './method';
 import type { Outbox } from './outbox';
 import { BY_OPERATOR } from './price';
 import { isAnonymous } from './principal';
+import { type PublicLog, type Touched, told } from './public_log';
 import { invalidArgument, invalidState, REFUSE, type Refused, type Reply } from './refusal';
 
 const REFUSALS = [
@@ -36,12 +37,13 @@ const REFUSALS = [
 
 /**
  * The calls of operators. Each canister has one method, `operate`, for controllers only, whose argument names the command.
- * The reply says what was done. It is a line in the canister's log too, with the caller and the command, and so is a
- * refusal. A command that is sent again changes nothing more. `docs/commands.md` shows each by dfx.
+ * The reply says what was done, and is a line of the public log, but for commands that declare that they only read. In the canister's own
+ * log it is a line too, and so is a refusal. A command that is sent again changes nothing more. `docs/commands.md` shows each by dfx.
  */
 const { controllerUpdate } = onDemand(() => methods(azleHost, REFUSALS, { refusalName: 'OperatorRefusal' }));
 
-export type OperatorReply = Reply<string, (typeof REFUSALS)[number]>;
+type OperatorRefusal = (typeof REFUSALS)[number];
+export type OperatorReply = Reply<string, OperatorRefusal>;
 
 /** The part of a canister that the commands need. */
 export interface Operated {
@@ -49,6 +51,7 @@ export interface Operated {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly publicLog: PublicLog;
 }
 
 /** The commands of every canister. */
@@ -81,10 +84,19 @@ export function pauseFault(why: string): Refused<'InvalidArgument'> | undefined 
     return PAUSE_TEXT.test(why) ? undefined : invalidArgument('The text has 1 to 200 printable ASCII characters');
 }
 
-/** One for each command. */
-export type Handlers<App, Commands extends Fields> = {
-    readonly [Name in keyof Commands]: (app: App, argument: Infer<Commands[Name]>) => OperatorReply;
+/** What a command has done, and the rooms and events that it touches, for its line. */
+export type Done = { readonly Ok: string; readonly touches?: Touched } | Refused<OperatorRefusal>;
+
+type Handler<App, Argument, Later> =
+    | ((app: App, argument: Argument) => Done | Later)
+    /** Only reads, and so leaves no line. */
+    | { readonly reads: (app: App, argument: Argument) => OperatorReply };
+
+/** One for each command. `Later` is `Promise<Done>` where some have to ask another canister. */
+export type Handlers<App, Commands extends Fields, Later = never> = {
+    readonly [Name in keyof Commands]: Handler<App, Infer<Commands[Name]>, Later>;
 };
+type Answer<Later> = [Later] extends [never] ? OperatorReply : OperatorReply | Promise<OperatorReply>;
 
 export function operatorMethod<Commands extends Fields>(
     commands: Commands,
@@ -95,30 +107,46 @@ export function operatorMethod<Commands extends Fields>(
     return forControllers(update) as Method<[VariantValue<Commands>], OperatorReply>;
 }
 
-/** Checks the caller, runs the command, and logs both. */
-export function operator<App extends Operated, Commands extends Fields>(
-    handlers: Handlers<App, Commands>,
-): (app: App, caller: Uint8Array, command: VariantValue<Commands>) => OperatorReply {
+/** Checks the caller, runs the command, and writes both down: what changes something is a line of the public log. */
+export function operator<App extends Operated, Commands extends Fields, Later extends Promise<Done> = never>(
+    handlers: Handlers<App, Commands, Later>,
+): (app: App, caller: Uint8Array, command: VariantValue<Commands>) => Answer<Later> {
+    const answer = (reply: OperatorReply | Promise<OperatorReply>): Answer<Later> => reply as Answer<Later>;
     return (app, caller, command) => {
-        if (!app.host.callerIsController()) return REFUSE.unauthorized;
-        const [[name, argument]] = Object.entries(command) as [[keyof Commands, never]];
-        const reply = handlers[name](app, argument);
-        logCommand(app.host, caller, command, 'Ok' in reply ? reply.Ok : JSON.stringify(reply.Err));
-        return reply;
+        if (!app.host.callerIsController()) return answer(REFUSE.unauthorized);
+        const [[name, argument]] = Object.entries(command) as [[keyof Commands & string, never]];
+        const handler: Handler<App, never, Later> = handlers[name];
+        const by = caller.slice();
+        const finish = (done: Done): OperatorReply => {
+            logCommand(app.host, by, command, 'Ok' in done ? done.Ok : JSON.stringify(done.Err));
+            if ('Err' in done) return done;
+            const { Ok: outcome, touches } = done;
+            if (typeof handler === 'function') {
+                const asked = argument === null ? {} : { argument: { [name]: argument } };
+                app.publicLog.add({
+                    by,
+                    role: 'controller',
+                    act: name,
+                    ...asked,
+                    outcome,
+                    ...(touches && { touches }),
+                });
+            }
+            return { Ok: outcome };
+        };
+        const done = typeof handler === 'function' ? handler(app, argument) : handler.reads(app, argument);
+        return answer(done instanceof Promise ? done.then(finish) : finish(done));
     };
 }
 
-/** Principals in the text form that people know; without quotes, which Azle's console would escape. */
+/** In the canister's own log; without quotes, which Azle's console would escape. */
 export function logCommand(
     host: Pick<Host, 'principalText'>,
     caller: Uint8Array,
     command: object,
     outcome: string,
 ): void {
-    const told = JSON.stringify(command, (_, value: unknown) =>
-        value instanceof Uint8Array ? host.principalText(value) : value,
-    );
-    console.log(`operator ${host.principalText(caller)}: ${told}: ${outcome}`.replaceAll('"', ''));
+    console.log(`operator ${host.principalText(caller)}: ${told(host, command)}: ${outcome}`.replaceAll('"', ''));
 }
 
 /** The handlers of `sharedCommands` for a canister that has nothing to undo. */
@@ -145,18 +173,37 @@ export function unlinked(app: Operated, name: LinkedName, id: Uint8Array): strin
 }
 
 /** Letters that are listed. */
-const MAX_LETTERS = 50;
+const MAX_LISTED = 50;
+/** Letters among which one is looked for. */
+export const MAX_LETTERS = 10_000;
 
-export const letterHandlers: Handlers<Operated & { readonly outbox: Outbox }, typeof letterCommands> = {
-    Letters: ({ host, outbox }) => {
-        const now = host.now();
-        const lines = outbox.list(MAX_LETTERS).map(({ id, method, receiver, tries, postedMs }) => {
-            const to = receiver === undefined ? 'nobody' : host.principalText(receiver);
-            return `${id}: ${method} to ${to}, tried ${tries} times, ${Math.round((now - postedMs) / 1000)} s old`;
-        });
-        return { Ok: [`${outbox.size()} letters wait`, ...lines].join('\n') };
-    },
-    DropLetter: ({ outbox }, id) => (outbox.drop(id) ? { Ok: 'It is dropped' } : invalidState(NO_LETTER)),
-};
+interface WithLetters {
+    readonly host: Pick<Host, 'now' | 'principalText'>;
+    readonly outbox: Outbox;
+}
 
-export const NO_LETTER = 'There is no such letter, or it is settled';
+export function listLetters({ host, outbox }: WithLetters): string {
+    const now = host.now();
+    const lines = outbox.list(MAX_LISTED).map(({ id, method, receiver, tries, postedMs }) => {
+        const to = receiver === undefined ? 'nobody' : host.principalText(receiver);
+        return `${id}: ${method} to ${to}, tried ${tries} times, ${Math.round((now - postedMs) / 1000)} s old`;
+    });
+    return [`${outbox.size()} letters wait`, ...lines].join('\n');
+}
+
+/** @param roomOf the room that a letter is about */
+export function dropLetter(outbox: Outbox, id: number, roomOf: (argument: Uint8Array) => number | undefined): Done {
+    const letter = outbox.list(MAX_LETTERS).find((each) => each.id === id);
+    if (!outbox.drop(id)) return invalidState(NO_LETTER);
+    const roomId = letter && roomOf(letter.argument);
+    return {
+        Ok: DROPPED,
+        touches: {
+            rooms: roomId === undefined ? [] : [roomId],
+            principals: letter?.receiver === undefined ? [] : [letter.receiver],
+        },
+    };
+}
+
+export const DROPPED = 'It is dropped';
+const NO_LETTER = 'There is no such letter, or it is settled';

@@ -1,6 +1,7 @@
 import type { Alarm } from './alarm';
 import type { Tally } from './counters';
 import type { Host } from './host';
+import type { PublicLog } from './public_log';
 import { invalidArgument, type Reply } from './refusal';
 
 export const DAY_MS = 24 * 60 * 60_000;
@@ -12,8 +13,8 @@ const CALM_MS = 10 * 60_000;
 /** Between two messages that prune. */
 const PAUSE_MS = 2000;
 
-/** A part of the pruning of what ended before a time: answers how many were removed, or `undefined` when there is nothing left to look at. */
-export type Pruning = () => number | undefined;
+/** A part of the pruning of what ended before a time: answers the rooms of what was removed, or `undefined` when there is nothing left to look at. */
+export type Pruning = () => readonly number[] | undefined;
 
 /**
  * What is over is pruned by itself, once a day and a few a message, when so many days have passed since its end. Operators choose how
@@ -43,7 +44,13 @@ export interface Pruned {
 }
 
 /** @param stored the days */
-export function createRetention(host: Pick<Host, 'now'>, alarm: Alarm, stored: Tally, pruned: () => Pruned): Retention {
+export function createRetention(
+    host: Pick<Host, 'now'>,
+    alarm: Alarm,
+    stored: Tally,
+    publicLog: Pick<PublicLog, 'add'>,
+    pruned: () => Pruned,
+): Retention {
     const pruning = alarm.quietJob(step);
     let going: Pruning | undefined;
     let count = 0;
@@ -59,8 +66,15 @@ export function createRetention(host: Pick<Host, 'now'>, alarm: Alarm, stored: T
         going ??= pruned().begin(host.now() - days * DAY_MS);
         const removed = going();
         if (removed === undefined) going = undefined;
-        else count += removed;
+        else note(removed, days);
         come(removed === undefined ? DAY_MS : PAUSE_MS);
+    }
+
+    function note(rooms: readonly number[], days: number): void {
+        if (rooms.length === 0) return;
+        count += rooms.length;
+        const outcome = `${pruned().what}: ${rooms.length} pruned, ${days} days after their end`;
+        publicLog.add({ role: 'code', act: 'PruneAfter', outcome, touches: { rooms } });
     }
 
     function setDays(days: number): Reply<string, 'InvalidArgument'> {

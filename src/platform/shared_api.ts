@@ -1,9 +1,11 @@
-import { nothing, opt } from '@dice-wards/candid/schema';
+import { onDemand } from '@dice-wards/candid/lazy';
+import { nat32, nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
 import { HttpRequest, HttpResponse } from './http';
 import { LinkArguments } from './links';
 import { methods } from './method';
 import { BY_OPERATOR, BY_SENDER, QUERY_ONLY } from './price';
+import { PublicLogPage } from './public_log';
 
 const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], {
     refusalName: 'LinkRefusal',
@@ -17,4 +19,6 @@ export const sharedApi = {
     link: controllerUpdate([LinkArguments], nothing, BY_OPERATOR, 'LinkResult'),
     wake: canisterUpdate([], nothing, BY_SENDER),
     http_request: plainQuery([HttpRequest], HttpResponse, QUERY_ONLY, 8192),
+    /** Only lines before this one. */
+    getPublicLog: onDemand(() => plainQuery([opt(nat32)], PublicLogPage, QUERY_ONLY)),
 };

@@ -1,5 +1,5 @@
 import { onDemand } from '@dice-wards/candid/lazy';
-import { bool, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { JudgedGame } from '../platform/judged';
@@ -77,6 +77,11 @@ export const api = {
     takeNameAway: fromLinked(
         'lobbies',
         onDemand(() => letter([principal], bool, BY_SENDER)),
+    ),
+    /** The player, and when the name was taken away at the latest, in milliseconds since 1970. */
+    giveNameBack: fromLinked(
+        'lobbies',
+        onDemand(() => letter([principal, nat64], bool, BY_SENDER)),
     ),
     operate: operatorMethod(commands),
 };

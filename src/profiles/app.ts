@@ -5,6 +5,7 @@ import type { Tally } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
+import type { PublicLog } from '../platform/public_log';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Recent } from '../platform/recent';
 import type { Sessions } from '../platform/sessions';
@@ -21,6 +22,7 @@ import type { ProfileStore } from './store/profile_store';
 import type { Reports } from './store/reports';
 import type { SecretNumbers } from './store/secret_numbers';
 import type { Standings } from './store/standings';
+import type { TakenNames } from './store/taken_names';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
@@ -28,10 +30,12 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly publicLog: PublicLog;
     readonly sessions: Sessions;
     readonly sessionsTold: Tally;
     readonly profiles: ProfileStore;
     readonly names: Names;
+    readonly takenNames: TakenNames;
     /** Of new names. */
     readonly namesRate: RateLimit;
     readonly budget: Budget;

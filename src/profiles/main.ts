@@ -10,6 +10,7 @@ import { leaderboard, leaderboardAround } from './queries/leaderboard';
 import { season } from './queries/season';
 import { admitSession } from './updates/admit_session';
 import { declareBot } from './updates/declare_bot';
+import { giveNameBack } from './updates/give_name_back';
 import { onEngines } from './updates/on_engines';
 import { onGameFinished } from './updates/on_game_finished';
 import { onGameJudged } from './updates/on_game_judged';
@@ -117,6 +118,11 @@ export default class Profiles extends Canister {
     @update(...api.onEngines.declared)
     onEngines(): void | Promise<void> {
         return api.onEngines.answer(this.app, onEngines);
+    }
+
+    @update(...api.giveNameBack.declared)
+    giveNameBack(): void | Promise<void> {
+        return api.giveNameBack.answer(this.app, giveNameBack);
     }
 
     @update(...api.operate.declared)

@@ -3,12 +3,14 @@ import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
+import { type CertifiedTree, createCertifiedTree } from '../platform/certified_tree';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks, type Links } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createToldSessions } from '../platform/on_sessions';
+import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRecent } from '../platform/recent';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
@@ -17,7 +19,6 @@ import type { App } from './app';
 import { createCare } from './jobs/care';
 import { createCertifiedLeaderboards } from './jobs/certified_places';
 import { createCertifiedSeasons } from './jobs/certified_seasons';
-import { createCertifiedTree } from './jobs/certified_tree';
 import { createFetchSecret } from './jobs/fetch_secret';
 import { createSeasons } from './jobs/seasons';
 import { createNameLetters, type NameLetters } from './jobs/tell_names';
@@ -41,6 +42,7 @@ import { createRanking, type Ranking } from './store/ranking';
 import { createReports } from './store/reports';
 import { createSecretNumbers } from './store/secret_numbers';
 import { createStandings, type Standings } from './store/standings';
+import { createTakenNames } from './store/taken_names';
 import { createUntoldNames, type Told } from './store/untold_names';
 
 /** Stored names that one message reads: some six million instructions. */
@@ -62,15 +64,19 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         openLater(memory, MEMORY.lookAlikes),
         createTally(counters, COUNTER.namesRead),
     );
+    const tree = createCertifiedTree<'leaderboards' | 'seasons' | typeof PUBLIC_LOG>(host);
+    const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
     const app: App = {
         host,
         links,
         bans: createBans(counters),
         ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
-        errands: createErrands(host, alarm),
+        errands: createErrands(host, alarm, publicLog),
+        publicLog,
         profiles,
         names: createNames(memory(MEMORY.names), lookAlikes),
         budget: createBudget(host, ALLOWANCE),
+        takenNames: createTakenNames(counters),
         namesRate: createRateLimit(host, NAMES_RATE),
         nameLetters: nameLetters({ host, alarm, links }, memory, profiles),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
@@ -90,7 +96,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
                 app.leaderboards.changed(kind, place),
             );
         }),
-        ...certified({ host, alarm }, memory, profiles, rankings, (kind) => app.standings[kind]),
+        ...certified({ host, alarm, tree }, memory, profiles, rankings, (kind) => app.standings[kind]),
     };
     const secret = createFetchSecret(host, alarm, app.secretNumbers);
     /** If its timer is lost, pages are read from the profiles until the next change. */
@@ -111,6 +117,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         readingNames.at(nowMs, nowMs);
     }
     function start(): void {
+        publicLog.certify();
         readNames();
         app.bans.load();
         app.sessions.load();
@@ -180,13 +187,16 @@ function nameLetters({ host, alarm, links }: Sending, memory: (id: number) => St
 
 /** What the subnet certifies: leaderboards, and the ladders that are kept at the end of each month. */
 function certified(
-    { host, alarm }: Pick<Sending, 'host' | 'alarm'>,
+    {
+        host,
+        alarm,
+        tree,
+    }: Pick<Sending, 'host' | 'alarm'> & { readonly tree: CertifiedTree<'leaderboards' | 'seasons'> },
     memory: (id: number) => StableMap,
     profiles: ProfileStore,
     rankings: Readonly<Record<GameKindName, Ranking>>,
     standingsOf: (kind: GameKindName) => Standings,
 ): Pick<App, 'leaderboards' | 'seasons'> {
-    const tree = createCertifiedTree(host);
     const counters = memory(MEMORY.counters);
     const kept = createKeptSeasons(createTally(counters, COUNTER.keptSeasons), openLater(memory, MEMORY.seasons));
     const stores = {

@@ -6,6 +6,7 @@ import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { SessionReceiver } from '../platform/on_sessions';
 import type { Pause } from '../platform/pause';
+import type { PublicLog } from '../platform/public_log';
 import type { RateLimit } from '../platform/rate_limit';
 import type { AskHouse } from './jobs/ask_house';
 import type { Director } from './jobs/director';
@@ -20,6 +21,7 @@ export interface App extends Pick<SessionReceiver, 'sessions' | 'sessionsTold'> 
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly publicLog: PublicLog;
     /** Whether Lobbies has told of it. */
     readonly house: AskHouse;
     /** Of the house, or of this canister's operators. While it is on, nothing is announced and nobody enters. */

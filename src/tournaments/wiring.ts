@@ -2,6 +2,7 @@ import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
+import { createCertifiedTree } from '../platform/certified_tree';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
@@ -9,6 +10,7 @@ import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createToldSessions } from '../platform/on_sessions';
 import { createPause } from '../platform/pause';
+import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createSchema } from '../platform/schema';
@@ -42,13 +44,16 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const live = createLiveEvents(events, createFields(memory(MEMORY.fields)));
     const rounds = createRounds({ host, randomness, live, announced: (id) => director.look(id) });
     const director = createDirector(alarm, { host, live, rounds, moved: () => app.openings.open() });
+    const tree = createCertifiedTree<typeof PUBLIC_LOG>(host);
+    const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
     const app: App = {
         host,
         links,
         bans: createBans(counters),
         ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
         house: createAskHouse(alarm, { host, links, isHeard: createTally(counters, COUNTER.heard) }),
-        errands: createErrands(host, alarm),
+        errands: createErrands(host, alarm, publicLog),
+        publicLog,
         pause: createPause(counters),
         limits,
         budget: createBudget(host, ALLOWANCE),
@@ -61,6 +66,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         openings: createOpenings(alarm, { host, links, live, look: director.look }),
     };
     function start(): void {
+        publicLog.certify();
         app.bans.load();
         app.sessions.load();
         app.house.wake();

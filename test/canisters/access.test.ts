@@ -28,6 +28,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     recover: FOR_CONTROLLERS,
     takeNameAway: FOR_CANISTERS,
     tellHouse: FOR_CANISTERS,
+    giveNameBack: FOR_CANISTERS,
     wake: FOR_CANISTERS,
 };
 

@@ -1,6 +1,6 @@
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newRoom, startGame } from '../support/games';
+import { newRoom, playGame, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const BANNED = 'You are banned: you may look, but not act';
@@ -96,6 +96,33 @@ describe('a moderator', () => {
         expect(await acts()).toEqual([]);
     });
 
+    test('touches no controller, and no room of a moderator', async () => {
+        const other = world.player('mo');
+        await happy(controller.lobbies.operate({ Appoint: other.principal }));
+        for (const act of ['Ban', 'Unban', 'Rename'] as const) {
+            const asked = { [act]: { player: world.admin, category: ABUSE } } as never;
+            expect(await refused(mira.lobbies.moderate(asked))).toEqual({ InvalidState: 'This is a controller' });
+        }
+        const engine = { Rename: { player: world.ids.gameEngine, category: ABUSE } };
+        expect(await refused(mira.lobbies.moderate(engine))).toHaveProperty('InvalidArgument');
+        const { id } = await happy(other.lobbies.createRoom(newRoom()));
+        const close = { CloseRoom: { roomId: id, category: ABUSE } };
+        expect(await refused(mira.lobbies.moderate(close))).toEqual({ InvalidState: 'This is a moderator' });
+    });
+
+    test('has thirty acts in a row, and is told how long to wait for the next', async () => {
+        for (let n = 0; n < 30; n += 1) {
+            const player = world.player(`player ${n}`).principal;
+            await happy(mira.lobbies.moderate({ Ban: { player, category: ABUSE } }));
+        }
+        const asked = { Ban: onBen() };
+        expect(await refused(mira.lobbies.moderate(asked))).toEqual({ TooManyRequests: { retryAfterSeconds: 120 } });
+        await happy(controller.lobbies.moderate(asked));
+        await world.advance(120_000);
+        await happy(mira.lobbies.moderate({ Unban: onBen() }));
+        expect(await refused(mira.lobbies.moderate(asked))).toHaveProperty('TooManyRequests');
+    });
+
     test('is named and dismissed by controllers alone, and is one no longer than that', async () => {
         for (const player of [ana, mira]) {
             await expect(player.lobbies.operate({ Appoint: ana.principal })).rejects.toThrow('for controllers');
@@ -136,6 +163,32 @@ describe('a controller', () => {
         expect(await refused(controller.lobbies.operate({ UndoAct: 2 }))).toHaveProperty('InvalidArgument');
     });
 
+    test('gives a name back that was taken away within thirty days, whatever the player is called now', async () => {
+        await happy(ben.profiles.upsertProfile('Good_Name'));
+        await happy(mira.lobbies.moderate({ Rename: { player: ben.principal, category: ABUSE } }));
+        await world.advance(60_000);
+        await happy(ben.profiles.upsertProfile('Ben_2'));
+        await happy(mira.lobbies.moderate({ Rename: { player: ben.principal, category: ABUSE } }));
+        await world.advance(29 * DAY);
+        for (const player of [ana, ben]) {
+            expect(await refused(player.profiles.upsertProfile('good_name'))).toEqual({ UsernameTaken: null });
+        }
+        await world.stop('profiles');
+        expect(await refused(controller.lobbies.operate({ UndoAct: 1 }))).toHaveProperty('Busy');
+        await world.start('profiles');
+        expect(await happy(controller.lobbies.operate({ UndoAct: 1 }))).toBe(
+            'It is undone, and they have their name again',
+        );
+        expect((await happy(ana.profiles.getProfile(ben.principal))).username).toEqual(['Good_Name']);
+        expect(await refused(controller.lobbies.operate({ UndoAct: 1 }))).toHaveProperty('InvalidState');
+        await world.advance(2 * DAY);
+        expect(await refused(controller.lobbies.operate({ UndoAct: 2 }))).toHaveProperty('InvalidState');
+        expect(await acts()).toEqual([
+            [2, 'Rename', false],
+            [1, 'Rename', true],
+        ]);
+    });
+
     test('moderates as a moderator does, in the same log', async () => {
         await happy(controller.lobbies.moderate({ Ban: onBen() }));
         const [act] = await ana.lobbies.getActs([]);
@@ -153,7 +206,8 @@ describe('a report', () => {
         const reports = await happy(mira.lobbies.getReports([]));
         expect(reports).toMatchObject([
             {
-                number: 2,
+                number: 1,
+                reporters: [1],
                 by: ana.principal,
                 player: ben.principal,
                 category: { Name: null },
@@ -161,7 +215,33 @@ describe('a report', () => {
                 username: ['Rude_Name'],
             },
         ]);
-        expect(await happy(controller.lobbies.getReports([2]))).toEqual([]);
+        expect(await happy(controller.lobbies.getReports([1]))).toEqual([]);
+    });
+
+    test('keeps its place when more come of the same player', async () => {
+        const [cleo, dora] = world.players('cleo', 'dora');
+        await happy(ana.lobbies.report(ben.principal, ABUSE, []));
+        await happy(ana.lobbies.report(dora.principal, ABUSE, []));
+        await happy(cleo.lobbies.report(ben.principal, { Cheating: null }, []));
+        const reports = await happy(mira.lobbies.getReports([]));
+        expect(reports.map(({ number, player, reporters }) => [number, player, reporters])).toEqual([
+            [2, dora.principal, [1]],
+            [1, ben.principal, [2]],
+        ]);
+        expect(reports[1].further).toMatchObject([[{ by: cleo.principal, category: { Cheating: null } }]]);
+    });
+
+    test('of somebody who has finished a game is pushed out by no crowd, and comes first', async () => {
+        await playGame(world, ana, ben);
+        await happy(ana.lobbies.report(ben.principal, ABUSE, []));
+        const targets = Array.from({ length: 5 }, (_, n) => world.player(`target ${n}`).principal);
+        for (let n = 0; n < 60; n += 1) {
+            const fresh = world.player(`fresh ${n}`);
+            for (const each of targets) await happy(fresh.lobbies.report(each, ABUSE, []));
+        }
+        const [first, ...others] = await happy(mira.lobbies.getReports([]));
+        expect(first).toMatchObject({ number: 1, player: ben.principal });
+        expect(others.map(({ reporters }) => reporters)).toEqual(targets.map(() => [60]));
     });
 
     test('is refused of oneself, of a room that is not shown, and after five in a row', async () => {

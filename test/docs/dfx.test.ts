@@ -41,6 +41,7 @@ describe('what the pages have dfx call', () => {
             'openMatches',
             'takeNameAway',
             'tellHouse',
+            'giveNameBack',
             'recover',
             'wake',
         ];

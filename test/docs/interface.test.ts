@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<AnyName, readonly [page: string, heading: string]>
     tournaments: ['docs/interface_tournaments.md', '# The interface of Tournaments'],
 };
 /** They are told of once for all canisters, in a sentence. */
-const SHARED = ['http_request', 'link', 'operate', 'wake'];
+const SHARED = ['getPublicLog', 'http_request', 'link', 'operate', 'wake'];
 
 describe.each(ALL_NAMES)('the table of %s', (canister) => {
     const rows = tableUnder(...TABLES[canister]);

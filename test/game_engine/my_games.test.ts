@@ -80,7 +80,7 @@ describe('the list of one player’s games', () => {
         expect(rooms(BEN)).toEqual([2]);
         expect(world.memory(MEMORY.playerGames).size()).toBe(2);
         const going = world.app.games.get(2);
-        if (going !== undefined) letGo(world.app, going);
+        if (going !== undefined) letGo(world.app, going, 'operator');
         expect(world.memory(MEMORY.playerGames).size()).toBe(0);
     });
 

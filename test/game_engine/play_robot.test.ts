@@ -121,7 +121,7 @@ describe('a robot', () => {
         begin();
         const game = world.app.games.get(1);
         if (game === undefined) throw new Error('no game');
-        letGo(world.app, game);
+        letGo(world.app, game, 'operator');
         const letter = compileDecoder(FinishedForLobbies)(world.app.outbox.list(1)[0].argument);
         expect(letter.ok && letter.value[2]).toMatchObject({ robot: { Medium: null }, reason: { Abandoned: null } });
         await world.host.pass(SECOND);

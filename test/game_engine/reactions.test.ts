@@ -98,7 +98,7 @@ describe('a reaction', () => {
         react(world.app, ANA, 2, THANKS);
         const game = world.app.games.get(2);
         if (game === undefined) return expect.fail('no game');
-        letGo(world.app, game);
+        letGo(world.app, game, 'operator');
         expect(world.app.reactions.of(2)).toEqual([]);
     });
 });

@@ -5,7 +5,6 @@ import { LIMITS } from '../../src/lobbies/model/limits';
 import { MOST_OPEN } from '../../src/lobbies/model/match';
 import { block } from '../../src/lobbies/updates/block';
 import { openMatches } from '../../src/lobbies/updates/open_matches';
-import { operate } from '../../src/lobbies/updates/operate';
 import { recover } from '../../src/lobbies/updates/recover';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import { MAX_MATCHES_BYTES, NewMatch } from '../../src/platform/matches';
@@ -21,6 +20,7 @@ import {
     MONTY_HALL,
     OTHER_ENGINE,
     ofToday,
+    operate,
     player,
     STOPPED,
     type World,

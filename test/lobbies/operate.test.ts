@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Finished, Room } from '../../src/lobbies/model/room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { operate } from '../../src/lobbies/updates/operate';
 import { silentLog } from '../support/silent_log';
 import {
     ANA,
@@ -14,6 +13,7 @@ import {
     expectSoundLists,
     happy,
     OTHER_ENGINE,
+    operate,
     player,
     result,
     World,

@@ -13,6 +13,7 @@ import { Account, AccountFor } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
+import { newPublicLog } from '../support/public_log';
 import { ANA, BEN, ENGINE, OTHER_ENGINE } from './world';
 
 const encodeAccount = compileEncoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]);
@@ -27,6 +28,7 @@ type Place = readonly [phase: (typeof PHASES)[number], engine: number];
 /** A Lobbies that has one room for each of these places, from id 1 on. */
 class House {
     readonly host = new FakeHost();
+    readonly log = newPublicLog(this.host);
     readonly finished = createCounter(new MemoryMap(), 1);
     readonly ids = createCounter(new MemoryMap(), 2);
     readonly rooms = new Map<number, Room>();
@@ -56,7 +58,8 @@ class House {
         const engines = createEngines(this.host, links);
         const { host, ids: roomIds, finished: finishedGames } = this;
         const matches = { end: () => undefined };
-        this.review = createReview(createAlarm(host), { host, engines, rooms, matches, roomIds, finishedGames });
+        const parts = { host, engines, rooms, matches, roomIds, finishedGames, publicLog: this.log };
+        this.review = createReview(createAlarm(host), parts);
     }
 
     /** Lets a minute pass; the engines' answers are what `answer` makes of the ids that they are asked about. */

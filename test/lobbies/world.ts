@@ -16,6 +16,7 @@ import { MAX_SHOWN } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
 import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
+import { operate as operateOrLater } from '../../src/lobbies/updates/operate';
 import { wire } from '../../src/lobbies/wiring';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { CallAnswer } from '../../src/platform/host';
@@ -350,4 +351,11 @@ export function allRooms(app: App): Room[] {
 
 export function ids(list: IdList): number[] {
     return Array.from({ length: list.length }, (_, place) => list.at(place));
+}
+
+/** A command that needs no other canister. */
+export function operate(...about: Parameters<typeof operateOrLater>): Reply<string> {
+    const reply = operateOrLater(...about);
+    if (reply instanceof Promise) throw new Error('the command waits for an answer');
+    return reply;
 }

@@ -12,6 +12,7 @@ import { createSchema } from '../../src/platform/schema';
 import { createSessions } from '../../src/platform/sessions';
 import { sharedApi, startArguments } from '../../src/platform/shared_api';
 import { MemoryMap } from '../support/memory_map';
+import { newPublicLog } from '../support/public_log';
 import { ANA, MessageHost } from './message_host';
 
 const ENGINE = Uint8Array.of(3, 0, 1, 1);
@@ -52,6 +53,7 @@ class Probe extends Canister {
 
 function appOf(): CanisterApp {
     const alarm = createAlarm(host);
+    const publicLog = newPublicLog(host);
     return {
         host,
         alarm,
@@ -59,7 +61,8 @@ function appOf(): CanisterApp {
         schema: createSchema(counters, [() => void happened.push('step')]),
         bans: createBans(new MemoryMap()),
         sessions: createSessions(host, new MemoryMap(), () => new MemoryMap()),
-        errands: createErrands(host, alarm),
+        errands: createErrands(host, alarm, publicLog),
+        publicLog,
         start: () => void happened.push('start'),
         woken: () => void happened.push('woken'),
         linked: () => void happened.push('linked'),

@@ -5,8 +5,9 @@ import { createCounter } from '../../src/platform/counters';
 import { createErrands } from '../../src/platform/errands';
 import { createLinks } from '../../src/platform/links';
 import {
+    dropLetter,
     type letterCommands,
-    letterHandlers,
+    listLetters,
     operator,
     operatorMethod,
     sharedCommands,
@@ -17,6 +18,7 @@ import { PAYER } from '../../src/platform/payers';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../src/platform/refusal';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
+import { linesOf, newPublicLog } from '../support/public_log';
 
 const ADMIN = Uint8Array.of(1, 2);
 const BEN = Uint8Array.of(2, 2);
@@ -35,14 +37,17 @@ function canister() {
     const forget = (): void => {
         receiver = undefined;
     };
-    return { host, links, outbox, forget, bans: createBans(new MemoryMap()), errands: createErrands(host, alarm) };
+    const publicLog = newPublicLog(host);
+    const errands = createErrands(host, alarm, publicLog);
+    return { host, links, outbox, forget, bans: createBans(new MemoryMap()), errands, publicLog };
 }
 
 let app: ReturnType<typeof canister>;
 let lines: string[];
 const operate = operator<ReturnType<typeof canister>, typeof sharedCommands & typeof letterCommands>({
     ...sharedHandlers,
-    ...letterHandlers,
+    Letters: { reads: (app) => ({ Ok: listLetters(app) }) },
+    DropLetter: ({ outbox }, id) => dropLetter(outbox, id, ([room]) => room),
 });
 const command = (name: string, argument: unknown): Reply<string> => operate(app, ADMIN, { [name]: argument } as never);
 
@@ -74,6 +79,23 @@ describe('an operator’s command', () => {
             `operator ${text(ADMIN)}: {Ban:${text(ENGINE)}}: {InvalidArgument:This canister is linked; unlink it instead}`,
             `operator ${text(ADMIN)}: {DropLetter:7}: {InvalidState:There is no such letter, or it is settled}`,
         ]);
+    });
+
+    it('is a line of the public log if it is done, and may change something', () => {
+        app.outbox.post(LETTER, Uint8Array.of(7));
+        for (const [name, argument] of [
+            ['Letters', null],
+            ['Ban', ENGINE],
+            ['DropLetter', 1],
+            ['Ban', BEN],
+        ] as const)
+            command(name, argument);
+        expect(linesOf(app.publicLog)).toEqual([
+            'controller DropLetter: It is dropped [7]',
+            'controller Ban: Their updates are refused from now on []',
+        ]);
+        const [line] = app.publicLog.page(null).lines;
+        expect(line).toMatchObject({ by: ADMIN, principals: [BEN], argument: expect.stringContaining('{"Ban":"') });
     });
 
     it('bans and unbans, and says whether that changed anything', () => {

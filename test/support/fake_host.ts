@@ -23,6 +23,8 @@ const MOST_RUNS = 200_000;
 export class FakeHost implements Host {
     readonly calls: PendingCall[] = [];
     controller = false;
+    /** Who controls the canister, besides whoever calls while `controller` is set. */
+    controllers: readonly Uint8Array[] = [];
     /** By name. */
     variables: Readonly<Record<string, string>> = {};
     /** Whether `raw_rand` answers. */
@@ -192,6 +194,10 @@ export class FakeHost implements Host {
 
     isReplicated(): boolean {
         return true;
+    }
+
+    isController(principal: Uint8Array): boolean {
+        return this.controllers.some((each) => Buffer.compare(each, principal) === 0);
     }
 
     callerIsController(): boolean {

@@ -35,10 +35,12 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         onSessions: [{ from: 0, upTo: 0, sessions: [] }],
         onHouse: [{ afresh: false, players: [], pause: [] }],
         takeNameAway: [NOBODY],
+        giveNameBack: [NOBODY, 0n],
         admitSession: [{ key: NOBODY, player: NOBODY, endsAtMs: 0n }],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
         wake: [],
+        getPublicLog: [[]],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     lobbies: {
@@ -86,6 +88,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
         wake: [],
+        getPublicLog: [[]],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     gameEngine: {
@@ -128,6 +131,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
         wake: [],
+        getPublicLog: [[]],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     tournaments: {
@@ -162,6 +166,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
         wake: [],
+        getPublicLog: [[]],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
 };

@@ -195,6 +195,26 @@ export type ProfileResult = { 'Ok' : Profile } |
   { 'Err' : Refusal };
 export type ProfilesReply = { 'Ok' : Array<Profile> } |
   { 'Err' : GrowingRefusal };
+export interface PublicLine {
+  'by' : Principal,
+  'act' : string,
+  'argument' : string,
+  'atMs' : bigint,
+  'role' : string,
+  'events' : Uint32Array,
+  'number' : number,
+  'principals' : Array<Principal>,
+  'outcome' : string,
+  'rooms' : Uint32Array,
+}
+export interface PublicLog {
+  'certificate' : [] | [Uint8Array],
+  'last' : number,
+  'witness' : Uint8Array,
+  'hashBefore' : Uint8Array,
+  'lines' : Array<PublicLine>,
+  'lastHash' : Uint8Array,
+}
 export interface Rating {
   'deviation' : [] | [number],
   'experience' : [] | [number],
@@ -270,10 +290,12 @@ export interface _SERVICE {
   'getProfile' : ActorMethod<[Principal, [] | [number]], ProfileResult>,
   'getProfileByName' : ActorMethod<[string, [] | [number]], ProfileReply>,
   'getProfiles' : ActorMethod<[Array<Principal>, [] | [number]], ProfilesReply>,
+  'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
   'getRatings' : ActorMethod<
     [GameKind, Array<Principal>],
     OptionalNat16sResult
   >,
+  'giveNameBack' : ActorMethod<[Principal, bigint], BoolReply>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'leaderboard' : ActorMethod<[GameKind, LeaderboardPage], LeaderboardResult>,
   'leaderboardAround' : ActorMethod<

@@ -288,6 +288,7 @@ export interface _SERVICE {
   'enter' : ActorMethod<[number, [] | [string], [] | [number]], EventReply>,
   'getEvent' : ActorMethod<[number, [] | [number]], EventReply>,
   'getMyEvents' : ActorMethod<[[] | [number]], Array<MyEvent>>,
+  'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
   'getStandings' : ActorMethod<[number, EventPart], StandingsPageReply>,
   'getTables' : ActorMethod<[number, number, EventPart], TablesPageReply>,
   'getTablesOf' : ActorMethod<[number, Principal], EventTablesReply>,

@@ -57,7 +57,7 @@ function nextLook(app: App, game: Game): Due {
     if (isAsleep(game)) {
         const untilMs = sleepsUntilMs(game);
         if (untilMs <= nowMs) {
-            letGo(app, game);
+            letGo(app, game, 'asleep');
             return undefined;
         }
         app.abandoned.add(game.roomId);

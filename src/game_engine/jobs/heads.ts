@@ -1,8 +1,10 @@
 import type { Alarm, Job } from '../../platform/alarm';
 import { ById } from '../../platform/by_id';
-import { idOfKey } from '../../platform/bytes';
-import { fork, forkHash, pruned } from '../../platform/hash_tree';
+import { asciiBytes, idOfKey } from '../../platform/bytes';
+import type { CertifiedTree } from '../../platform/certified_tree';
+import { fork, forkHash, labelled, labelledHash, type Pieces, proof, pruned } from '../../platform/hash_tree';
 import type { Host, StableMap } from '../../platform/host';
+import type { PUBLIC_LOG } from '../../platform/public_log';
 import { type Game, isOver } from '../model/game';
 import { firstHead } from '../model/head';
 import { type CertifiedLeaf, HeadTree } from '../model/head_tree';
@@ -51,8 +53,10 @@ export interface Heads {
     publish(): void;
     /** As it is certified; `undefined` where it is not, or not yet. */
     certified(roomId: number): CertifiedLeaf | undefined;
-    /** The hash of the tree of heads as it is certified, beside that of pages. */
-    root(): Uint8Array;
+    /** As it is certified, of which only the pages are shown. */
+    witnessOfPages(pages: Pieces): Pieces;
+    /** The public log, beside heads and pages. */
+    readonly logTree: CertifiedTree<typeof PUBLIC_LOG>;
     /** Games that the tree has. */
     size(): number;
     /** Changes that are not certified yet, of which a game may have several. */
@@ -102,6 +106,7 @@ class GameHeads implements Heads {
     private countNoted = 0;
     private certifiedAtMs = 0;
     private rootOfHeads: Uint8Array = new Uint8Array(0);
+    private rootOfLog: Uint8Array = new Uint8Array(0);
     /** Games without a head, because of a fault. */
     private readonly lost = new ById<true>();
     private readonly bringing: Job;
@@ -121,7 +126,6 @@ class GameHeads implements Heads {
     }
 
     readonly size = (): number => this.places.size;
-    readonly root = (): Uint8Array => this.rootOfHeads;
     readonly waiting = (): number => this.countNoted;
     readonly areBack = (): boolean => this.isBack;
     readonly isSettled = (roomId: number): boolean =>
@@ -162,14 +166,36 @@ class GameHeads implements Heads {
     readonly publish = (): void => {
         const { pages } = this.parts;
         if (!this.tree.hasChanged() && !pages.hasChanged()) return;
-        this.rootOfHeads = this.tree.root();
-        this.host.certify(forkHash(this.rootOfHeads, pages.root()));
+        this.certifyAll();
     };
+
+    private certifyAll(): void {
+        this.rootOfHeads = this.tree.root();
+        this.host.certify(forkHash(forkHash(this.rootOfHeads, this.parts.pages.root()), this.rootOfLog));
+    }
+
+    readonly logTree: CertifiedTree<typeof PUBLIC_LOG> = {
+        certify: (label, log) => {
+            this.rootOfLog = labelledHash(asciiBytes(label), log);
+            this.certifyAll();
+        },
+        witness: (label, log) =>
+            proof(
+                fork(
+                    fork(pruned(this.rootOfHeads), pruned(this.parts.pages.lastRoot)),
+                    labelled(asciiBytes(label), log),
+                ),
+            ),
+    };
+
+    readonly witnessOfPages = (pages: Pieces): Pieces =>
+        fork(fork(pruned(this.rootOfHeads), pages), pruned(this.rootOfLog));
 
     readonly certified = (roomId: number): CertifiedLeaf | undefined => {
         const place = this.places.get(roomId);
         const found = place === undefined ? undefined : this.tree.certified(place, roomId);
-        return found && { ...found, witness: fork(found.witness, pruned(this.parts.pages.lastRoot)) };
+        const heads = found && fork(found.witness, pruned(this.parts.pages.lastRoot));
+        return heads && { ...found, witness: fork(heads, pruned(this.rootOfLog)) };
     };
 
     /** Has heads follow the logs of games that have changed: at least some, and no more when the message has done enough. */

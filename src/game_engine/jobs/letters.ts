@@ -1,4 +1,4 @@
-import { compileEncoder } from '@dice-wards/candid/codec';
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import { ById } from '../../platform/by_id';
@@ -21,6 +21,18 @@ const encodeForProfiles = compileLetter(FinishedForProfiles);
 const encodeForLobbies = compileLetter(FinishedForLobbies);
 const encodeJudged = onDemand(() => compileEncoder(JudgedGame));
 const decodeForLobbies = onDemand(() => compileLetterDecoder(FinishedForLobbies));
+const decodeForProfiles = onDemand(() => compileLetterDecoder(FinishedForProfiles));
+const decodeJudged = onDemand(() => compileDecoder(JudgedGame));
+
+/** The room that a letter is about. */
+export function roomOfLetter(letter: Uint8Array): number | undefined {
+    const forLobbies = decodeForLobbies(letter);
+    if (forLobbies.ok) return forLobbies.value[0];
+    const forProfiles = decodeForProfiles(letter);
+    if (forProfiles.ok) return forProfiles.value[2].gameId;
+    const judged = decodeJudged(letter);
+    return judged.ok ? judged.value[0].gameId : undefined;
+}
 
 /**
  * The receivers of results. Both count a game only one time and acknowledge every repeat. How a game was played is worth no wait: a

@@ -1,5 +1,5 @@
 import { EDITION } from '../../platform/editions';
-import { fork, joined, type Pieces, pruned } from '../../platform/hash_tree';
+import { joined, type Pieces } from '../../platform/hash_tree';
 import { type HttpRequest, type HttpResponse, MOST_ID, numberIn } from '../../platform/http';
 import {
     answerWith,
@@ -53,7 +53,7 @@ export function answerOf(app: App, roomId: number): Uint8Array | undefined {
 function proofOf(app: App, expression: Expression, path: readonly string[], witness: Pieces): Proof | undefined {
     const certificate = app.host.certificate();
     if (certificate === undefined) return undefined;
-    const tree = fork(pruned(app.heads.root()), witness);
+    const tree = app.heads.witnessOfPages(witness);
     return { expression, path: ['http_expr', 'games', ...path], certificate, tree };
 }
 

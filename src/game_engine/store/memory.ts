@@ -18,6 +18,7 @@ export const MEMORY = {
     throws: 69,
     toJudge: 70,
     earlierTurns: 71,
+    publicLog: 72,
 } as const;
 
 /**

@@ -11,13 +11,21 @@ import { unlist } from './conclude';
 /** Games that are looked at for one place. */
 const MAX_LOOKED_AT = 20;
 
+/** What the public log says of games that nobody has commanded to let go. */
+const RULES = {
+    void: 'Void: the player to act never came',
+    asleep: 'Nobody has played for too long',
+    crowded: 'Abandoned, and its place was needed',
+} as const;
+
 /**
  * Lets a game go that is not over: it is forgotten, with its log and its dice, and counts for nobody. Lobbies is told, so
  * its room is over without a winner.
  *
+ * @param why an operator, whose command is a line of the public log by itself, or the rule of this canister, which is one from here
  * @param awaited the seat of a player who never came, for which it is void
  */
-export function letGo(app: App, game: Game, awaited?: Seat): void {
+export function letGo(app: App, game: Game, why: 'operator' | keyof typeof RULES, awaited?: Seat): void {
     const { roomId, players } = game;
     const { kind, rated, isPrivate } = game.setup;
     // The second seat stands in for a winner, as the house does in games for one.
@@ -43,6 +51,9 @@ export function letGo(app: App, game: Game, awaited?: Seat): void {
     app.games.remove(game);
     unlist(app, game);
     app.abandoned.remove(roomId);
+    if (why !== 'operator') {
+        app.publicLog.add({ role: 'code', act: 'LetGo', outcome: RULES[why], touches: { rooms: [roomId] } });
+    }
 }
 
 /**
@@ -59,7 +70,7 @@ export function makePlace(app: App): boolean {
             app.abandoned.remove(roomId);
             continue;
         }
-        letGo(app, game);
+        letGo(app, game, 'crowded');
         // Its entry in the clock stays until its time.
         app.clock.leave();
         app.outbox.flush();
@@ -71,7 +82,7 @@ export function makePlace(app: App): boolean {
 /** Lets a void game go: the player to act never came, and is told to Lobbies as absent. */
 export function letVoidGo(app: App, game: Game): void {
     const actor = toAct(game);
-    letGo(app, game, typeof actor === 'number' ? actor : undefined);
+    letGo(app, game, 'void', typeof actor === 'number' ? actor : undefined);
 }
 
 /** Until when a stored game holds its place at `app.clock.moment`. */

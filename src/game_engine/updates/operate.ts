@@ -1,8 +1,10 @@
 import { bool, nat32, record } from '@dice-wards/candid/schema';
 import {
+    type Done,
+    dropLetter,
     type Handlers,
     letterCommands,
-    letterHandlers,
+    listLetters,
     type OperatorReply,
     operator,
     pauseCommands,
@@ -13,6 +15,7 @@ import {
 import type { PausedBy } from '../../platform/pause';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import { roomOfLetter } from '../jobs/letters';
 import { isOver } from '../model/game';
 import { letGo } from './let_go';
 import { prune } from './prune';
@@ -38,7 +41,8 @@ export const commands = {
 
 const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
-    ...letterHandlers,
+    Letters: { reads: (app) => ({ Ok: listLetters(app) }) },
+    DropLetter: ({ outbox }, id) => dropLetter(outbox, id, roomOfLetter),
     Pause: pause,
     Resume: resume,
     LetGo: letGoOf,
@@ -99,13 +103,13 @@ function judgeGames({ judging }: App, on: boolean): OperatorReply {
  *
  * Refusals: `RoomNotFound`.
  */
-function letGoOf(app: App, roomId: number): OperatorReply {
+function letGoOf(app: App, roomId: number): Done {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     if (isOver(game)) return { Ok: 'The game is over already' };
     app.clock.tend();
-    letGo(app, game);
+    letGo(app, game, 'operator');
     app.clock.leave();
     app.outbox.flush();
-    return { Ok: 'The game is gone, and its room is told' };
+    return { Ok: 'The game is gone, and its room is told', touches: { rooms: [roomId] } };
 }

@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 30 * 60_000;
 export function prune(app: App, olderThanDays: number): OperatorReply {
     if (olderThanDays < LEAST_DAYS) return invalidArgument(`olderThanDays is at least ${LEAST_DAYS}`);
     const beforeMs = app.host.now() - olderThanDays * DAY_MS;
-    return app.errands.begin(`Pruning games that ended ${olderThanDays} days ago`, pruneGames(app, beforeMs));
+    return app.errands.begin('Prune', `Pruning games that ended ${olderThanDays} days ago`, pruneGames(app, beforeMs));
 }
 
 /**
@@ -53,9 +53,9 @@ export function pruneGames(app: App, beforeMs: number): Pruning {
     return () => {
         if (place === GAME_MAPS) return undefined;
         const ids = app.games.ids(place, start, STEP);
-        let removed = 0;
+        const removed: number[] = [];
         for (let looked = 0; looked < ids.length; looked += 1) {
-            if (hasRemoved(ids[looked])) removed += 1;
+            if (hasRemoved(ids[looked])) removed.push(ids[looked]);
             else start += 1;
             if (app.host.instructions() > MAX_INSTRUCTIONS) return removed;
         }

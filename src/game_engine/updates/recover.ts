@@ -10,6 +10,7 @@ import type { Reply } from '../refusals';
 export function recover(app: App, caller: Uint8Array): Reply<null> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
     app.retelling.begin();
+    app.publicLog.add({ by: caller, role: 'controller', act: 'recover', outcome: 'begun' });
     logCommand(app.host, caller, { recover: null }, 'begun');
     return { Ok: null };
 }

@@ -1,13 +1,10 @@
-import { asciiBytes } from '../../platform/bytes';
-import { joined, labelled, labelledHash, leaf, leafHash, proof } from '../../platform/hash_tree';
-import type { Host } from '../../platform/host';
+import type { CertifiedTree } from '../../platform/certified_tree';
+import { joined, leaf, leafHash } from '../../platform/hash_tree';
 import type { Links } from '../../platform/links';
 import type { Engines } from './engines';
 
-const ENGINES = asciiBytes('engines');
-
 /**
- * The engines of the house, certified: a node that names a false one would send players there. The hash tree has one leaf, `engines`:
+ * The engines of the house, certified: a node that names a false one would send players there. The hash tree has the leaf `engines`:
  * for each that may have games u8 length · principal · u8 1 if it takes new ones, else 0; the linked one first.
  *
  * It is derived from the links, and so small that it is made anew whenever somebody asks.
@@ -19,14 +16,14 @@ export interface Directory {
     witness(): Uint8Array;
 }
 
-export function createDirectory(host: Pick<Host, 'certify'>, engines: Pick<Engines, 'all' | 'isOpen'>): Directory {
+export function createDirectory(tree: CertifiedTree<'engines'>, engines: Pick<Engines, 'all' | 'isOpen'>): Directory {
     const list = (): Uint8Array =>
         joined(
             engines.all().flatMap((id) => [Uint8Array.of(id.length), id, Uint8Array.of(engines.isOpen(id) ? 1 : 0)]),
         );
     return {
-        certify: () => host.certify(labelledHash(ENGINES, leafHash(list()))),
-        witness: () => proof(labelled(ENGINES, leaf(list()))),
+        certify: () => tree.certify('engines', leafHash(list())),
+        witness: () => tree.witness('engines', leaf(list())),
     };
 }
 

@@ -124,6 +124,6 @@ function pruning(places: Places, beforeMs: number): Pruning {
         for (const { place } of old) places.remove(place);
         start += page.length - old.length;
         isDone = page.length < STEP || old.length === 0;
-        return old.length;
+        return old.map(({ match }) => match.roomId);
     };
 }

@@ -16,14 +16,14 @@ export function pruneRooms(rooms: RoomStore, rematches: Pick<Rematches, 'remove'
     return () => {
         if (isDone) return undefined;
         const page = rooms.games(start, STEP);
-        let removed = 0;
+        const removed: number[] = [];
         for (const room of page) {
             if (room.stage.phase !== 'finished' || endOf(room) >= beforeMs) continue;
             rematches.remove(room.id);
             rooms.played.forget(room);
-            removed += 1;
+            removed.push(room.id);
         }
-        start += page.length - removed;
+        start += page.length - removed.length;
         isDone = page.length < STEP || page.every(({ createdAtMs }) => createdAtMs >= beforeMs);
         return removed;
     };

@@ -4,6 +4,7 @@ import type { CallAnswer, Host } from '../../platform/host';
 import type { Account, AskedRoom } from '../../platform/messages';
 import { PAYER } from '../../platform/payers';
 import { principalKey } from '../../platform/principal';
+import type { PublicLog } from '../../platform/public_log';
 import { accountFor } from '../engine_api';
 import { CLOSED } from '../model/match';
 import type { Room } from '../model/room';
@@ -44,6 +45,7 @@ interface Reviewed {
     readonly matches: Pick<Matches, 'end'>;
     readonly roomIds: Counter;
     readonly finishedGames: Counter;
+    readonly publicLog: Pick<PublicLog, 'add'>;
 }
 
 export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
@@ -114,7 +116,14 @@ async function ask(reviewed: Reviewed, engine: Uint8Array, rooms: readonly Room[
     const account = accountIn(answer, asked);
     if (account === undefined) return;
     reviewed.roomIds.pass(account.highestId);
-    for (const id of account.unknown) lose(reviewed, id, asked);
+    const lost = account.unknown.filter((id) => lose(reviewed, id, asked));
+    if (lost.length === 0) return;
+    reviewed.publicLog.add({
+        role: 'code',
+        act: 'LoseGames',
+        outcome: 'Their engine does not know these games, so nobody has won them',
+        touches: { rooms: lost, principals: [engine] },
+    });
 }
 
 function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | undefined {
@@ -126,13 +135,14 @@ function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | u
     return decoded.ok && 'Ok' in decoded.value[0] ? decoded.value[0].Ok : undefined;
 }
 
-/** Ends a room whose game its engine has lost. */
-function lose({ host, rooms, matches, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): void {
+/** Ends a room whose game its engine has lost. Answers whether it was one. */
+function lose({ host, rooms, matches, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): boolean {
     const room = rooms.get(id);
     const isAsked = asked.some(({ roomId, openedAtMs }) => roomId === id && openedAtMs === room?.createdAtMs);
-    if (!isAsked || room?.stage.phase !== 'inGame') return;
+    if (!isAsked || room?.stage.phase !== 'inGame') return false;
     const { player2, engine } = room.stage;
     matches.end(room, CLOSED);
     rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs: host.now() });
     finishedGames.next();
+    return true;
 }

@@ -23,6 +23,9 @@ export const ROOMS_RATE: Rate = { burst: 30, seconds: 2 };
 /** Players who are reported to the moderators. */
 export const REPORTS_RATE: Rate = { burst: 5, seconds: 10 * 60 };
 
+/** What a moderator does: thirty acts an hour, and after them one in two minutes. */
+export const ACTS_RATE: Rate = { burst: 30, seconds: 2 * 60 };
+
 /** Invite codes that were wrong. */
 export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
 

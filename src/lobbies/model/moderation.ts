@@ -12,6 +12,8 @@ export const ActKind = choice('ActKind', ACTS);
 export const Category = choice('Category', CATEGORIES);
 
 const OnPlayer = record('OnPlayer', { player: principal, category: Category });
+const OnRoom = record('OnRoom', { roomId: nat32, category: Category });
+export type OnRoom = Infer<typeof OnRoom>;
 
 /** What a moderator asks for. */
 export const Moderation = variant('Moderation', {
@@ -19,6 +21,8 @@ export const Moderation = variant('Moderation', {
     Unban: OnPlayer,
     /** Takes the player's name away. */
     Rename: OnPlayer,
-    CloseRoom: record('OnRoom', { roomId: nat32, category: Category }),
+    CloseRoom: OnRoom,
 });
 export type Moderation = Infer<typeof Moderation>;
+/** Those on a player. */
+export type OnPlayer = Exclude<Moderation, { readonly CloseRoom: OnRoom }>;

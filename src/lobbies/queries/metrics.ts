@@ -16,6 +16,7 @@ export function metrics({
 }: App): Metric[] {
     return [
         counter('lobbies_rooms_total', 'Rooms that were opened.', roomIds.last()),
+        counter('lobbies_started_total', 'Rooms whose game has begun.', finishedGames.last() + rooms.liveGames()),
         counter('lobbies_finished_total', 'Rooms whose game is over.', finishedGames.last()),
         gauge('lobbies_waiting', 'Rooms that have no game yet.', rooms.waiting.all().length),
         gauge('lobbies_matches', 'Matches of tournaments that are not over.', matches.open()),

@@ -1,8 +1,10 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
+import { principalKey } from '../../platform/principal';
 import type { App } from '../app';
 import { ActKind, Category } from '../model/moderation';
 import type { Reply } from '../refusals';
+import type { Numbered } from '../store/complaints';
 
 export const ActView = record('Act', {
     number: nat32,
@@ -19,6 +21,16 @@ export const ActView = record('Act', {
 });
 type ActView = Infer<typeof ActView>;
 
+/** One more report of the same player. */
+const FurtherReport = record('FurtherReport', {
+    category: Category,
+    by: principal,
+    roomId: opt(nat32),
+    /** In milliseconds since 1970. */
+    atMs: nat64,
+});
+
+/** What is reported of one player: the earliest report, which keeps its place, and what came to it. */
 export const ReportView = record('Report', {
     number: nat32,
     category: Category,
@@ -29,6 +41,10 @@ export const ReportView = record('Report', {
     roomId: opt(nat32),
     /** In milliseconds since 1970. */
     atMs: nat64,
+    /** Those who have reported the player. */
+    reporters: opt(nat32),
+    /** The next ten reports of the player, the earliest first, of those who have finished games before others. */
+    further: opt(vec(FurtherReport)),
 });
 type ReportView = Infer<typeof ReportView>;
 
@@ -37,8 +53,8 @@ export const Reports = vec(ReportView);
 
 /** Of one page. */
 const MOST_SHOWN = 50;
-/** Numbers that one page passes over, where what they had is forgotten. */
-const MOST_LOOKED = 500;
+/** Besides the first of each player. */
+const MOST_FURTHER = 10;
 
 /** Those who keep the house in order, in the order in which they were named. */
 export function getModerators({ moderators }: App): readonly Uint8Array[] {
@@ -59,24 +75,44 @@ export function getActs({ acts }: App, _caller: Uint8Array, before: number | nul
 }
 
 /**
- * What players have reported, newest first, up to 50.
+ * What players have reported, newest first, up to 50 players. Each is there once, in the place of the earliest report. Those whom somebody has reported
+ * who had finished a game come before all others.
  *
- * @param before only reports with lower numbers
+ * @param before only what comes behind this number
  *
  * Refusals: `Unauthorized` to all but moderators and controllers.
  */
 export function getReports(app: App, _caller: Uint8Array, before: number | null): Reply<readonly ReportView[]> {
-    const { complaints, names } = app;
-    const shown: ReportView[] = [];
-    const from = newest(complaints.last(), before);
-    for (let number = from; number > Math.max(0, from - MOST_LOOKED) && shown.length < MOST_SHOWN; number -= 1) {
-        const complaint = complaints.get(number);
-        if (complaint === undefined) continue;
-        const { category, by, player, roomId, atMs } = complaint;
-        const username = names.of(player);
-        shown.push({ number, category: chose(category), by, player, username, roomId: roomId || null, atMs });
+    const cases = new Map<string, Numbered[]>();
+    for (const each of app.complaints.all()) {
+        const key = principalKey(each.player);
+        const earlier = cases.get(key);
+        if (earlier === undefined) cases.set(key, [each]);
+        else earlier.push(each);
     }
-    return { Ok: shown };
+    const newestFirst = [...cases.values()].reverse();
+    const isWeighty = (reports: readonly Numbered[]): boolean => reports.some(({ hasPlayed }) => hasPlayed);
+    const inOrder = [...newestFirst.filter(isWeighty), ...newestFirst.filter((each) => !isWeighty(each))];
+    const seen = inOrder.findIndex(([{ number }]) => number === before);
+    // What the last page ended with may be gone.
+    const left = seen < 0 ? inOrder.filter(([{ number }]) => number < (before ?? Infinity)) : inOrder.slice(seen + 1);
+    return { Ok: left.slice(0, MOST_SHOWN).map((reports) => reportView(app, reports)) };
+}
+
+function reportView({ names }: App, [first, ...others]: readonly Numbered[]): ReportView {
+    const weighed = [...others.filter((each) => each.hasPlayed), ...others.filter((each) => !each.hasPlayed)];
+    return {
+        number: first.number,
+        ...reported(first),
+        player: first.player,
+        username: names.of(first.player),
+        reporters: 1 + others.length,
+        further: weighed.slice(0, MOST_FURTHER).map(reported),
+    };
+}
+
+function reported({ category, by, roomId, atMs }: Numbered) {
+    return { category: chose(category), by, roomId: roomId || null, atMs };
 }
 
 function newest(last: number, before: number | null): number {

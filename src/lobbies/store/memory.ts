@@ -18,4 +18,5 @@ export const MEMORY = {
     acts: 69,
     complaints: 70,
     histories: 71,
+    publicLog: 72,
 } as const;

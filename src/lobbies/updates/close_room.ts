@@ -1,4 +1,4 @@
-import type { OperatorReply } from '../../platform/operate';
+import type { Done } from '../../platform/operate';
 import { busy, REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { CLOSED } from '../model/match';
@@ -13,14 +13,14 @@ const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its
  * Refusals: `RoomNotFound`; `Busy` for a room that is starting, because nobody would know of its game. If its engine never
  * answers, `DropLetter` closes it.
  */
-export function closeRoom(app: App, roomId: number): OperatorReply {
+export function closeRoom(app: App, roomId: number): Done {
     const room = app.rooms.get(roomId);
     if (room === undefined) return REFUSE.roomNotFound;
     if (room.stage.phase === 'finished') return { Ok: 'The room is closed already' };
     const why = whyNotClosed(room);
     if (why !== undefined) return why;
     close(app, room);
-    return { Ok: 'The room is closed' };
+    return { Ok: 'The room is closed', touches: { rooms: [roomId] } };
 }
 
 export function whyNotClosed(room: Room): Refused<'Busy'> | undefined {

@@ -52,6 +52,7 @@ export function onGameFinished(
     app.finishedGames.next();
     if (isAgainstHouse(room.settings)) return { Ok: null };
     app.acquaintances.add(room.owner, player2);
+    if (winner !== 'nobody') app.acquaintances.noteFinished(room.owner, player2);
     // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
     if (result.absent !== null && room.inviteCode === null) {
         app.absentees.add('Player1' in result.absent ? room.owner : player2);

@@ -1,10 +1,12 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nat32 } from '@dice-wards/candid/schema';
 import {
+    type Done,
+    dropLetter,
     type Handlers,
     letterCommands,
-    letterHandlers,
-    NO_LETTER,
+    listLetters,
+    MAX_LETTERS,
     type OperatorReply,
     operator,
     sharedCommands,
@@ -13,7 +15,7 @@ import {
     unlinked,
 } from '../../platform/operate';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidState } from '../../platform/refusal';
+import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import type { Room } from '../model/room';
@@ -36,16 +38,15 @@ export const commands = {
     PruneAfter: nat32,
 } as const;
 
-const handlers: Handlers<App, typeof commands> = {
+const handlers: Handlers<App, typeof commands, Promise<Done>> = {
     ...sharedHandlers,
-    ...letterHandlers,
     ...engineHandlers,
     ...moderatorHandlers,
     ...tournamentsHandlers,
     Ban: (app, banned) => told(app, banned, sharedHandlers.Ban(app, banned)),
     Unban: (app, banned) => told(app, banned, sharedHandlers.Unban(app, banned)),
-    Letters: letters,
-    DropLetter: dropLetter,
+    Letters: { reads: letters },
+    DropLetter: dropOne,
     CloseRoom: closeRoom,
     PruneAfter: ({ retention }, days) => retention.setDays(days),
     Unlink: unlink,
@@ -61,15 +62,11 @@ function told(app: App, player: Uint8Array, reply: OperatorReply): OperatorReply
 
 /** Those to a canister of tournaments come last, with a line of their own. */
 function letters(app: App): OperatorReply {
-    const told = letterHandlers.Letters(app, null);
+    const { host } = app;
     const outbox = app.matches.letters();
-    const theirs = outbox && letterHandlers.Letters({ ...app, outbox }, null);
-    return theirs && 'Ok' in theirs && 'Ok' in told ? { Ok: `${told.Ok}\nOf matches, ${theirs.Ok}` } : told;
+    const theirs = outbox === undefined ? '' : `\nOf matches, ${listLetters({ host, outbox })}`;
+    return { Ok: `${listLetters(app)}${theirs}` };
 }
-
-/** Letters among which a room's is looked for. */
-const MAX_LETTERS = 10_000;
-const DROPPED = 'It is dropped';
 
 /** The room whose game a letter asks for. */
 function roomOf(letter: Uint8Array): number | undefined {
@@ -78,15 +75,15 @@ function roomOf(letter: Uint8Array): number | undefined {
 }
 
 /** A room that waits for the letter's answer is closed with it, because nothing else would settle it. */
-function dropLetter(app: App, id: number): OperatorReply {
-    const letter = app.outbox.list(MAX_LETTERS).find((each) => each.id === id);
-    if (letter === undefined) return app.matches.letters()?.drop(id) ? { Ok: DROPPED } : invalidState(NO_LETTER);
-    app.outbox.drop(id);
-    const roomId = roomOf(letter.argument);
-    const room = roomId === undefined ? undefined : app.rooms.get(roomId);
-    if (room?.stage.phase !== 'starting') return { Ok: DROPPED };
+function dropOne(app: App, id: number): Done {
+    const ofMatches = app.matches.letters();
+    const isOurs = app.outbox.list(MAX_LETTERS).some((each) => each.id === id);
+    const done = dropLetter(isOurs || ofMatches === undefined ? app.outbox : ofMatches, id, roomOf);
+    if ('Err' in done || !isOurs) return done;
+    const room = app.rooms.get(done.touches?.rooms?.[0] ?? 0);
+    if (room?.stage.phase !== 'starting') return done;
     close(app, room);
-    return { Ok: `It is dropped, and room ${room.id} is closed` };
+    return { ...done, Ok: `It is dropped, and room ${room.id} is closed` };
 }
 
 /** Closes rooms that are starting, with their letters: all letters are looked at, but once for all rooms. */
@@ -118,26 +115,26 @@ function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
     if (isOfSet) app.engineStates.changed();
     let start = 0;
 
-    function step(): number | undefined {
+    function step(): readonly number[] | undefined {
         const isTheirs = ({ stage }: Room): boolean => stage.phase !== 'waiting' && samePrincipal(stage.engine, id);
         const starting = start === 0 ? app.rooms.withoutGame().filter(isTheirs).slice(0, STEP) : [];
         if (starting.length > 0) {
             closeStarting(app, starting);
-            return starting.length;
+            return starting.map(({ id: roomId }) => roomId);
         }
         const games = app.rooms.games(start, STEP);
         if (games.length === 0) return undefined;
         start += STEP;
-        let changed = 0;
+        const changed: number[] = [];
         for (const room of games) {
             if (!isTheirs(room)) continue;
             const { stage } = room;
             if (stage.phase === 'finished' && (!undo || stage.winner === 'nobody')) continue;
             close(app, room);
-            changed += 1;
+            changed.push(room.id);
         }
         return changed;
     }
-    const begun = app.errands.begin('Closing the rooms of an unlinked engine', step);
+    const begun = app.errands.begin('Unlink', 'Closing the rooms of an unlinked engine', step);
     return 'Ok' in begun ? { Ok: `${told}. ${begun.Ok}` } : begun;
 }

@@ -22,7 +22,7 @@ export const engineHandlers: Handlers<App, typeof engineCommands> = {
     OpenEngine: openEngine,
     DrainEngine: drainEngine,
     CloseEngine: closeEngine,
-    Engines: listEngines,
+    Engines: { reads: listEngines },
 };
 
 /** No game begins anywhere, and no window runs once an engine knows, within seconds. */

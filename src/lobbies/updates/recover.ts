@@ -14,6 +14,7 @@ export function recover(app: App, caller: Uint8Array): Reply<null> {
     app.review.beginAnew();
     for (const each of app.engines.withOthers()) welcome(app, each);
     if (app.links.engines.all().length > 0) app.engineStates.changed();
+    app.publicLog.add({ by: caller, role: 'controller', act: 'recover', outcome: 'begun' });
     logCommand(app.host, caller, { recover: null }, 'begun');
     return { Ok: null };
 }

@@ -4,12 +4,12 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Category, CategoryName } from '../model/moderation';
-import { isShownTo } from '../model/room';
+import { isMember, isShownTo, type Room } from '../model/room';
 import type { Reply } from '../refusals';
 
 /**
  * Tells the moderators of a player, of their name, or of their room's. Reported again, a player is so by the same caller once, with the latest
- * reason.
+ * reason, and keeps the place in the queue.
  *
  * @param roomId the room whose name it is about, or in which it was
  *
@@ -31,10 +31,15 @@ export function report(
     if (tooFast !== undefined) return tooFast;
     app.complaints.add({
         category: nameIn<CategoryName>(category),
-        by: caller,
-        player,
+        by: caller.slice(),
+        player: player.slice(),
         roomId: roomId ?? 0,
         atMs: app.host.now(),
+        hasPlayed: app.acquaintances.hasFinished(caller) || hasFinished(room, caller),
     });
     return { Ok: null };
+}
+
+function hasFinished(room: Room | undefined, player: Uint8Array): boolean {
+    return room?.stage.phase === 'finished' && room.stage.winner !== 'nobody' && isMember(room, player);
 }

@@ -1,11 +1,11 @@
 import { Rows } from '@dice-wards/candid/rows';
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { setTime } from '../../platform/bytes';
+import type { CertifiedTree } from '../../platform/certified_tree';
 import { leaf, leafHash } from '../../platform/hash_tree';
 import type { Host } from '../../platform/host';
 import { LabelledRow } from '../../platform/labelled_row';
 import type { Standings } from '../store/standings';
-import type { CertifiedTree } from './certified_tree';
 
 /** Places of each leaderboard that are certified, from the first on. */
 export const CERTIFIED_PLACES = 100;
@@ -50,7 +50,7 @@ interface Leaf {
 
 export function createCertifiedLeaderboards(
     host: Pick<Host, 'now'>,
-    tree: CertifiedTree,
+    tree: CertifiedTree<'leaderboards'>,
     standingsOf: (kind: GameKindName) => Pick<Standings, 'page' | 'size' | 'hasAtHand'>,
 ): CertifiedLeaderboards {
     const leaves: Partial<Record<GameKindName, Leaf>> = {};

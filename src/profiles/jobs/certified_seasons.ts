@@ -1,9 +1,9 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import type { CertifiedTree } from '../../platform/certified_tree';
 import { leaf, leafHash } from '../../platform/hash_tree';
 import { LabelledRow } from '../../platform/labelled_row';
 import { textOfMonth } from '../model/month';
 import type { KeptSeasons } from '../store/kept_seasons';
-import type { CertifiedTree } from './certified_tree';
 
 /**
  * The ladders of seasons that are over, certified. The tree is `seasons` / kind / month as in `2026-11` / leaf, and a leaf is what is stored
@@ -18,7 +18,7 @@ export interface CertifiedSeasons {
     witness(kind: GameKindName, month: number): Uint8Array | undefined;
 }
 
-export function createCertifiedSeasons(tree: CertifiedTree, kept: KeptSeasons): CertifiedSeasons {
+export function createCertifiedSeasons(tree: CertifiedTree<'seasons'>, kept: KeptSeasons): CertifiedSeasons {
     const kinds = new LabelledRow();
     const months: Partial<Record<GameKindName, LabelledRow>> = {};
     const unread = [...GAME_KINDS];

@@ -18,6 +18,7 @@ export const MEMORY = {
     seasons: 70,
     playedMonths: 71,
     lookAlikes: 72,
+    publicLog: 73,
 } as const;
 
 /** Stored counters, by their keys. Append only. */

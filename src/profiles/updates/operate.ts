@@ -38,7 +38,7 @@ const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
     Rename: (app, { id, username }) => rename(app, id, username),
     TellNames: tellNames,
-    Pairs: showPairs,
+    Pairs: { reads: showPairs },
     Unlink: unlink,
 };
 
@@ -51,18 +51,31 @@ export function rename(
     username: string | null,
 ): Reply<string, 'ProfileNotFound' | 'InvalidArgument' | 'UsernameTaken'> {
     const profile = app.profiles.get(id);
+    const nowMs = app.host.now();
     if (profile === undefined) return REFUSE.profileNotFound;
     if (username !== null) {
         const fault = usernameFault(username);
         if (fault !== undefined) return invalidArgument(fault);
-        if (app.names.isTakenFor(id, username, app.host.now())) return REFUSE.usernameTaken;
+        if (!isKept(app, id, username) && app.names.isTakenFor(id, username, nowMs)) return REFUSE.usernameTaken;
     }
     const before = profile.username && asciiText(profile.username);
-    // Nobody may take it for 30 days, its owner neither.
-    if (before !== null) app.names.release(before, app.host.self(), app.host.now());
-    if (username !== null) app.names.take(username, id);
+    if (before !== null && before !== username) {
+        // Nobody may take it for 30 days, its owner neither, but it can be given back.
+        app.names.release(before, app.host.self(), nowMs);
+        app.takenNames.keep(id, before, nowMs);
+    }
+    if (username !== null) {
+        app.names.take(username, id);
+        app.takenNames.forget(id, username, nowMs);
+    }
     keepProfile(app, id, profile, { ...profile, username: username === null ? null : asciiBytes(username) });
     return { Ok: `${before ?? 'Without a name'} until now, ${username ?? 'without a name'} from now on` };
+}
+
+/** Whether this name was taken from them, and is kept. */
+function isKept({ takenNames, host }: App, id: Uint8Array, username: string): boolean {
+    const nowMs = host.now();
+    return takenNames.all(id, nowMs).some(({ name }) => name === username);
 }
 
 function tellNames({ nameLetters }: App): OperatorReply {
@@ -99,20 +112,20 @@ function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
     let next = app.countedGames.size();
     const last = Math.max(next - MAX_REPORTS, 0);
 
-    function step(): number | undefined {
+    function step(): readonly number[] | undefined {
         if (next <= last) return undefined;
         const end = Math.max(next - STEP, last);
-        let undone = 0;
+        const undone: number[] = [];
         for (; next > end; next -= 1) {
             const report = app.reports.get(next);
             if (report === undefined || !samePrincipal(report.engine, id)) continue;
             undoReport(app, report);
             app.reports.remove(next);
-            undone += 1;
+            undone.push(report.gameId);
         }
         return undone;
     }
-    const begun = app.errands.begin('Undoing the results of an unlinked engine', step);
+    const begun = app.errands.begin('Unlink', 'Undoing the results of an unlinked engine', step);
     return 'Ok' in begun ? { Ok: `${told}. ${begun.Ok}` } : begun;
 }
 

@@ -13,5 +13,14 @@ export function takeNameAway(app: App, caller: Uint8Array, player: Uint8Array): 
     const name = app.profiles.get(player)?.username ?? null;
     if (name === null) return { Ok: false };
     const reply = rename(app, player, null);
-    return 'Ok' in reply ? { Ok: true } : reply;
+    if ('Err' in reply) return reply;
+    app.publicLog.add({
+        by: caller,
+        role: 'house',
+        act: 'takeNameAway',
+        argument: { player },
+        // Not the name: it may be an insult.
+        outcome: 'They are without a name',
+    });
+    return { Ok: true };
 }

@@ -1,5 +1,6 @@
 import { bool, type Infer, nat8, nat16, nat32, record } from '@dice-wards/candid/schema';
 import {
+    type Done,
     type Handlers,
     type OperatorReply,
     operator,
@@ -71,18 +72,18 @@ function resume({ pause, host }: App): OperatorReply {
 }
 
 /** The matches that are played go on, and count for ratings alone. */
-function cancelEvent(app: App, id: number): OperatorReply {
+function cancelEvent(app: App, id: number): Done {
     const known = findLive(app, id);
     if ('Err' in known) return known;
     cancel(known.found, 'An operator has called it off', app.host.now());
-    return { Ok: 'It is called off' };
+    return { Ok: 'It is called off', touches: { events: [id] } };
 }
 
-function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): OperatorReply {
+function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): Done {
     const known = findLive(app, event);
     if ('Err' in known) return known;
     known.found.change({ featured: on });
-    return { Ok: on ? 'It comes before others' : 'It comes in its place' };
+    return { Ok: on ? 'It comes before others' : 'It comes in its place', touches: { events: [event] } };
 }
 
 /**
@@ -92,7 +93,7 @@ function feature(app: App, { event, on }: Infer<(typeof commands)['Feature']>): 
  * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `InvalidArgument` for a table that is not there, a bye, and for points that no match has; `InvalidState`
  * in a knockout, once the next round is paired, and in an arena for a match that is settled: its streak may have gone on.
  */
-function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): OperatorReply {
+function correctResult(app: App, { event, round, table, first, second }: Infer<typeof Correction>): Done {
     const known = find(app, event);
     if ('Err' in known) return known;
     const live = known.found;
@@ -108,5 +109,5 @@ function correctResult(app: App, { event, round, table, first, second }: Infer<t
     if (needsWinners && round < live.field.rounds.length) return invalidState('The next round is paired already');
     live.settle(round, [[table, resultOf('Corrected', first, second)]]);
     app.director.look(event);
-    return { Ok: 'It is corrected' };
+    return { Ok: 'It is corrected', touches: { events: [event] } };
 }

@@ -463,6 +463,26 @@ export interface Position {
 export type PositionResult = { 'Ok' : Position } |
   { 'Err' : Refusal };
 export interface Pruning { 'olderThanDays' : number }
+export interface PublicLine {
+  'by' : Principal,
+  'act' : string,
+  'argument' : string,
+  'atMs' : bigint,
+  'role' : string,
+  'events' : Uint32Array,
+  'number' : number,
+  'principals' : Array<Principal>,
+  'outcome' : string,
+  'rooms' : Uint32Array,
+}
+export interface PublicLog {
+  'certificate' : [] | [Uint8Array],
+  'last' : number,
+  'witness' : Uint8Array,
+  'hashBefore' : Uint8Array,
+  'lines' : Array<PublicLine>,
+  'lastHash' : Uint8Array,
+}
 export type RatingWord = { 'Beginner' : null } |
   { 'Advanced' : null } |
   { 'CasualPlayer' : null } |
@@ -616,6 +636,7 @@ export interface _SERVICE {
   'getGameState' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,
   'getMyGames' : ActorMethod<[[] | [number]], Array<MyGame>>,
+  'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
   'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
   'hint' : ActorMethod<[number, [] | [number], [] | [number]], AdviceReply>,
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,

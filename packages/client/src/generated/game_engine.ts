@@ -474,6 +474,28 @@ export interface MyGame {
     readonly version: number;
 }
 
+export interface PublicLine {
+    readonly act: string;
+    readonly argument: string;
+    readonly atMs: number;
+    readonly by: string;
+    readonly events: readonly number[];
+    readonly number: number;
+    readonly outcome: string;
+    readonly principals: readonly string[];
+    readonly role: string;
+    readonly rooms: readonly number[];
+}
+
+export interface PublicLog {
+    readonly certificate?: Uint8Array;
+    readonly hashBefore: Uint8Array;
+    readonly last: number;
+    readonly lastHash: Uint8Array;
+    readonly lines: readonly PublicLine[];
+    readonly witness: Uint8Array;
+}
+
 export interface Interval {
     readonly high: number;
     readonly low: number;
@@ -713,6 +735,8 @@ export interface GameEngine {
     getLog(roomId: number, since: number, options?: CallOptions): Promise<LogEntriesResult>;
     /** Your games that go on, up to 100: those in which you are to act come first. */
     getMyGames(options?: CallOptions): Promise<readonly MyGame[]>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
     /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
     getStatistics(player?: PrincipalText, options?: CallOptions): Promise<StatisticsResult>;
     /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */

@@ -58,6 +58,12 @@ export type Command = { 'Ban' : Principal } |
   { 'DropLetter' : number };
 export type Dice = { 'Late' : null } |
   { 'Sealed' : null };
+export interface FurtherReport {
+  'by' : Principal,
+  'atMs' : bigint,
+  'category' : Category,
+  'roomId' : [] | [number],
+}
 export type GameKind = { 'Farkle' : null } |
   { 'DiceWards' : null } |
   { 'Backgammon' : null } |
@@ -189,6 +195,26 @@ export interface PlatformAnswer {
   'number' : number,
 }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
+export interface PublicLine {
+  'by' : Principal,
+  'act' : string,
+  'argument' : string,
+  'atMs' : bigint,
+  'role' : string,
+  'events' : Uint32Array,
+  'number' : number,
+  'principals' : Array<Principal>,
+  'outcome' : string,
+  'rooms' : Uint32Array,
+}
+export interface PublicLog {
+  'certificate' : [] | [Uint8Array],
+  'last' : number,
+  'witness' : Uint8Array,
+  'hashBefore' : Uint8Array,
+  'lines' : Array<PublicLine>,
+  'lastHash' : Uint8Array,
+}
 export interface ReadyCheck { 'readyBy' : bigint, 'roomId' : number }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
@@ -213,9 +239,11 @@ export interface Rematch {
 }
 export interface Report {
   'by' : Principal,
+  'reporters' : [] | [number],
   'username' : [] | [string],
   'player' : Principal,
   'atMs' : bigint,
+  'further' : [] | [Array<FurtherReport>],
   'number' : number,
   'category' : Category,
   'roomId' : [] | [number],
@@ -330,6 +358,7 @@ export interface _SERVICE {
   'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
   'getModerators' : ActorMethod<[], Array<Principal>>,
   'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
+  'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
   'getReports' : ActorMethod<[[] | [number]], ReportsReply>,
   'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
   'getSessions' : ActorMethod<[], Array<Session>>,

@@ -211,11 +211,39 @@ export const idlFactory = ({ IDL }) => {
     'info' : IDL.Vec(IDL.Nat8),
     'number' : IDL.Nat32,
   });
+  const PublicLine = IDL.Record({
+    'by' : IDL.Principal,
+    'act' : IDL.Text,
+    'argument' : IDL.Text,
+    'atMs' : IDL.Nat64,
+    'role' : IDL.Text,
+    'events' : IDL.Vec(IDL.Nat32),
+    'number' : IDL.Nat32,
+    'principals' : IDL.Vec(IDL.Principal),
+    'outcome' : IDL.Text,
+    'rooms' : IDL.Vec(IDL.Nat32),
+  });
+  const PublicLog = IDL.Record({
+    'certificate' : IDL.Opt(IDL.Vec(IDL.Nat8)),
+    'last' : IDL.Nat32,
+    'witness' : IDL.Vec(IDL.Nat8),
+    'hashBefore' : IDL.Vec(IDL.Nat8),
+    'lines' : IDL.Vec(PublicLine),
+    'lastHash' : IDL.Vec(IDL.Nat8),
+  });
+  const FurtherReport = IDL.Record({
+    'by' : IDL.Principal,
+    'atMs' : IDL.Nat64,
+    'category' : Category,
+    'roomId' : IDL.Opt(IDL.Nat32),
+  });
   const Report = IDL.Record({
     'by' : IDL.Principal,
+    'reporters' : IDL.Opt(IDL.Nat32),
     'username' : IDL.Opt(IDL.Text),
     'player' : IDL.Principal,
     'atMs' : IDL.Nat64,
+    'further' : IDL.Opt(IDL.Vec(FurtherReport)),
     'number' : IDL.Nat32,
     'category' : Category,
     'roomId' : IDL.Opt(IDL.Nat32),
@@ -395,6 +423,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'getModerators' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getMyRooms' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(Room)], ['query']),
+    'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getReports' : IDL.Func([IDL.Opt(IDL.Nat32)], [ReportsReply], ['query']),
     'getRoom' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat16)],

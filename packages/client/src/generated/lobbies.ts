@@ -226,12 +226,43 @@ export interface PlatformAnswer {
     readonly number: number;
 }
 
+export interface PublicLine {
+    readonly act: string;
+    readonly argument: string;
+    readonly atMs: number;
+    readonly by: string;
+    readonly events: readonly number[];
+    readonly number: number;
+    readonly outcome: string;
+    readonly principals: readonly string[];
+    readonly role: string;
+    readonly rooms: readonly number[];
+}
+
+export interface PublicLog {
+    readonly certificate?: Uint8Array;
+    readonly hashBefore: Uint8Array;
+    readonly last: number;
+    readonly lastHash: Uint8Array;
+    readonly lines: readonly PublicLine[];
+    readonly witness: Uint8Array;
+}
+
+export interface FurtherReport {
+    readonly atMs: number;
+    readonly by: string;
+    readonly category: Category;
+    readonly roomId?: number;
+}
+
 export interface Report {
     readonly atMs: number;
     readonly by: string;
     readonly category: Category;
+    readonly further?: readonly FurtherReport[];
     readonly number: number;
     readonly player: string;
+    readonly reporters?: number;
     readonly roomId?: number;
     readonly username?: string;
 }
@@ -414,7 +445,9 @@ export interface Lobbies {
     getModerators(options?: CallOptions): Promise<readonly string[]>;
     /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(options?: CallOptions): Promise<readonly Room[]>;
-    /** For moderators: what players have reported, newest first, up to 50. `before` is a report: only older ones. */
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
+    /** For moderators: what players have reported, each player once. `before` is the last report of a page: what comes behind it. */
     getReports(before?: number, options?: CallOptions): Promise<ReportsReply>;
     /** A room. A private one is shown to its members only, with its invite code. */
     getRoom(roomId: number, options?: CallOptions): Promise<RoomResult>;

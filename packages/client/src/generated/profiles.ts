@@ -166,6 +166,28 @@ export type ProfileResult = Answer<Profile, Refusal>;
 
 export type ProfilesReply = Answer<readonly Profile[], GrowingRefusal>;
 
+export interface PublicLine {
+    readonly act: string;
+    readonly argument: string;
+    readonly atMs: number;
+    readonly by: string;
+    readonly events: readonly number[];
+    readonly number: number;
+    readonly outcome: string;
+    readonly principals: readonly string[];
+    readonly role: string;
+    readonly rooms: readonly number[];
+}
+
+export interface PublicLog {
+    readonly certificate?: Uint8Array;
+    readonly hashBefore: Uint8Array;
+    readonly last: number;
+    readonly lastHash: Uint8Array;
+    readonly lines: readonly PublicLine[];
+    readonly witness: Uint8Array;
+}
+
 export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refusal>;
 
 export interface HttpRequest {
@@ -334,8 +356,12 @@ export interface Profiles {
     getProfileByName(username: string, options?: CallOptions): Promise<ProfileReply>;
     /** The profiles of up to 100 players; those without one are left out. */
     getProfiles(players: readonly string[], options?: CallOptions): Promise<ProfilesReply>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
     /** The ratings of up to 50 players in whole points; nothing for those without one. */
     getRatings(kind: GameKind, players: readonly string[], options?: CallOptions): Promise<OptionalNat16sResult>;
+    /** For Lobbies only: a name that was taken away at this time is given back. */
+    giveNameBack(player: PrincipalText, atMs: number, options?: CallOptions): Promise<BoolReply>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000. */

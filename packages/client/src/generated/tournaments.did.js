@@ -165,6 +165,26 @@ export const idlFactory = ({ IDL }) => {
     'table' : IDL.Opt(EventTable),
     'event' : Event,
   });
+  const PublicLine = IDL.Record({
+    'by' : IDL.Principal,
+    'act' : IDL.Text,
+    'argument' : IDL.Text,
+    'atMs' : IDL.Nat64,
+    'role' : IDL.Text,
+    'events' : IDL.Vec(IDL.Nat32),
+    'number' : IDL.Nat32,
+    'principals' : IDL.Vec(IDL.Principal),
+    'outcome' : IDL.Text,
+    'rooms' : IDL.Vec(IDL.Nat32),
+  });
+  const PublicLog = IDL.Record({
+    'certificate' : IDL.Opt(IDL.Vec(IDL.Nat8)),
+    'last' : IDL.Nat32,
+    'witness' : IDL.Vec(IDL.Nat8),
+    'hashBefore' : IDL.Vec(IDL.Nat8),
+    'lines' : IDL.Vec(PublicLine),
+    'lastHash' : IDL.Vec(IDL.Nat8),
+  });
   const EventPart = IDL.Record({ 'limit' : IDL.Nat32, 'start' : IDL.Nat32 });
   const ArenaScore = IDL.Record({
     'streak' : IDL.Nat16,
@@ -331,6 +351,7 @@ export const idlFactory = ({ IDL }) => {
         [IDL.Vec(MyEvent)],
         ['query'],
       ),
+    'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getStandings' : IDL.Func(
         [IDL.Nat32, EventPart],
         [StandingsPageReply],

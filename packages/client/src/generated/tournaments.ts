@@ -178,6 +178,28 @@ export interface MyEvent {
     readonly table?: EventTable;
 }
 
+export interface PublicLine {
+    readonly act: string;
+    readonly argument: string;
+    readonly atMs: number;
+    readonly by: string;
+    readonly events: readonly number[];
+    readonly number: number;
+    readonly outcome: string;
+    readonly principals: readonly string[];
+    readonly role: string;
+    readonly rooms: readonly number[];
+}
+
+export interface PublicLog {
+    readonly certificate?: Uint8Array;
+    readonly hashBefore: Uint8Array;
+    readonly last: number;
+    readonly lastHash: Uint8Array;
+    readonly lines: readonly PublicLine[];
+    readonly witness: Uint8Array;
+}
+
 export interface EventPart {
     readonly limit: number;
     readonly start: number;
@@ -361,6 +383,8 @@ export interface Tournaments {
     getEvent(event: number, options?: CallOptions): Promise<EventReply>;
     /** The events that you are in and that are not over, each with your table in this round. */
     getMyEvents(options?: CallOptions): Promise<readonly MyEvent[]>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
     /** How its players stand, with the results of this round; up to 100 lines. */
     getStandings(event: number, part: EventPart, options?: CallOptions): Promise<StandingsPageReply>;
     /** The tables of a round, byes among them; up to 100. */
