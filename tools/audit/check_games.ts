@@ -1,12 +1,11 @@
-import { type Client, KINDS, type LogEntry, type Room, type Verdict, type WrongLog } from '@dice-wards/client';
+import { KINDS, type LogEntry, type Room, type Verdict, type WrongLog } from '@dice-wards/client';
 import { readThrows } from '@dice-wards/games/throws';
+import { Acts, wordsOf as wordsOfAct } from './acts';
 import { HeadCheck } from './check_heads';
+import { whyGone } from './check_rooms';
 import type { House } from './house';
-import { count, found, good, type Line, type Section, told } from './report';
+import { count, found, good, type Line, open, type Section, told } from './report';
 import { chiSquared, countsOf, type Outcome, runsTest } from './statistics';
-
-/** A page of `listRooms`. */
-const PAGE = 50;
 
 /** A finished game that was looked at. */
 export interface CheckedGame {
@@ -14,34 +13,27 @@ export interface CheckedGame {
     readonly log: readonly LogEntry[];
 }
 
-/** The last finished public games, newest first. */
-export async function finishedRooms(client: Client, most: number): Promise<Room[]> {
-    const rooms: Room[] = [];
-    for (let before: number | undefined; rooms.length < most; ) {
-        const page = await client.lobbies.listRooms({ status: 'Finished' }, { before, limit: PAGE });
-        rooms.push(...page.rooms);
-        before = page.next;
-        if (before === undefined) break;
-    }
-    return rooms.slice(0, most);
-}
-
 /** Whether each throw of these games is as it was sealed, and whether the network has certified the logs. */
 export async function checkGames(
-    client: Client,
+    house: House,
     rooms: readonly Room[],
 ): Promise<{ readonly sections: readonly Section[]; readonly games: readonly CheckedGame[] }> {
     const games: CheckedGame[] = [];
     const wrong: Line[] = [];
     const heads = new HeadCheck();
-    let [throws, late, gone] = [0, 0, 0];
+    let [throws, late] = [0, 0];
+    const gone: Line[] = [];
     for (const room of rooms) {
-        const examined = await heads.examine(client, room);
-        // Pruned, or of an engine that was let go: nobody can check it any more.
-        if (examined === 'gone') gone += 1;
+        const examined = await heads.examine(house.client, room);
+        if (examined === 'gone') gone.push(whyGone(house, room));
         if (examined === 'gone' || examined === 'untrusted') continue;
         const { log, verdict } = examined;
         games.push({ room, log });
+        const [closed] = new Acts(house).aboutRoom(room.id, 'lobbies');
+        if (!verdict.fair && verdict.wrong.kind === 'unfinished' && closed !== undefined) {
+            wrong.push(open(`game ${room.id}, ${room.kind}: its room is over, and it is not: ${wordsOfAct(closed)}`));
+            continue;
+        }
         if (!verdict.fair && verdict.wrong.kind !== 'log') {
             wrong.push(found(`game ${room.id}, ${room.kind}: ${wordsOf(verdict.wrong)}`));
             continue;
@@ -56,7 +48,7 @@ export async function checkGames(
     ];
     if (late > 0)
         lines.push(told(`${count(late, 'game')} had late dice: nobody could know a throw before it was certain`));
-    if (gone > 0) lines.push(told(`${count(gone, 'finished game')} cannot be checked any more: pruned, or let go`));
+    lines.push(...gone);
     return { sections: [{ title: 'Seals', lines }, heads.section()], games };
 }
 

@@ -1,7 +1,9 @@
 import { type Client, type GameKind, KINDS, type ProfilesTypes, type Room } from '@dice-wards/client';
+import { Acts, type Said, wordsOf } from './acts';
 import type { CheckedGame } from './check_games';
 import type { PlayedGame, PlayerHistories } from './histories';
-import { count, found, good, type Line, type Section, told } from './report';
+import type { House } from './house';
+import { count, found, good, type Line, open, type Section, told } from './report';
 
 /** A rating up to this counts whole for a place; see `docs/ratings.md`. */
 const NEEDS_NO_BACKING = 1500;
@@ -10,36 +12,56 @@ const MOST_PLACES = 50;
 
 /** Whether Lobbies, the engine and Profiles tell the same of who won these games. */
 export async function checkResults(
-    client: Client,
+    house: House,
     games: readonly CheckedGame[],
     histories: PlayerHistories,
 ): Promise<Section> {
     const lines: Line[] = [];
     let agreed = 0;
     for (const { room } of games) {
-        const faults = await faultsOf(client, room, histories);
+        const faults = await faultsOf(house, room, histories);
         if (faults.length === 0) agreed += 1;
-        lines.push(...faults.map((fault) => found(`game ${room.id}, ${room.kind}: ${fault}`)));
+        lines.push(...faults);
     }
     const first = good(`of ${count(agreed, 'game')} all canisters tell the same winner`);
     return { title: 'Results', lines: games.length === 0 ? [told('no game to compare')] : [first, ...lines] };
 }
 
-async function faultsOf(client: Client, room: Room, histories: PlayerHistories): Promise<string[]> {
-    const view = await client.gameEngine.getGameState(room.id);
-    if (!view.ok) return [`its engine says: ${view.refusal.text}`];
+async function faultsOf(house: House, room: Room, histories: PlayerHistories): Promise<Line[]> {
+    const acts = new Acts(house);
+    const name = `game ${room.id}, ${room.kind}`;
+    const view = await house.client.gameEngine.getGameState(room.id);
+    if (!view.ok) return [open(`${name}: its engine says: ${view.refusal.text}`)];
+    /** Not if somebody has done it, and said so. */
+    const because = (fault: string, said: readonly Said[]): Line =>
+        said[0] === undefined
+            ? found(`${name}: ${fault}, and no line of any log says why`)
+            : open(`${name}: ${fault}: ${wordsOf(said[0])}`);
+    const inLobbies = acts.aboutRoom(room.id, 'lobbies');
     const { winner, player1, player2 } = view.value;
     const winnerId = winner === undefined ? undefined : winner === 'Player1' ? player1 : player2;
-    if (winnerId !== room.winner) return ['Lobbies and its engine tell different winners'];
+    if (winnerId !== room.winner) {
+        const different = 'Lobbies and its engine tell different winners';
+        return [room.winner === undefined ? because(different, inLobbies) : found(`${name}: ${different}`)];
+    }
+    if (view.value.outcome === undefined)
+        return [because('Lobbies says that it is over, and its engine that it goes on', inLobbies)];
     // What nobody won counts for nobody, and robots have no history.
     if (winnerId === undefined) return [];
     const robot = view.value.robot === undefined ? undefined : view.value.robot.seat === 'Player1' ? player1 : player2;
-    const faults: string[] = [];
+    const faults: Line[] = [];
+    const notCounted = [
+        ...acts.aboutRoom(room.id, 'game_engine', room.gameEngine),
+        ...acts.aboutRoom(room.id, 'profiles'),
+    ];
     for (const player of new Set([player1, player2])) {
         if (player === robot || KINDS[room.kind].players === 1) continue;
         const game = (await histories.of(player)).find(({ roomId }) => roomId === room.id);
-        if (game === undefined) faults.push(`Profiles does not tell it of ${player}`);
-        else if (game.won !== (player === winnerId)) faults.push(`Profiles tells another winner to ${player}`);
+        if (game === undefined && !histories.isWhole(player))
+            faults.push(open(`${name}: ${player} has more games than were read`));
+        else if (game === undefined) faults.push(because(`Profiles does not tell it of ${player}`, notCounted));
+        else if (game.won !== (player === winnerId))
+            faults.push(found(`${name}: Profiles tells another winner to ${player}`));
     }
     return faults;
 }

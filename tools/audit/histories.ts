@@ -9,6 +9,8 @@ const MOST_PAGES = 10;
 /** What Profiles tells of players' finished games, the newest first. Private ones are not among them. Each player is asked about once. */
 export class PlayerHistories {
     private readonly read = new Map<string, Promise<readonly PlayedGame[]>>();
+    /** Players with more games than were read. */
+    private readonly cutOff = new Set<string>();
 
     constructor(private readonly client: Client) {}
 
@@ -19,6 +21,16 @@ export class PlayerHistories {
         return reading;
     }
 
+    /** Those who were asked about. */
+    known(): readonly string[] {
+        return [...this.read.keys()];
+    }
+
+    /** Whether all games of a player were read. To be asked once they were. */
+    isWhole(player: string): boolean {
+        return !this.cutOff.has(player);
+    }
+
     private async fetch(player: string): Promise<readonly PlayedGame[]> {
         const games: PlayedGame[] = [];
         let before: number | undefined;
@@ -27,8 +39,9 @@ export class PlayerHistories {
             if (!page.ok) break;
             games.push(...page.value.games);
             before = page.value.next;
-            if (before === undefined) break;
+            if (before === undefined) return games;
         }
+        if (before !== undefined) this.cutOff.add(player);
         return games;
     }
 }

@@ -1,10 +1,13 @@
 import { type Client, connect, type LobbiesTypes } from '@dice-wards/client';
 import { Actor, CanisterStatus, HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
+import { idlFactory as engineIdl, type _SERVICE as GameEngine } from '../../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import { EDITION } from '../../src/platform/editions';
 import { UserError } from '../command_line';
 import type { CanisterName } from '../layout';
 import { type CanisterInfo, hex, readInfo } from './history';
+import { type PublicLog, readPublicLog } from './public_logs';
 
 /** A house as a stranger sees it. */
 export interface House {
@@ -14,6 +17,10 @@ export interface House {
     readonly timeMs: number;
     /** What one of its canisters answers to `GET /metrics`. */
     metricsOf(id: string): Promise<string>;
+    /** Reads the public log of one of its canisters. */
+    logOf(id: string): Promise<PublicLog | undefined>;
+    /** Whether an engine shows everybody a game of this number, whatever Lobbies says. */
+    showsGame(engine: string, roomId: number): Promise<boolean>;
 }
 
 /** One of its canisters. */
@@ -28,6 +35,8 @@ export interface Member {
     readonly infos: readonly CanisterInfo[];
     /** When Lobbies last asked, in milliseconds since 1970. */
     readonly askedAtMs: number;
+    /** Nothing of a canister that has none. */
+    readonly log: PublicLog | undefined;
 }
 
 const CANISTER_OF_PART = {
@@ -56,12 +65,14 @@ export async function visit(lobbiesId: string, host: string): Promise<House> {
     const [profiles, gameEngine] = [idOf('Profiles'), idOf('GameEngine')];
     if (profiles === undefined || gameEngine === undefined)
         throw new UserError('Lobbies does not know its house yet: it asks the platform ten minutes after a start.');
-    const client = await connect({ host, canisterIds: { profiles, lobbies: lobbiesId, gameEngine } });
+    const tournaments = idOf('Tournaments');
+    const client = await connect({ host, canisterIds: { profiles, lobbies: lobbiesId, gameEngine, tournaments } });
+    const logOf = (id: string): Promise<PublicLog | undefined> => readPublicLog(agent, id);
     const members: Member[] = [];
     let timeMs = 0;
     for (const each of await client.lobbies.getCanisters()) {
         const { time, ...certified } = await certifiedState(agent, each.id);
-        members.push({ ...(await memberOf(client, each)), ...certified });
+        members.push({ ...(await memberOf(client, each)), ...certified, log: await logOf(each.id) });
         timeMs = Math.max(timeMs, time);
     }
     const metricsOf = async (id: string): Promise<string> => {
@@ -70,7 +81,11 @@ export async function visit(lobbiesId: string, host: string): Promise<House> {
         const { body } = await canister.http_request({ method: 'GET', url: '/metrics' });
         return Buffer.from(body).toString();
     };
-    return { client, members, timeMs, metricsOf };
+    const showsGame = async (engine: string, roomId: number): Promise<boolean> => {
+        const canister = Actor.createActor<GameEngine>(engineIdl, { agent, canisterId: engine });
+        return 'Ok' in (await canister.getGameState(roomId, [EDITION]));
+    };
+    return { client, members, timeMs, metricsOf, logOf, showsGame };
 }
 
 async function memberOf(client: Client, { id, part, askedAtMs }: LobbiesTypes.HouseCanister) {

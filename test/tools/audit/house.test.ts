@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '../../../tools/audit/audit';
 import { visit } from '../../../tools/audit/house';
 import { knownModules, sha256 } from '../../../tools/audit/known_modules';
-import { findingsOf } from '../../../tools/audit/report';
+import { exitCodeOf, findingsOf, openIn, reportText, type Section } from '../../../tools/audit/report';
 import { withPublicMetadata } from '../../../tools/wasm_metadata';
 import { loadSnapshot, takeSnapshot } from '../../support/canister_snapshots';
-import { playGame } from '../../support/games';
+import { playGame, startGame } from '../../support/games';
 import { newInstance } from '../../support/instances';
 import { PLACED, placePlayers } from '../../support/placed_players';
-import { type AnyName, type CanisterName, START_MS, World, wasmOf } from '../../support/world';
+import { type AnyName, type CanisterName, happy, START_MS, World, wasmOf } from '../../support/world';
 import { outcome, run } from '../programs';
 import { CHEATS, plantedModule } from './planted';
 
@@ -21,7 +21,6 @@ const GAMES = 6;
 let honest: World;
 beforeAll(async () => {
     honest = await installed();
-    await placePlayers(honest);
     await honest.link();
     await playGames(honest);
     await honest.advance(HOUR);
@@ -70,13 +69,31 @@ async function live<T>(world: World, look: (host: string) => Promise<T>): Promis
     }
 }
 
+interface Published {
+    readonly canister: 'profiles' | 'game_engine';
+    readonly wasm: Uint8Array;
+}
+
 /** What the audit finds. @param published modules that count as ours, besides those of this build */
-function foundIn(world: World, ...published: { canister: 'profiles' | 'game_engine'; wasm: Uint8Array }[]) {
+async function foundIn(world: World, ...published: readonly Published[]): Promise<string[]> {
+    return findingsOf(await audited(world, published));
+}
+
+/** What it cannot check, of a house in which it finds nothing. */
+async function openInHouse(world: World): Promise<string[]> {
+    const sections = await audited(world);
+    expect(findingsOf(sections)).toEqual([]);
+    expect(exitCodeOf(sections)).toBe(2);
+    expect(reportText(sections)).not.toContain('Nothing was found');
+    return openIn(sections);
+}
+
+function audited(world: World, published: readonly Published[] = []): Promise<readonly Section[]> {
     return live(world, async (host) => {
         const known = new Map(await knownModules());
         for (const { canister, wasm } of published) known.set(sha256(wasm), { canister, from: 'a test' });
         const house = await visit(world.ids.lobbies.toText(), host);
-        return findingsOf(await audit(house, { known, games: 50, nowMs: house.timeMs }));
+        return audit(house, { known, games: 50, nowMs: house.timeMs });
     });
 }
 
@@ -103,7 +120,9 @@ describe('the audit', () => {
         // All games were listed, and are finished.
         expect(printed).toContain(`ok ${ofLogs} dice that ${honest.ids.gameEngine} has counted since its upgrade: `);
         expect(printed).toContain(`ok of ${GAMES} games all canisters tell the same winner`);
-        expect(printed).toContain(`ok Backgammon: ${PLACED} places compared with all games of the player`);
+        expect(printed).toMatch(/ok \d+ lines, and the network has certified all of them/);
+        expect(printed).toContain(`ok Lobbies has begun ${GAMES} games, and the engines have each`);
+        expect(printed).toContain(`ok ${GAMES} rooms from 1 to ${GAMES}, and no game without its room`);
         expect(printed.trimEnd().endsWith('Nothing was found.')).toBe(true);
     });
 
@@ -175,12 +194,145 @@ describe('the audit', () => {
 
     test('finds a leaderboard that games have not made', async () => {
         const world = await forked();
+        await placePlayers(world);
+        await world.link();
         const wasm = await plantedModule(CHEATS.leaderboard);
         await upgrade(world, 'profiles', wasm);
         await world.advance(6 * HOUR);
         const found = await foundIn(world, { canister: 'profiles', wasm });
-        expect(found).toHaveLength(PLACED);
-        for (const each of found) expect(each).toMatch(/Backgammon, place \d+, .* after the last game, not \d+/);
+        const places = found.filter((each) => /Backgammon, place \d+, .* after the last game, not \d+/.test(each));
+        expect(places).toHaveLength(PLACED);
+    });
+});
+
+/** Each is a cheat of those who control the house, with its own code. */
+describe('of a house whose operators cheat, the audit', () => {
+    const by = (world: World): string => `by controller ${world.admin.toText()}`;
+
+    test('shows who has let a friend go who was losing', async () => {
+        const world = await forked();
+        const [ana, ben] = world.players('ana', 'ben');
+        const roomId = await startGame(ana, ben);
+        await happy(world.as(world.admin).gameEngine.operate({ LetGo: roomId }));
+        await world.advance(HOUR);
+        const left = await openInHouse(world);
+        expect(left).toContainEqual(
+            expect.stringMatching(
+                `game ${roomId}, DiceWards: an operator has ended it without a winner: .*${by(world)}: LetGo`,
+            ),
+        );
+    });
+
+    test('shows who has dropped the letter with a result', async () => {
+        const world = await forked();
+        const admin = world.as(world.admin);
+        const [ana, ben] = world.players('ana', 'ben');
+        await world.stop('profiles');
+        const { roomId } = await playGame(world, ana, ben);
+        const [, letter] =
+            /^(\d+): onGameFinished/m.exec(await happy(admin.gameEngine.operate({ Letters: null }))) ?? [];
+        await happy(admin.gameEngine.operate({ DropLetter: Number(letter) }));
+        await world.start('profiles');
+        await world.advance(HOUR);
+        const left = await openInHouse(world);
+        const lacking = `game ${roomId}, DiceWards: Profiles does not tell it of .*${by(world)}: DropLetter`;
+        expect(left.filter((each) => new RegExp(lacking).test(each))).toHaveLength(2);
+    });
+
+    test('shows who has games pruned that nobody can check any more', async () => {
+        const world = await forked();
+        await world.advance(5 * 24 * HOUR);
+        await happy(world.as(world.admin).gameEngine.operate({ Prune: { olderThanDays: 4 } }));
+        await world.advance(HOUR);
+        const left = await openInHouse(world);
+        expect(
+            left.filter((each) => /game \d, DiceWards: nobody can check it any more: .* Prune/.test(each)),
+        ).toHaveLength(GAMES);
+        expect(left).toContainEqual(expect.stringMatching(`${by(world)}: Prune`));
+    });
+
+    test('shows who has closed the room of a game that was being lost', async () => {
+        const world = await forked();
+        const [ana, ben] = world.players('ana', 'ben');
+        const roomId = await startGame(ana, ben);
+        await happy(world.as(world.admin).lobbies.operate({ CloseRoom: roomId }));
+        await world.advance(HOUR);
+        expect(await openInHouse(world)).toContainEqual(
+            expect.stringMatching(`game ${roomId}, DiceWards: .*${by(world)}: CloseRoom`),
+        );
+    });
+
+    test('shows who has undone the results of an engine, and linked it again', async () => {
+        const world = await forked();
+        const unlink = { canister: { gameEngine: null }, id: world.ids.gameEngine, undo: true } as const;
+        await happy(world.as(world.admin).profiles.operate({ Unlink: unlink }));
+        await world.advance(MINUTE);
+        await world.link();
+        await world.advance(HOUR);
+        const left = await openInHouse(world);
+        const undone = left.filter((each) => /game \d, DiceWards: Profiles does not tell it of .* Unlink/.test(each));
+        expect(undone).toHaveLength(2 * GAMES);
+    });
+
+    test('shows who has stopped the clock of a game', async () => {
+        const world = await forked();
+        await happy(world.as(world.admin).gameEngine.operate({ Pause: 'A moment' }));
+        await world.advance(HOUR);
+        await happy(world.as(world.admin).gameEngine.operate({ Resume: null }));
+        expect(await openInHouse(world)).toEqual([expect.stringMatching(`${by(world)}: Pause`)]);
+    });
+
+    test('shows who has taken a name away, and banned somebody', async () => {
+        const world = await forked();
+        const [ana] = world.players('ana');
+        await happy(ana.profiles.upsertProfile('Ana_1'));
+        const admin = world.as(world.admin);
+        await happy(admin.profiles.operate({ Rename: { id: ana.principal, username: [] } }));
+        await happy(admin.lobbies.moderate({ Ban: { player: ana.principal, category: { Other: null } } }));
+        const left = await openInHouse(world);
+        expect(left).toEqual([
+            expect.stringMatching(`lobbies, .*${by(world)}: Ban`),
+            expect.stringMatching(`profiles, .*${by(world)}: Rename`),
+        ]);
+    });
+
+    test('finds an engine that was reinstalled, and its games', async () => {
+        const world = await forked();
+        await world.reinstall('gameEngine');
+        await world.advance(7 * HOUR);
+        const found = await foundIn(world);
+        expect(found).toContainEqual(expect.stringMatching('reinstalled, and all that it knew lost'));
+        for (let id = 1; id <= GAMES; id += 1) {
+            expect(found).toContainEqual(
+                expect.stringMatching(`game ${id}, DiceWards: it is gone, and no line of any log says why`),
+            );
+        }
+    });
+
+    test('finds results that Profiles was told by an engine of nobody', async () => {
+        const world = await forked();
+        await placePlayers(world);
+        await world.link();
+        const found = await foundIn(world);
+        expect(found).toContainEqual(
+            expect.stringMatching(/Profiles counts game \d+ of .*, and Lobbies has no such room/),
+        );
+    });
+
+    test.each([
+        [CHEATS.silent, 'it is gone, and no line of any log says why'],
+        [CHEATS.takenOut, 'some were changed or taken out'],
+    ])('finds $name', async (plant, finding) => {
+        const world = await forked();
+        const wasm = await plantedModule(plant);
+        await upgrade(world, 'gameEngine', wasm);
+        await world.advance(MINUTE);
+        const [ana, ben] = world.players('ana', 'ben');
+        const roomId = await startGame(ana, ben);
+        await happy(world.as(world.admin).gameEngine.operate({ LetGo: roomId }));
+        await world.advance(7 * HOUR);
+        const found = await foundIn(world, { canister: 'game_engine', wasm });
+        expect(found).toContainEqual(expect.stringContaining(finding));
     });
 });
 

@@ -27,6 +27,20 @@ export const CHEATS = {
         to: 'view.setUint32(to + TIME_AT, from.getUint32(at + 3) + 1, true);',
         canister: 'game_engine',
     },
+    silent: {
+        name: 'a command that leaves no line',
+        file: 'src/platform/operate.ts',
+        from: "if (typeof handler === 'function') {",
+        to: "if (typeof handler === 'function' && name !== 'LetGo') {",
+        canister: 'game_engine',
+    },
+    takenOut: {
+        name: 'a log with a line taken out',
+        file: 'src/platform/public_log.ts',
+        from: 'lines.push(lineIn(recordOf(number).subarray(LINE_AT)));',
+        to: "lines.push(lineIn(recordOf(number).subarray(LINE_AT)));\n                if (lines[lines.length - 1].act === 'LetGo') lines.pop();",
+        canister: 'game_engine',
+    },
     leaderboard: {
         name: 'players stand higher than their games have made them',
         file: 'src/profiles/model/leaderboard_entry.ts',
