@@ -193,6 +193,26 @@ export interface PlayerNews {
   'card' : [] | [Card],
   'banned' : [] | [boolean],
 }
+export interface PublicLine {
+  'by' : Principal,
+  'act' : string,
+  'argument' : string,
+  'atMs' : bigint,
+  'role' : string,
+  'events' : Uint32Array,
+  'number' : number,
+  'principals' : Array<Principal>,
+  'outcome' : string,
+  'rooms' : Uint32Array,
+}
+export interface PublicLog {
+  'certificate' : [] | [Uint8Array],
+  'last' : number,
+  'witness' : Uint8Array,
+  'hashBefore' : Uint8Array,
+  'lines' : Array<PublicLine>,
+  'lastHash' : Uint8Array,
+}
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
