@@ -108,16 +108,13 @@ describe('the public log', () => {
         });
     });
 
-    test('says which games were pruned, and which nobody came to', async () => {
+    test('says which games were pruned', async () => {
         const { roomId } = await playGame(world, ana, ben);
-        const unplayed = await startGame(ana, ben);
         await world.advance(5 * DAY);
         await world.advance(DAY);
         await happy(controller.gameEngine.operate({ Prune: { olderThanDays: 4 } }));
         await world.advance(10_000);
-        const lines = await acts('gameEngine');
-        expect(lines).toContain(`code Prune [${roomId}]`);
-        expect(lines).toContain(`code LetGo [${unplayed}]`);
+        expect(await acts('gameEngine')).toContain(`code Prune [${roomId}]`);
     });
 
     test('has what moderators do, and who, but no name that was taken away', async () => {

@@ -6,7 +6,7 @@ import type { Change, Happening } from '../../../tools/audit/history';
 import { joined, missing } from '../../../tools/audit/history';
 import type { House } from '../../../tools/audit/house';
 import { type KnownModule, releasesIn } from '../../../tools/audit/known_modules';
-import { findingsOf, reportText } from '../../../tools/audit/report';
+import { exitCodeOf, findingsOf, reportText } from '../../../tools/audit/report';
 import { ROOT } from '../../../tools/layout';
 import { CHEATS } from './planted';
 
@@ -80,6 +80,11 @@ test('a report ends with what was found', () => {
     const lines = [{ kind: 'good', text: 'fine' } as const, { kind: 'found', text: 'odd' } as const];
     expect(reportText([{ title: 'Part', lines: lines.slice(0, 1) }])).toBe('Part\n  ok fine\n\nNothing was found.');
     expect(reportText([{ title: 'Part', lines }])).toContain('\n  !! odd\n\n1 found:');
+    expect([exitCodeOf([]), exitCodeOf([{ title: 'Part', lines }])]).toEqual([0, 1]);
+    const left = { title: 'Part', lines: [...lines.slice(0, 1), { kind: 'open', text: 'gone' } as const] };
+    expect(exitCodeOf([left])).toBe(2);
+    expect(reportText([left])).toMatch(/\?\? gone\n\n1 thing could not be checked/);
+    expect(reportText([left])).not.toContain('Nothing was found');
 });
 
 test.each(Object.values(CHEATS))('$name: there is one place for it', ({ file, from, to }) => {
