@@ -74,7 +74,7 @@ async function runningLines(house: House, rooms: readonly Room[]): Promise<Line[
             continue;
         }
         const { outcome, createdAtMs, durationMs } = view.value;
-        const endedAtMs = createdAtMs + durationMs;
+        const endedAtMs = createdAtMs + (durationMs ?? 0);
         if (outcome === undefined || house.timeMs - endedAtMs < ON_THE_WAY_MS) continue;
         const [dropped] = new Acts(house).aboutRoom(room.id, 'game_engine', room.gameEngine);
         const text = 'its engine has ended it, and its room was not told';

@@ -1,7 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nat32, principal } from '@dice-wards/candid/schema';
 import { LINKED } from '../../platform/links';
-import { type Done, type Handlers, logCommand } from '../../platform/operate';
+import { type Done, type Handlers, logCommand, type OperatorReply } from '../../platform/operate';
 import { PAYER } from '../../platform/payers';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import {
