@@ -49,6 +49,8 @@ export interface App {
     /** The last one is the highest id of a room that ever had a game. */
     readonly roomIds: Counter;
     readonly tapes: TapeStore;
+    /** How many entries some maps have, by their names. */
+    stored(): readonly (readonly [name: string, entries: number])[];
     readonly clock: Clock;
     readonly endings: Endings;
     readonly robots: Robots;

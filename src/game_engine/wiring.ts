@@ -68,16 +68,25 @@ const COUNTER = {
     judgingOff: 8,
 } as const;
 
+/** Maps of which metrics tell the size, beside that of games: what pruning must leave empty. */
+const STORED = ['log', 'tapes', 'reactions', 'playerGames', 'robotTurns', 'ended', 'throws', 'earlierTurns'] as const;
+
 /** Games that are not over; a second engine canister is the answer to more. */
 const PLACES = 100_000;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(
     host: Host,
-    memory: (id: number) => StableMap,
+    open: (id: number) => StableMap,
     places = PLACES,
     skills: App['skillsOf'] = skillsOf,
 ): App & CanisterApp {
+    const opened = new Map<number, StableMap>();
+    const memory = (id: number): StableMap => {
+        const map = open(id);
+        opened.set(id, map);
+        return map;
+    };
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const alarm = alarmOf(host, links, () => app.heads.certify());
@@ -121,6 +130,7 @@ export function wire(
         roomIds,
         tapes,
         ...wireLists(memory),
+        stored: () => STORED.map((name) => [name, opened.get(MEMORY[name])?.size() ?? 0] as const),
         skillsOf: skills,
         places,
         clock,

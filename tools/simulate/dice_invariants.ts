@@ -2,11 +2,8 @@ import { type LogEntry, type SeenSeal, type Tape, verifyGame } from '@dice-wards
 import type { GameView, LogEntry as StoredEntry } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import { nameOf } from './names';
-import { askAs, gameState } from './queries';
+import { askAs, gameState, wholeLog } from './queries';
 import { promised } from './violation';
-
-/** The edition of the interface that knows late dice. */
-const EDITION = 3;
 
 /** Every throw of a finished game is what its tapes, or its tape and the numbers that came later, make of it. */
 export function diceAreFair({ world, model }: Checked): void {
@@ -19,29 +16,17 @@ export function diceAreFair({ world, model }: Checked): void {
             ...{ tape, seal: Uint8Array.from(seal) },
             ...(throwState.length > 0 && { throwState: 'Landed' as const }),
         };
-        const verdict = verifyGame(readLog(world, model, view), readDice(world, model, view), [seen]);
+        const verdict = verifyGame(wholeLog(world, model, view).map(plainEntry), readDice(world, model, view), [seen]);
         promised('G14', verdict.fair, () => `the dice of game ${view.roomId}: ${JSON.stringify(verdict)}`);
     }
 }
 
 type Eyes = [Checked['world'], Checked['model'], GameView];
 
-/** As the client reads it. */
-function readLog(...[world, model, { roomId, player1 }]: Eyes): LogEntry[] {
-    const entries: LogEntry[] = [];
-    for (;;) {
-        const since = entries.at(-1)?.version ?? 0;
-        const page = askAs(player1, world, model.engineOf(roomId), 'getLog', roomId, since, [EDITION]);
-        const read = 'Ok' in page ? page.Ok : [];
-        if (read.length === 0) return entries;
-        entries.push(...read.map(plainEntry));
-    }
-}
-
 function readDice(...[world, model, { roomId, player1 }]: Eyes): Tape[] {
     const tapes: Tape[] = [];
     for (;;) {
-        const page = askAs(player1, world, model.engineOf(roomId), 'getDice', roomId, tapes.length, [EDITION]);
+        const page = askAs(player1, world, model.engineOf(roomId), 'getDice', roomId, tapes.length);
         const read = 'Ok' in page ? page.Ok : [];
         if (read.length === 0) return tapes;
         for (const { seal, bytes } of read) {

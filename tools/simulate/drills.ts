@@ -21,7 +21,8 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
-import { eventsEnd } from './event_drills';
+import { eventIsPlayed, eventsEnd } from './event_drills';
+import { gameIsPlayedOut, pruningLeavesNothing } from './game_drills';
 import { matchesEndOnce } from './match_drill';
 import {
     absenceIsNoted,
@@ -34,8 +35,10 @@ import {
     seatIsTakenOnce,
 } from './meeting_drills';
 import { Random } from './random';
+import { robotsSpendTheirBudget } from './robot_drill';
+import { keysSignForTheirPlayers } from './session_drill';
 import { spendingEnds } from './spending_drill';
-import { throwsLand } from './throw_drills';
+import { numbersServeNoLaterThrow, throwsLand } from './throw_drills';
 import { Visit } from './visit';
 
 /** Something that is tried in a fork. */
@@ -60,6 +63,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'T4', says: 'a stop costs no turn', perform: stopCostsNoTurn },
     { promise: 'T1', says: 'a reserve is one’s own', perform: reserveIsOnesOwn },
     { promise: 'G14', says: 'a throw lands once, whatever becomes of its number', perform: throwsLand },
+    { promise: 'G14', says: 'a number serves no throw that came after it', perform: numbersServeNoLaterThrow },
     { promise: 'C9', says: 'a ban outlives an upgrade', perform: banOutlivesUpgrade },
     { promise: 'S6', says: 'a name that was taken away is nobody’s', perform: takenNamesAreNobodys },
     { promise: 'C1', says: 'a letter outlives an upgrade', perform: lettersOutliveUpgrade },
@@ -67,6 +71,18 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'C7', says: 'results that are lost are told again', perform: lostResultsAreToldAgain },
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
+
+/** By small models of what the documents promise. One game is played out in every calm, and two others are done. */
+export const MODEL_DRILLS: readonly Drill[] = [
+    { promise: 'C13', says: 'a key signs for its player until its session ends', perform: keysSignForTheirPlayers },
+    { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
+    { promise: 'C9', says: 'pruning leaves nothing of a game', perform: pruningLeavesNothing },
+];
+export const WHOLE_GAME: Drill = {
+    promise: 'rules',
+    says: 'a game is played out by its rules',
+    perform: gameIsPlayedOut,
+};
 
 /** Of houses with several engines. */
 export const ENGINE_DRILLS: readonly Drill[] = [
@@ -80,6 +96,7 @@ export const ENGINE_DRILLS: readonly Drill[] = [
 /** Of houses with events. */
 export const EVENT_DRILLS: readonly Drill[] = [
     { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd },
+    { promise: 'E4', says: 'an event is played from its first round to its last', perform: eventIsPlayed },
 ];
 
 /** Until engines are open, and have been told that there is no pause. */
@@ -92,10 +109,16 @@ export function drill(checked: Checked, luck: Random): number {
     // Another canister of tournaments would be told what ours waits for.
     const left = DRILLS.filter(({ perform }) => !checked.world.hasEvents || perform !== matchesEndOnce);
     const chosen = Array.from({ length: DRILLS_A_CALM }, () => left.splice(luck.below(left.length), 1)[0]);
+    chosen.push(WHOLE_GAME, ...withoutOne(MODEL_DRILLS, luck));
     if (checked.world.engines.length > 1) chosen.push(luck.pick(ENGINE_DRILLS));
     if (checked.world.hasEvents) chosen.push(...EVENT_DRILLS);
     for (const each of chosen) performDrill(checked, each, new Random(luck.next()));
     return chosen.length;
+}
+
+function withoutOne<T>(all: readonly T[], luck: Random): readonly T[] {
+    const left = luck.below(all.length);
+    return all.filter((_, nth) => nth !== left);
 }
 
 /** @throws Violation */

@@ -1,10 +1,13 @@
-import { ADMIN } from '../principals';
+import type { Principal } from '@icp-sdk/core/principal';
+import type { NewEvent } from '../../src/declarations/tournaments.did';
+import { ADMIN, userPrincipal } from '../principals';
 import type { Checked } from './checked';
 import { eventIsWhole } from './event_invariants';
 import { isLive, type KnownEvent, roundOf, shownIn } from './events';
+import type { Args } from './interface';
 import { ask } from './queries';
 import type { Random } from './random';
-import type { Visit } from './visit';
+import { game, type Visit } from './visit';
 
 const MINUTE = 60_000;
 /** What a round may take beyond its time: a room that was lost is asked about again, and its players have a minute to come. */
@@ -48,4 +51,66 @@ function latestEnd({ form, startsAtMs, roundMinutes }: KnownEvent['view'], nowMs
 function seen({ world }: Visit, id: number): KnownEvent | undefined {
     const shown = ask(world, 'tournaments', 'getEvent', id, []);
     return 'Ok' in shown ? shownIn(world, shown.Ok) : undefined;
+}
+
+/** Who enter: with an odd number somebody sits out each round. */
+const ENTRANTS = 3_500_000;
+const FEWEST = 5;
+const MOST = 7;
+const STARTS_IN_SECONDS = 60;
+const ROUND_MINUTES = 6;
+/** Looks at a round before its time is up. */
+const MOST_LOOKS = 40;
+const BETWEEN_LOOKS_SECONDS = 20;
+
+/** Some newcomers play an event from its first round to its last; now and then somebody does not come. */
+export function eventIsPlayed(visit: Visit, luck: Random): void {
+    const { world } = visit;
+    visit.call(ADMIN, 'lobbies', 'operate', { LinkTournaments: world.principalOf('tournaments') });
+    visit.call(ADMIN, 'tournaments', 'operate', { Resume: null });
+    const rounds = luck.between(2, 3);
+    const form = luck.pick([{ Swiss: { rounds } }, { Swiss: { rounds } }, { RoundRobin: null }, { Knockout: null }]);
+    const id = announced(visit, form);
+    const people = Array.from({ length: luck.between(FEWEST, MOST) }, (_, nth) => userPrincipal(ENTRANTS + nth));
+    for (const who of people) visit.does(who, 'tournaments', 'enter', id, []);
+    visit.pass(STARTS_IN_SECONDS);
+    const played = new Set<number>();
+    for (let looks = 0; looks < MOST_ROUNDS * MOST_LOOKS; looks += 1) {
+        visit.pass(BETWEEN_LOOKS_SECONDS);
+        const event = seen(visit, id);
+        visit.promised(event !== undefined, 'an event is gone');
+        if (event === undefined) return;
+        // Whoever stays away twice is out, and two may meet again then.
+        eventIsWhole(world, event, true);
+        if (!isLive(event.view)) return;
+        for (const { roomId, result, first, second } of event.tables) {
+            const [room] = roomId;
+            if (room === undefined || result.length > 0 || played.has(room)) continue;
+            played.add(room);
+            if (second[0] !== undefined) playMatch(visit, room, [first, second[0]], luck);
+        }
+    }
+    visit.promised(false, `event ${id} does not end`);
+}
+
+function announced(visit: Visit, form: NewEvent['form']): number {
+    const { kind, settings } = game({ turnSeconds: [], dice: [{ Sealed: null }] });
+    const { id } = visit.does(ADMIN, 'tournaments', 'createEvent', {
+        ...{ name: 'Drill', kind, settings, form, places: [], entry: [], seeding: [], repeats: [] },
+        startsAtMs: BigInt(visit.world.nowMs + STARTS_IN_SECONDS * 1000),
+        roundMinutes: [ROUND_MINUTES],
+    });
+    return id;
+}
+
+/** Both come, but for a few, and one of them gives up. */
+function playMatch(visit: Visit, room: number, players: readonly [Principal, Principal], luck: Random): void {
+    for (const who of players) if (!luck.chance(0.1)) visit.call(who, 'lobbies', 'imReady', room);
+    if (luck.chance(0.1)) return;
+    for (let turn = luck.below(2); turn >= 0; turn -= 1) {
+        const method = turn > 0 ? 'hold' : 'resign';
+        const args = (method === 'hold' ? [room, []] : [room, [], []]) as Args<'game_engine', 'hold'>;
+        // One of them is to act, and which one it is nobody minds.
+        for (const who of players) visit.call(who, 'game_engine', method as 'hold', ...args);
+    }
 }

@@ -2,6 +2,7 @@
 import type { EventTable, StandingsLine } from '../../src/declarations/tournaments.did';
 import type { Checked } from './checked';
 import { isArena, isLive, type KnownEvent, roundOf, tableOf } from './events';
+import { placesFollow } from './models/standings';
 import { nameOf } from './names';
 import { ask, metrics, roomOf } from './queries';
 import { promised } from './violation';
@@ -103,7 +104,8 @@ function resultsAreWhole({ view, tables }: KnownEvent): void {
 }
 
 /** Everybody has the half points of their tables, and places go down with them. */
-function standingsAddUp(world: World, { view, tables }: KnownEvent): void {
+function standingsAddUp(world: World, event: KnownEvent): void {
+    const { view, tables } = event;
     const shown = ask(world, 'tournaments', 'getStandings', view.id, PAGE);
     const lines: readonly StandingsLine[] = 'Ok' in shown ? shown.Ok.lines : [];
     promised('E4', lines.length === view.entered, () => `event ${view.id} has ${lines.length} lines`);
@@ -113,6 +115,7 @@ function standingsAddUp(world: World, { view, tables }: KnownEvent): void {
     });
     if (isArena(view)) scoresAddUp(view.id, lines);
     else tablesAddUp(view.id, tables, lines);
+    placesFollow(event, lines);
 }
 
 /** Each win is worth two points or four, and one more for a berserk winner, in half points. It belongs to somebody's loss. */

@@ -11,6 +11,7 @@ import { enginesHold } from './engine_invariants';
 import { eventsAreStored, eventsHold, nothingOfEventsIsLeft } from './event_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { KnownGame, Model } from './model';
+import { scoresAreRight } from './models/scores';
 import { nameOf } from './names';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
@@ -60,6 +61,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'G14', says: 'the dice of finished games are what was sealed, or came late', check: diceAreFair },
+    { promise: 'rules', says: 'scores and ends are those of the rules', check: scoresAreRight },
     { promise: 'S5', says: 'strangers see games with a delay late', check: delaysHold },
     { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
 ];

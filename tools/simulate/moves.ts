@@ -1,7 +1,6 @@
 import { type Form, KINDS, type KindFacts } from '@dice-wards/client';
 import { BAR, flipped, PLACES } from '@dice-wards/games/backgammon/board/board';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
-import { keepsOf } from '@dice-wards/games/farkle/scoring';
 import type {
     GameBackgammon,
     GameDiceWards,
@@ -10,6 +9,7 @@ import type {
     GameView,
 } from '../../src/declarations/game_engine.did';
 import type { MethodName } from './interface';
+import { keepsByTheRules } from './models/keeps';
 import { type KindName, nameOf } from './names';
 import type { Random } from './random';
 
@@ -60,7 +60,7 @@ function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: Ga
 
 function keepSome({ lastDice }: GameView, { roundScore }: GameFarkle, luck: Random): Action {
     if (lastDice.length === 0) return plain('roll');
-    const keep = luck.pick(keepsOf(lastDice));
+    const keep = luck.pick(keepsByTheRules([...lastDice]));
     const isEnough = roundScore + keep.points >= BANK_AT;
     const banks = luck.chance(isEnough ? 0.9 : 0.1);
     return { method: 'act', args: [{ keep: { dice: Uint8Array.from(keep.dice), banks } }] };

@@ -2,7 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { Args, MethodName, Result } from './interface';
-import type { Member } from './members';
+import type { EngineName, Member } from './members';
 import type { Model } from './model';
 import { SPECTATOR } from './spectator';
 import { Violation } from './violation';
@@ -57,6 +57,22 @@ export function lastEntries(
 ): LogEntry[] {
     const shown = askAs(player1, world, model.engineOf(roomId), 'getLog', roomId, Math.max(0, version - count));
     return 'Ok' in shown ? shown.Ok : [];
+}
+
+/** All entries of a game's log, as its first player reads them. */
+export function wholeLog(world: World, model: Model, { roomId, player1 }: GameView): LogEntry[] {
+    return logFor(player1, world, model.engineOf(roomId), roomId);
+}
+
+/** All entries of a game's log, as somebody reads them. */
+export function logFor(who: Principal, world: World, engine: EngineName, roomId: number): LogEntry[] {
+    const entries: LogEntry[] = [];
+    for (;;) {
+        const page = askAs(who, world, engine, 'getLog', roomId, entries.at(-1)?.version ?? 0);
+        const read = 'Ok' in page ? page.Ok : [];
+        if (read.length === 0) return entries;
+        entries.push(...read);
+    }
 }
 
 /** Whether the version that a query shows has been committed: the log has only what has. */

@@ -22,6 +22,9 @@ const USUAL: readonly LikelyGame[] = [
     { kind: 'DiceWards', weight: 5 },
     { kind: 'MontyHall', weight: 4 },
     { kind: 'Backgammon', weight: 2 },
+    { kind: 'Farkle', weight: 2 },
+    { kind: 'Nackgammon', weight: 1 },
+    { kind: 'Hypergammon', weight: 1 },
 ];
 
 export function likelyGames(games: readonly KindName[] | undefined): readonly LikelyGame[] {
@@ -64,7 +67,7 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         rated: [],
         doubling: cubed ? [true] : [],
         doubleAfterRoll: [],
-        matchLength: has(kind, 'matchLength') && luck.chance(0.3) ? [1] : [],
+        matchLength: has(kind, 'matchLength') && luck.chance(0.3) ? [luck.pick([1, 1, 3])] : [],
         crawford: [],
         jacoby: [],
         quick: has(kind, 'quick') && luck.chance(0.4) ? [true] : [],

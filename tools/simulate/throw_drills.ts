@@ -4,11 +4,10 @@ import { nameOf } from './names';
 import { askAs } from './queries';
 import { game, type Visit } from './visit';
 
-/** The edition of the interface that tells the numbers of late dice. */
-const EDITION = 3;
 /** After which another number is asked for, and until its throw has landed. */
 const PATIENCE_SECONDS = 16;
 const LATE_SECONDS = 40;
+const MOST_ENGINES = 4;
 /** Instructions: fewer than a throw takes to land. */
 const SHALLOW = 100_000;
 
@@ -57,10 +56,44 @@ function throwLands(visit: Visit, misfortune: string): void {
     visit.pass(PATIENCE_SECONDS);
     visit.promised(!isInTheAir(visit, id), `a throw hangs in the air whose number is ${misfortune}`);
     visit.pass(LATE_SECONDS);
-    const log = askAs(anna, visit.world, engine, 'getLog', id, before, [EDITION]);
+    const log = askAs(anna, visit.world, engine, 'getLog', id, before);
     const entries = 'Ok' in log ? log.Ok : [];
     const numbers = entries.filter(({ number }) => number.length > 0).length;
     visit.promised(numbers === 1, `a throw whose number is ${misfortune} has landed ${numbers} times`);
+}
+
+/** A second throw is certain when the number of the first is on its way: that is not for it. */
+export function numbersServeNoLaterThrow(visit: Visit): void {
+    const { anna, world } = visit;
+    const rooms = Array.from({ length: MOST_ENGINES + 1 }, () =>
+        begin(visit, game({ rated: [false], checksReady: [false] })),
+    );
+    const engine = visit.engineOf(rooms[0]);
+    const second = rooms.slice(1).find((room) => visit.engineOf(room) === engine);
+    if (second === undefined) return;
+    const [first] = rooms;
+    const roll = (room: number, lateSeconds: number): void => {
+        const untilMs = world.nowMs + lateSeconds * 1000;
+        world.network.disturbNextAnswer(world.canisters[engine], 'others', { kind: 'late', untilMs });
+        visit.begin(anna, 'game_engine', 'roll', room, []);
+        world.settle();
+    };
+    roll(first, 8);
+    visit.pass(2);
+    roll(second, LATE_SECONDS);
+    visit.pass(7);
+    visit.promised(!isInTheAir(visit, first), 'a throw is in the air whose number has come');
+    visit.promised(isInTheAir(visit, second), 'a throw has landed by a number that was asked for before it');
+    visit.pass(PATIENCE_SECONDS + LATE_SECONDS);
+    const [one, other] = [first, second].map((room) => numberOf(visit, room));
+    visit.promised(one !== undefined && other !== undefined, 'a throw hangs in the air');
+    visit.promised(one !== other, 'two throws share a number that was asked for between them');
+}
+
+function numberOf(visit: Visit, room: number): string | undefined {
+    const log = askAs(visit.anna, visit.world, visit.engineOf(room), 'getLog', room, 0);
+    const entries = 'Ok' in log ? log.Ok : [];
+    return entries.flatMap(({ number }) => number.map(String))[0];
 }
 
 function isInTheAir(visit: Visit, id: number): boolean {

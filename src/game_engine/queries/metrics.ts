@@ -7,6 +7,10 @@ export function metrics(app: App): Metric[] {
     const judged = app.judging.counts();
     return [
         gauge('dice_wards_games', 'Games that this engine keeps, live and finished', app.games.size()),
+        ...app.stored().map(([name, entries]) => ({
+            ...gauge('dice_wards_stored_entries', 'What is kept of games beside themselves, by map', entries),
+            label: ['map', name] as const,
+        })),
         gauge('dice_wards_games_watched', 'Games that the clock watches', app.clock.size()),
         gauge('dice_wards_letters_waiting', 'Results not yet acknowledged by their receivers', app.outbox.size()),
         counter(

@@ -7,7 +7,14 @@ import { sinceOf } from '../../../src/platform/editions';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
 import type { Checked } from '../../../tools/simulate/checked';
-import { DRILLS, ENGINE_DRILLS, EVENT_DRILLS, performDrill } from '../../../tools/simulate/drills';
+import {
+    DRILLS,
+    ENGINE_DRILLS,
+    EVENT_DRILLS,
+    MODEL_DRILLS,
+    performDrill,
+    WHOLE_GAME,
+} from '../../../tools/simulate/drills';
 import { enginesHold } from '../../../tools/simulate/engine_invariants';
 import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { INVARIANTS } from '../../../tools/simulate/invariants';
@@ -203,6 +210,14 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     },
     'the dice of finished games are what was sealed, or came late': ({ world }) =>
         answering(world, 'getDice', () => ({ Ok: [] })),
+    'scores and ends are those of the rules': (checked) => {
+        const game = someGame(checked, ({ kind, view }) => kind === 'MontyHall' && view.winner.length > 0);
+        const winner: GameView['winner'] = [
+            'Player1' in (game.view.winner[0] ?? {}) ? { Player2: null } : { Player1: null },
+        ];
+        checked.model.games.set(game.view.roomId, { ...game, view: { ...game.view, winner } });
+        checked.model.settled.clear();
+    },
     'what is shown is what is stored': (checked) => {
         const earlier = new Simulation(origin, 1).world;
         Object.assign(checked.world, { fork: () => earlier });
@@ -342,6 +357,8 @@ const begun = (given: unknown): unknown =>
 const done = (): unknown => ({ Ok: null });
 const refused = (): unknown => ({ Err: { TooManyRequests: { retryAfterSeconds: 60 } } });
 
+const page = (body: string): unknown => ({ body: new TextEncoder().encode(body) });
+
 /** For each drill, something that fails in it. */
 const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'a game begins when both are there': (world) => answeringCalls(world, 'quickMatch', begun),
@@ -386,11 +403,26 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
             const event = (given as { Ok: EventView }).Ok;
             return { Ok: { ...event, phase: { Running: { round: 1, rounds: [], endsAtMs: 0n } } } };
         }),
+    'a number serves no throw that came after it': (world) => answeringQueries(world, 'getLog', () => ({ Ok: [] })),
+    'a game is played out by its rules': (world) =>
+        answeringQueries(world, 'getLog', (given) => ({ Ok: (given as { Ok: object[] }).Ok.slice(3) })),
+    'a key signs for its player until its session ends': (world) => answeringQueries(world, 'getMyRooms', () => []),
+    'robots spend what they may': (world) => answeringQueries(world, 'http_request', () => page('')),
+    'pruning leaves nothing of a game': (world) =>
+        answeringQueries(world, 'http_request', () =>
+            page('dice_wards_games 0\ndice_wards_stored_entries{map="tapes"} 1\n'),
+        ),
+    'an event is played from its first round to its last': (world) =>
+        answeringQueries(world, 'getStandings', (given) => {
+            const { lines, size } = (given as { Ok: { lines: object[]; size: number } }).Ok;
+            return { Ok: { lines: lines.map((line) => ({ ...line, buchholz: 1 })), size } };
+        }),
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
 };
 
 const ALL_DRILLS = [
     ...DRILLS.map((drill) => [drill.says, drill, () => simulation] as const),
+    ...[WHOLE_GAME, ...MODEL_DRILLS].map((drill) => [drill.says, drill, () => simulation] as const),
     ...ENGINE_DRILLS.map((drill) => [drill.says, drill, () => ofThree] as const),
     ...EVENT_DRILLS.map((drill) => [drill.says, drill, () => withEvents] as const),
 ];

@@ -1,0 +1,65 @@
+import type { LogEntry } from '../../../src/declarations/game_engine.did';
+import { nameOf } from '../names';
+import { promised } from '../violation';
+
+/** The first seat, or the second. */
+export type Seat = 0 | 1;
+export type Both<T> = readonly [T, T];
+
+/** What a game has come to, reckoned from its log by its rules as `docs/rules` tells them, and by nothing of the product's code. */
+export interface Reckoned {
+    readonly scores: Both<number>;
+    /** Undefined while the game goes on. */
+    readonly end: End | undefined;
+    /** What else its view shows, by the names of the view. */
+    readonly shown: Readonly<Record<string, unknown>>;
+}
+
+/** Nobody has won a game that is abandoned. */
+export interface End {
+    readonly winner: Seat | undefined;
+    /** Undefined where the rules on paper leave it open. */
+    readonly points: number | undefined;
+}
+
+export function otherOf(seat: Seat): Seat {
+    return seat === 0 ? 1 : 0;
+}
+
+type Mover = 'Player1' | 'Player2' | 'Clock' | 'Chance';
+
+/** An event by its name, and what it tells. */
+export interface Happened {
+    readonly name: string;
+    readonly told: unknown;
+    /** Whose move it is of: a player's, the clock's, or chance's. */
+    readonly by: Mover;
+    /** The version of its entry. */
+    readonly version: number;
+}
+
+/** All events of a log, one after the other. */
+export function eventsIn(entries: readonly LogEntry[]): readonly Happened[] {
+    return entries.flatMap(({ events, by, version }) => {
+        const [list] = Object.values<readonly object[]>(events);
+        return list.map((event) => ({
+            name: nameOf(event as Record<string, unknown>),
+            told: Object.values(event)[0],
+            by: nameOf(by),
+            version,
+        }));
+    });
+}
+
+/** What the rules say about one event. */
+export function ruled(holds: boolean, { name, version }: Happened, what: string): void {
+    promised('rules', holds, () => `${name} at version ${version}: ${what}`);
+}
+
+const SEATS: Partial<Record<Mover, Seat>> = { Player1: 0, Player2: 1 };
+
+/** A player's own move is that of whoever is to act. */
+export function ruledTurn(event: Happened, turn: Seat): void {
+    const seat = SEATS[event.by];
+    ruled(seat === undefined || seat === turn, event, `${event.by} is not to act`);
+}

@@ -1,0 +1,61 @@
+/** Scores, boards and ends of games, reckoned from their logs by people who have read the rules. */
+import type { GameView, LogEntry } from '../../../src/declarations/game_engine.did';
+import type { Checked } from '../checked';
+import { type KindName, nameOf } from '../names';
+import { wholeLog } from '../queries';
+import { promised } from '../violation';
+import { reckonBackgammon } from './backgammon';
+import { reckonDiceWards } from './dice_wards';
+import { reckonFarkle } from './farkle';
+import { reckonMontyHall } from './monty_hall';
+import { eventsIn, type Happened, type Reckoned } from './reckoned';
+
+/** Those who know a game; of others nothing is reckoned. */
+const KNOWN: Readonly<Partial<Record<KindName, (events: readonly Happened[], view: GameView) => Reckoned>>> = {
+    DiceWards: reckonDiceWards,
+    Farkle: reckonFarkle,
+    MontyHall: reckonMontyHall,
+    Backgammon: (events, view) => reckonBackgammon('Backgammon', events, view),
+    Nackgammon: (events, view) => reckonBackgammon('Nackgammon', events, view),
+    Hypergammon: (events, view) => reckonBackgammon('Hypergammon', events, view),
+};
+
+/** Every game stands as its log says by the rules, and has ended so. */
+export function scoresAreRight({ world, model }: Checked): void {
+    for (const { view } of model.unsettled()) {
+        if (model.operated.pruned.has(view.roomId)) continue;
+        gameIsRight(view, wholeLog(world, model, view));
+    }
+}
+
+/** The same of one game. Nothing is asked of one whose log is lost, or goes on. */
+export function gameIsRight(view: GameView, entries: readonly LogEntry[]): void {
+    if (entries.length === 0 || entries.at(-1)?.version !== view.version) return;
+    const reckoned = KNOWN[nameOf(view.kind)]?.(eventsIn(entries), view);
+    if (reckoned !== undefined) compare(view, reckoned);
+}
+
+function compare(view: GameView, { scores, end, shown }: Reckoned): void {
+    const [state] = Object.values<object>(view.game) as Readonly<Record<string, unknown>>[];
+    const said = `game ${view.roomId}, a ${nameOf(view.kind)},`;
+    const isOver = 'Finished' in view.status;
+    promised('rules', isOver === (end !== undefined), () => `${said} is ${nameOf(view.status)}`);
+    const expected: Record<string, unknown> = { ...shown };
+    if ('player1Score' in state) Object.assign(expected, { player1Score: scores[0], player2Score: scores[1] });
+    for (const [name, value] of Object.entries(expected)) {
+        const told = plain(state[name]);
+        promised('rules', told === value, () => `${said} shows ${name} ${told} in place of ${value}`);
+    }
+    if (end === undefined) return;
+    const winner = end.winner === undefined ? undefined : (['Player1', 'Player2'] as const)[end.winner];
+    const told = view.winner[0] && nameOf(view.winner[0]);
+    promised('rules', told === winner, () => `${said} was won by ${told} in place of ${winner}`);
+    const points = view.outcome[0]?.points;
+    const isWorth = end.points === undefined || points === end.points;
+    promised('rules', isWorth, () => `${said} was worth ${points} points in place of ${end.points}`);
+}
+
+/** Checkers by points, without those that are off. */
+function plain(value: unknown): unknown {
+    return value instanceof Uint8Array || Array.isArray(value) ? String(Array.from(value as number[]).slice(1)) : value;
+}
