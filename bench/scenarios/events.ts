@@ -170,6 +170,6 @@ export function letter(tournament: number, { round, table, first, second, roomId
     return {
         place: { tournament, round, table },
         roomId: roomId[0],
-        end: { Won: { winner, points: 1, loserPoints: [], reason: { Played: null }, berserk: false } },
+        end: { Won: { winner, points: 1, loserPoints: [], reason: { Played: null }, berserk: false, turns: [], playedOut: [] } },
     };
 }

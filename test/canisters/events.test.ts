@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventTable, NewEvent } from '../../src/declarations/tournaments.did';
-import { actorFirst, DICE_WARDS, playGame, USUAL } from '../support/games';
+import { actorFirst, DICE_WARDS, newRoom, play, playGame, USUAL } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
@@ -40,23 +40,32 @@ async function tableOf(player: Player): Promise<EventTable | undefined> {
     return table?.result.length === 0 ? table : undefined;
 }
 
-/** Both come, berserk or not, and whoever is to act resigns. */
-async function played(world: World, table: EventTable, berserk: boolean): Promise<void> {
+/** Both come, berserk or not, and they play, or whoever is to act resigns. */
+async function played(world: World, table: EventTable, berserk: boolean, isPlayed: boolean): Promise<void> {
     const [roomId] = table.roomId;
     if (roomId === undefined || table.second[0] === undefined) throw new Error('no match');
     const pair = [world.as(table.first), world.as(table.second[0])] as const;
     for (const { lobbies } of pair) await happy(berserk ? lobbies.goBerserk(roomId) : lobbies.imReady(roomId));
+    if (isPlayed) {
+        await play(pair, roomId);
+        return;
+    }
     const [loser] = actorFirst(await happy(pair[0].gameEngine.getGameState(roomId)), pair);
     await happy(loser.gameEngine.resign(roomId, [], []));
 }
 
-async function playedRound(world: World, players: readonly Player[], berserk = false): Promise<number> {
+async function playedRound(
+    world: World,
+    players: readonly Player[],
+    berserk = false,
+    isPlayed = false,
+): Promise<number> {
     const done = new Set<number>();
     for (const player of players) {
         const table = await tableOf(player);
         if (table === undefined || done.has(table.table)) continue;
         done.add(table.table);
-        await played(world, table, berserk);
+        await played(world, table, berserk, isPlayed);
     }
     return done.size;
 }
@@ -97,7 +106,7 @@ test('an arena goes on over an upgrade, and ends at its time', async () => {
     const id = await announced(world, ARENA);
     for (const { tournaments } of players.slice(0, 2)) await happy(tournaments.enter(id, []));
     await world.advanceSlowly(75);
-    expect(await playedRound(world, players)).toBe(1);
+    expect(await playedRound(world, players, false, true)).toBe(1);
     // Whoever enters late is paired with one of those who have just met.
     await happy(players[2].tournaments.enter(id, []));
     await world.upgrade('tournaments');
@@ -105,7 +114,7 @@ test('an arena goes on over an upgrade, and ends at its time', async () => {
     const table = await tableOf(players[2]);
     expect(table).toMatchObject({ round: 1, table: 0 });
     const [roomId = 0] = table?.roomId ?? [];
-    expect(await playedRound(world, players, true)).toBe(1);
+    expect(await playedRound(world, players, true, true)).toBe(1);
     expect(await happy(players[2].gameEngine.getGameState(roomId))).toMatchObject({
         reserve: [{ player1Ms: 150_000, player2Ms: 150_000 }],
     });
@@ -162,3 +171,59 @@ test('hosts are placed players, and strangers know what they may', async () => {
     await happy(world.as(world.admin).tournaments.operate({ CancelEvent: id }));
     expect(await refused(ana.tournaments.enter(id, []))).toEqual({ InvalidState: 'This event is over' });
 });
+
+test('two friends of whom one goes berserk and the other resigns at once have nothing of an arena, and wait', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const players = world.players('ana', 'ben');
+    const id = await announced(world, ARENA);
+    for (const { tournaments } of players) await happy(tournaments.enter(id, []));
+    await world.advanceSlowly(75);
+    let matches = 0;
+    for (let half = 0; half < 14; half += 1) {
+        matches += await playedRound(world, players, true);
+        await world.advanceSlowly(30);
+    }
+    expect(matches).toBeGreaterThan(0);
+    expect(matches).toBeLessThanOrEqual(4);
+    const { lines } = await happy(players[0].tournaments.getStandings(id, ALL));
+    expect(lines.map(({ halves, arena: [score] }) => [halves, score?.wins, score?.streak])).toEqual([
+        [0, 0, 0],
+        [0, 0, 0],
+    ]);
+});
+
+test('whoever cannot pay for their half of a match has not come to it, and the other loses nothing', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const players = world.players('ana', 'ben');
+    const [ana, ben] = players;
+    await spendAll(world, ben);
+    const id = await announced(world, ARENA);
+    for (const { tournaments } of players) await happy(tournaments.enter(id, []));
+    await world.advanceSlowly(75);
+    const [roomId = 0] = (await tableOf(ana))?.roomId ?? [];
+    // What has flowed in meanwhile.
+    await spendAll(world, ben);
+    expect(await refused(ben.lobbies.imReady(roomId))).toEqual({
+        TooManyRequests: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(await happy(ana.lobbies.imReady(roomId))).toMatchObject({ gameId: [] });
+    await world.advanceSlowly(75);
+    expect(await refused(ana.lobbies.getRoom(roomId))).toEqual({ RoomNotFound: null });
+    const { lines } = await happy(ana.tournaments.getStandings(id, ALL));
+    expect(lines.map(({ halves, arena: [score] }) => [halves, score?.games]).sort()).toEqual([
+        [0, 0],
+        [0, 1],
+    ]);
+});
+
+/** They look for opponents until they are told to wait for long. */
+async function spendAll(world: World, { lobbies }: Player): Promise<void> {
+    for (;;) {
+        const answer = await lobbies.createRoom(newRoom({ kind: { MontyHall: null } }));
+        if ('Ok' in answer) continue;
+        if (!('TooManyRequests' in answer.Err)) throw new Error(JSON.stringify(answer));
+        if (answer.Err.TooManyRequests.retryAfterSeconds > 10) return;
+        await world.pic.advanceTime(2100);
+        await world.pic.tick();
+    }
+}

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRICE } from '../../src/lobbies/model/limits';
 import { goBerserk } from '../../src/lobbies/updates/im_ready';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { operate } from '../../src/lobbies/updates/operate';
 import { samePrincipal } from '../../src/platform/principal';
-import type { Reply } from '../../src/platform/refusal';
+import { type Reply, tooManyRequests } from '../../src/platform/refusal';
 import { ADMIN, Club, PLACE, SECOND } from './club';
 import {
     ANA,
@@ -31,6 +32,20 @@ beforeEach(async () => {
 
 describe('the check-in of a match', () => {
     beforeEach(() => void happy(club.open(club.match())));
+
+    it('is paid by both, half each, and whoever cannot pay has not come', async () => {
+        const take = vi.spyOn(world.app.budget, 'take');
+        take.mockReturnValueOnce(tooManyRequests(7));
+        expect(await club.ready(ANA)).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 7 } } });
+        expect(club.stored()).toMatchObject({ phase: 'meeting', awaited: 'both' });
+        for (const each of [BEN, BEN, ANA]) void club.ready(each);
+        expect(take.mock.calls.map(([caller, price]) => [caller, price])).toEqual([
+            [ANA, PRICE.match],
+            [BEN, PRICE.match],
+            [ANA, PRICE.match],
+        ]);
+        expect(2 * PRICE.match).toBeGreaterThanOrEqual(PRICE.meet);
+    });
 
     it('begins the game when both have come', async () => {
         expect(happy(await club.ready(ANA))).toMatchObject({ gameId: null });

@@ -181,7 +181,17 @@ describe('the letter of a match', () => {
     const WON = {
         place: PLACE,
         roomId: 1,
-        end: { Won: { winner: BEN, points: 3, loserPoints: 2, reason: { Played: null }, berserk: false } },
+        end: {
+            Won: {
+                winner: BEN,
+                points: 3,
+                loserPoints: 2,
+                reason: { Played: null },
+                berserk: false,
+                turns: null,
+                playedOut: null,
+            },
+        },
     };
 
     it('tells who has won, once', async () => {

@@ -224,21 +224,28 @@ describe('an arena', () => {
         expect(lines(id).map(({ number }) => number)).toEqual([2, 1]);
     });
 
-    it.each<[string, (match: Opened) => MatchEnd, number[], number]>([
-        ['was let go', () => ({ Abandoned: null }), [4, 0], 0],
-        ['was closed', () => ({ Closed: null }), [4, 0], 0],
-        ['saw nobody', () => ({ Absent: { present: null } }), [4, 0], 1],
-        ['saw one of them', () => ({ Absent: { present: player(1) } }), [8, 0], 1],
-    ])('gives each their due of a match that %s', async (_, end, points, games) => {
+    const left = (changes: { readonly turns: number; readonly playedOut: boolean }, winner = player(1)): MatchEnd => ({
+        Won: { winner, points: 1, loserPoints: null, reason: { Played: null }, berserk: true, ...changes },
+    });
+
+    it.each<[string, MatchEnd, [points: number, games: number, streak: number], number]>([
+        ['was let go', { Abandoned: null }, [4, 2, 2], 2],
+        ['was closed', { Closed: null }, [4, 2, 2], 2],
+        ['saw nobody', { Absent: { present: null } }, [4, 3, 0], 3],
+        ['saw one of them', { Absent: { present: player(1) } }, [4, 2, 2], 3],
+        ['one of them left within its first turns', left({ turns: 10, playedOut: false }), [4, 2, 2], 3],
+        ['one of them left later', left({ turns: 11, playedOut: false }), [9, 3, 3], 3],
+        ['was played to a quick end', left({ turns: 5, playedOut: true }), [9, 3, 3], 3],
+        ['the other has won like that', left({ turns: 1, playedOut: false }, player(2)), [4, 3, 0], 2],
+    ])('gives each their due of a match that %s', async (_, end, [points, games, streak], others) => {
         const id = await begun(2);
         for (const _ of [1, 2]) {
             wins(id, 1);
             await world.host.pass(A_WHILE);
         }
-        world.end(matchOf(id, 1), end(matchOf(id, 1)));
-        expect(lines(id).map((line) => line.points)).toEqual(points);
-        expect(lines(id).map(({ arena }) => arena?.games)).toEqual([2 + games, 2 + games]);
-        expect(lineOf(id, 1)?.arena?.streak).toBe(games === 0 ? 2 : points[0] === 8 ? 3 : 0);
+        world.end(matchOf(id, 1), end);
+        expect(lineOf(id, 1)).toMatchObject({ points, arena: { games, streak } });
+        expect(lineOf(id, 2)).toMatchObject({ points: 0, arena: { games: others } });
     });
 
     it('pairs nobody who was missing twice', async () => {

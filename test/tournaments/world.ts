@@ -282,7 +282,8 @@ export const USUAL = {
 };
 
 export function won(winner: Uint8Array, berserk = false): MatchEnd {
-    return { Won: { winner, points: 1, loserPoints: null, reason: { Played: null }, berserk } };
+    const how = { reason: { Played: null }, berserk, turns: null, playedOut: null };
+    return { Won: { winner, points: 1, loserPoints: null, ...how } };
 }
 
 /** The value of a reply that must be `Ok`. */

@@ -60,4 +60,6 @@ export const PRICE = {
     alone: 60,
     /** The same between two people: a game that both leave has twenty windows, and may be alone in each. */
     meet: 125,
+    /** A player's half of that, in a match of a tournament. */
+    match: 63,
 } as const;

@@ -19,9 +19,9 @@ export function endOfMeeting({ owner }: Room, { awaited, player2 }: Meeting): Ma
 export function endOfGame(
     { owner, berserk }: Room,
     winner: Uint8Array,
-    { reason, points, loserPoints }: GameResult,
+    { reason, points, loserPoints, turns, playedOut }: GameResult,
 ): MatchEnd {
     if ('Abandoned' in reason) return { Abandoned: null };
     const wasBerserk = (samePrincipal(owner, winner) ? berserk?.player1 : berserk?.player2) === true;
-    return { Won: { winner, points, loserPoints, reason, berserk: wasBerserk } };
+    return { Won: { winner, points, loserPoints, reason, berserk: wasBerserk, turns, playedOut } };
 }

@@ -18,7 +18,7 @@ import { startGame } from './start_game';
  *
  * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat,
  * and for a kind of game that the caller does not know;
- * and those of `startGame`.
+ * `TooManyRequests` if they cannot pay for their half of a match: then they have not come; and those of `startGame`.
  */
 export function imReady(
     app: App,
@@ -84,8 +84,9 @@ function comeToMatch(
     const { stage } = room;
     const isAnew = isAwaited(room, caller);
     const awaited = isAnew ? stillAwaited(room, caller) : stage.awaited;
-    // Whoever comes first pays nothing: the tournament has seated them. To try again is the caller's own wish.
-    const tooFast = isAnew || awaited !== 'nobody' ? undefined : charge(app, caller, PRICE.meet);
+    // Each player pays their half when they come. To try again is the caller's own wish.
+    const isAgain = !isAnew && awaited === 'nobody';
+    const tooFast = isAnew || isAgain ? charge(app, caller, isAnew ? PRICE.match : PRICE.meet) : undefined;
     if (tooFast !== undefined) return tooFast;
     const isNews = isAnew || berserk !== room.berserk;
     const met = isNews ? app.rooms.move({ ...room, berserk }, { ...stage, awaited }) : room;

@@ -1,6 +1,7 @@
 import { atOnce } from '../../platform/in_parts';
 import { MOST_AT_ONCE } from '../../platform/matches';
 import { canPairMore } from '../model/arena';
+import { nextRested } from '../model/conduct';
 import { rulesOf } from '../model/forms';
 import type { LiveEvent } from '../store/live_event';
 import { leaveOpen, unsettledIn } from './settling';
@@ -23,7 +24,8 @@ export function advanceArena(live: LiveEvent, endsAtMs: number, nowMs: number): 
         const matches = atOnce(rulesOf(live.event.form).next(live.field, nowMs));
         live.seat(matches);
         const tickMs = matches.length < MOST_AT_ONCE ? TICK_MS : CROWDED_TICK_MS;
-        return canPairMore(live.field) ? Math.min(nowMs + tickMs, endsAtMs) : endsAtMs;
+        const againMs = canPairMore(live.field) ? nowMs + tickMs : nextRested(live.field, nowMs);
+        return Math.min(againMs, endsAtMs);
     }
     const latestMs = endsAtMs + LAST_GAMES_MS;
     if (live.unsettled() > 0 && nowMs < latestMs) return latestMs;

@@ -1,7 +1,8 @@
 import type { Entrant } from '@dice-wards/pairings';
 import type { MatchEnd } from '../../platform/matches';
-import { roundOf } from '../model/event';
-import { won } from '../model/field';
+import { isWorthless, noteConduct } from '../model/conduct';
+import { isArena, roundOf } from '../model/event';
+import { type Match, type Result, won } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { byLot, noteAbsence, outcomeOf, shared } from '../model/outcome';
 import type { LiveEvent } from '../store/live_event';
@@ -17,18 +18,30 @@ export function undecidedIn({ event }: LiveEvent): typeof shared {
 }
 
 /** A match has ended so. One that no engine took is played in another room. */
-export function settle(live: LiveEvent, number: number, end: MatchEnd): void {
+export function settle(live: LiveEvent, number: number, end: MatchEnd, nowMs: number): void {
     const { event, field } = live;
-    const outcome = outcomeOf(field, live.matches()[number], end, undecidedIn(live));
+    const match = live.matches()[number];
+    const outcome = outcomeOf(
+        field,
+        match,
+        end,
+        undecidedIn(live),
+        isArena(event) && isWorthless(field, match, end, nowMs),
+    );
     if (outcome === null) {
         if (!openAnew(live, number)) leaveOpen(live, [number]);
         return;
     }
     live.settle(roundOf(event), [[number, outcome.result]]);
+    if (isArena(event)) noteConduct(field, match, losersOf(match, outcome.result), end, nowMs);
     for (const entrant of outcome.absent) {
         noteAbsence(field, entrant);
         live.savePlayer(entrant);
     }
+}
+
+function losersOf({ first, second }: Match, { halves }: Result): readonly Entrant[] {
+    return [first, second ?? first].filter((_, place) => halves[place] === 0);
 }
 
 /** Nobody has won these. What comes of them later counts for ratings alone. */

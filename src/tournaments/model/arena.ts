@@ -1,4 +1,5 @@
 import { afterGame, arenaStandings, type Entrant, type Line, pairArena, type Waiting } from '@dice-wards/pairings';
+import { notePaired, rests } from './conduct';
 import { type Field, type Match, pairing, type Result } from './field';
 
 /**
@@ -6,10 +7,13 @@ import { type Field, type Match, pairing, type Result } from './field';
  * what came of those before is in the scores of the players alone.
  */
 
-/** Pairs those who are in and sit at no table. */
+/** Pairs those who are in, sit at no table, and do not rest. */
 export function nextOfArena(field: Field, nowMs: number): readonly Match[] {
     const pairs = pairArena(waitingIn(field, nowMs));
-    for (const entrant of pairs.flat()) field.players[entrant].waitsSinceMs = null;
+    for (const entrant of pairs.flat()) {
+        field.players[entrant].waitsSinceMs = null;
+        notePaired(field, entrant, nowMs);
+    }
     return pairs.map(([first, second]) => pairing(first, second));
 }
 
@@ -25,7 +29,7 @@ function waitingIn({ players, rounds: [tables = []] }: Field, nowMs: number): re
     const waiting: Waiting[] = [];
     for (let entrant = 0; entrant < players.length; entrant += 1) {
         const player = players[entrant];
-        if (!player.isIn || sits[entrant] === 1) {
+        if (!player.isIn || sits[entrant] === 1 || rests(player, nowMs)) {
             player.waitsSinceMs = null;
             continue;
         }
@@ -61,15 +65,19 @@ export function score({ players }: Field, { first, second, result }: Match): rea
     for (const [place, entrant] of [first, second].entries()) {
         const player = players[entrant];
         player.last = place === 0 ? second : first;
-        if (counts(result))
-            player.score = afterGame(player.score, result.halves[place] === 2, result.how === 'Berserk');
+        const isWon = result.halves[place] === 2;
+        if (counts(result, isWon)) player.score = afterGame(player.score, isWon, result.how === 'Berserk');
     }
     return [first, second];
 }
 
-/** A match that was not played, or that nobody has won, is worth nothing and ends no streak; one to which neither came is lost by both. */
-function counts({ how, halves }: Result): boolean {
-    return how === 'Absent' || (how !== 'Withdrawn' && halves[0] !== halves[1]);
+/**
+ * A match that nobody has won is worth nothing, and ends no streak. One that was not played, or left within its first turns, is lost by
+ * whoever stayed away or left; the other has neither points nor a longer streak.
+ */
+function counts({ how, halves }: Result, isWon: boolean): boolean {
+    if (how === 'Absent' || how === 'Left') return !isWon;
+    return how !== 'Withdrawn' && halves[0] !== halves[1];
 }
 
 export function standingsOfArena({ players }: Field): readonly Line[] {

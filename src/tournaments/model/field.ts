@@ -2,6 +2,7 @@
 
 import { type ArenaScore, type Entrant, NO_GAMES, Records } from '@dice-wards/pairings';
 import { atOnce } from '../../platform/in_parts';
+import type { Conduct, Pace } from './conduct';
 
 export interface Player {
     readonly id: Uint8Array;
@@ -23,10 +24,23 @@ export interface Player {
     last: Entrant | null;
     /** On the heap alone: since when a pairing of an arena has found them waiting, in milliseconds since 1970. */
     waitsSinceMs: number | null;
+    /** On the heap alone, and in an arena; see `conduct.ts`. Absent until they are paired. */
+    conduct?: Conduct;
 }
 
 /** How a match was settled; one that was played by a winner who had gone berserk is not `Played` but `Berserk`. Stored as the index plus one: append only. */
-export const HOWS = ['Played', 'Bye', 'Absent', 'Withdrawn', 'Unfinished', 'Lot', 'Corrected', 'Berserk'] as const;
+export const SHOWN_HOWS = [
+    'Played',
+    'Bye',
+    'Absent',
+    'Withdrawn',
+    'Unfinished',
+    'Lot',
+    'Corrected',
+    'Berserk',
+] as const;
+/** A match of an arena that is worth nothing, because its loser has left it, is shown as one from which they have withdrawn. */
+export const HOWS = [...SHOWN_HOWS, 'Left'] as const;
 export type How = (typeof HOWS)[number];
 
 export interface Result {
@@ -52,6 +66,8 @@ export interface Match {
 }
 
 export interface Field {
+    /** On the heap alone, and in an arena: how long its matches take that are played to their end. */
+    pace?: Pace;
     readonly players: Player[];
     /** From the first round on. An arena has one, of tables at which one match follows the other. */
     readonly rounds: Match[][];

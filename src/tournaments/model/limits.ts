@@ -39,6 +39,8 @@ export const PRICE = {
     create: 60,
     /** To enter: Profiles is asked, and two matches are opened to which somebody may not come. */
     enter: 40,
-    /** To withdraw or to come back. */
+    /** To come back: another match is opened to which they may not come. */
+    comeBack: 25,
+    /** To withdraw. */
     write: 3,
 } as const;

@@ -27,13 +27,24 @@ export function byLot(seed: Uint8Array): Undecided {
     };
 }
 
-/** What comes of the end of a match; null if it is to be played once more, because no engine took it. */
-export function outcomeOf({ players }: Field, match: Match, end: MatchEnd, undecided: Undecided): Outcome | null {
+/**
+ * What comes of the end of a match; null if it is to be played once more, because no engine took it.
+ *
+ * @param isWorthless whether the winner has nothing of it, as in an arena: then the loser has left it
+ */
+export function outcomeOf(
+    { players }: Field,
+    match: Match,
+    end: MatchEnd,
+    undecided: Undecided,
+    isWorthless = false,
+): Outcome | null {
     const { first, second } = match;
     if (second === null) return null;
     const isFirst = (id: Uint8Array): boolean => samePrincipal(id, players[first].id);
     if ('Won' in end) {
         const { winner, berserk } = end.Won;
+        if (isWorthless) return { result: won(isFirst(winner), 'Left'), absent: [] };
         return { result: won(isFirst(winner), berserk ? 'Berserk' : 'Played'), absent: [] };
     }
     if ('Absent' in end) {

@@ -13,7 +13,7 @@ import {
     variant,
 } from '@dice-wards/candid/schema';
 import { Entry, EventRecord } from '../model/event';
-import { HOWS, type Match } from '../model/field';
+import { type How, type Match, SHOWN_HOWS } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 
 const { code: _code, ...rulesOfEntry } = Entry.fields;
@@ -75,7 +75,7 @@ export const TableView = record('EventTable', {
             /** Half points. */
             first: nat8,
             second: nat8,
-            how: choice('How', HOWS),
+            how: choice('How', SHOWN_HOWS),
         }),
     ),
 });
@@ -89,8 +89,12 @@ export function tableView({ field }: LiveEvent, round: number, table: number, ma
         first: field.players[first].id,
         second: second === null ? null : field.players[second].id,
         roomId: roomId === 0 ? null : roomId,
-        result: result && { first: result.halves[0], second: result.halves[1], how: HOW[result.how] },
+        result: result && { first: result.halves[0], second: result.halves[1], how: HOW[shownAs(result.how)] },
     };
 }
 
-const HOW = choices(HOWS);
+const HOW = choices(SHOWN_HOWS);
+
+function shownAs(how: How): (typeof SHOWN_HOWS)[number] {
+    return how === 'Left' ? 'Withdrawn' : how;
+}

@@ -83,7 +83,7 @@ function isThere({ director }: App, { id, event }: LiveEvent): void {
 
 function comeBack(app: App, caller: Uint8Array, live: LiveEvent, entrant: number): Reply<EventView> {
     if (!live.field.players[entrant].isIn) {
-        const refused = app.budget.take(caller, PRICE.write);
+        const refused = app.budget.take(caller, PRICE.comeBack);
         if (refused !== undefined) return refused;
         live.comeBack(entrant);
         isThere(app, live);

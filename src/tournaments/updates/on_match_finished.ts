@@ -19,7 +19,7 @@ export function onMatchFinished(app: App, caller: Uint8Array, { place, end }: In
     if (live === undefined) return null;
     const number = unsettledAt(live, place);
     if (number === undefined) return null;
-    settle(live, number, end);
+    settle(live, number, end, app.host.now());
     app.director.look(live.id);
     return null;
 }
