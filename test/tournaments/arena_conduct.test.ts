@@ -80,7 +80,9 @@ describe('honest players', () => {
     });
 
     it('have no points for matches that strangers leave, and wait for nothing', () => {
-        const { players } = { players: [newPlayer(Uint8Array.of(1), 1500), newPlayer(Uint8Array.of(2), 1500)] };
+        const players = [1, 2].map((entry) =>
+            newPlayer({ id: Uint8Array.of(entry), rating: 1500, standing: 0, entry }),
+        );
         const field: Field = { players, rounds: [[]] };
         for (let times = 0; times < 6; times += 1) {
             const match = pairing(0, 1);

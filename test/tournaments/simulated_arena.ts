@@ -53,7 +53,9 @@ export function simulate({ honest, friends, shape, minutes, seed, berserk = true
     const random = new Random(seed);
     const count = honest + friends + 1;
     const field: Field = {
-        players: Array.from({ length: count }, (_, entrant) => newPlayer(Uint8Array.of(entrant, 1), 1500)),
+        players: Array.from({ length: count }, (_, entrant) =>
+            newPlayer({ id: Uint8Array.of(entrant, 1), rating: 1500, standing: 0, entry: entrant }),
+        ),
         rounds: [[]],
     };
     const idOf = (entrant: Entrant) => field.players[entrant].id;
