@@ -170,6 +170,16 @@ export function letter(tournament: number, { round, table, first, second, roomId
     return {
         place: { tournament, round, table },
         roomId: roomId[0],
-        end: { Won: { winner, points: 1, loserPoints: [], reason: { Played: null }, berserk: false, turns: [], playedOut: [] } },
+        end: {
+            Won: {
+                winner,
+                points: 1,
+                loserPoints: [],
+                reason: { Played: null },
+                berserk: false,
+                turns: [],
+                playedOut: [],
+            },
+        },
     };
 }

@@ -81,10 +81,10 @@ export function wire(
     places = PLACES,
     skills: App['skillsOf'] = skillsOf,
 ): App & CanisterApp {
-    const opened = new Map<number, StableMap>();
+    const opened: StableMap[] = [];
     const memory = (id: number): StableMap => {
         const map = open(id);
-        opened.set(id, map);
+        opened[id] = map;
         return map;
     };
     const counters = memory(MEMORY.counters);
@@ -130,7 +130,7 @@ export function wire(
         roomIds,
         tapes,
         ...wireLists(memory),
-        stored: () => STORED.map((name) => [name, opened.get(MEMORY[name])?.size() ?? 0] as const),
+        stored: () => STORED.map((name) => [name, opened[MEMORY[name]]?.size() ?? 0] as const),
         skillsOf: skills,
         places,
         clock,

@@ -9,6 +9,6 @@ const TABLE = /(?<=<!-- gate -->\n)[\s\S]*?(?=\n<!-- \/gate -->)/;
 
 test('the page of the gate has the rows of all methods; `WRITE_GATE=1` writes them', () => {
     const page = readFileSync(PAGE, 'utf8');
-    if (process.env['WRITE_GATE'] === '1') writeFileSync(PAGE, page.replace(TABLE, gateTable()));
+    if (process.env.WRITE_GATE === '1') writeFileSync(PAGE, page.replace(TABLE, gateTable()));
     expect(TABLE.exec(readFileSync(PAGE, 'utf8'))?.[0]).toBe(gateTable());
 });

@@ -204,7 +204,13 @@ export class Model {
         if (seen !== undefined) {
             const acted = this.acted.get(view.roomId) ?? new Map();
             this.acted.set(view.roomId, acted.set(seen, lateThrow));
-            promised('G2', view.version > seen, () => `${name} accepted an action and is still at version ${seen}`);
+            // Of late dice that have not landed, the answer tells that they are in the air.
+            const isInTheAir = view.throwState.some((state) => 'InTheAir' in state);
+            promised(
+                'G2',
+                isInTheAir || view.version > seen,
+                () => `${name} accepted an action and is still at version ${seen}`,
+            );
             if (before?.view.version === seen) {
                 const [active] = before.view.activePlayer;
                 const isActor = active === undefined || nameOf(active) === seat;

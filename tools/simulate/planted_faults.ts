@@ -243,7 +243,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a name that was taken away stays its owner’s',
         file: 'src/profiles/updates/operate.ts',
-        from: '    if (before !== null) app.names.release(before, app.host.self(), app.host.now());\n',
+        from: '        app.names.release(before, app.host.self(), nowMs);\n',
         to: '',
         ...PROFILES,
     },

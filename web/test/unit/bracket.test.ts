@@ -16,7 +16,10 @@ function told({ players, rounds }: Field): Played {
         first: playerOf(first),
         second: second === null ? undefined : playerOf(second),
         roomId: 7,
-        result: result === null ? undefined : { first: result.halves[0], second: result.halves[1], how: result.how },
+        result:
+            result === null || result.how === 'Left'
+                ? undefined
+                : { first: result.halves[0], second: result.halves[1], how: result.how },
     });
     return {
         size: players.length,
@@ -28,7 +31,12 @@ function told({ players, rounds }: Field): Played {
 /** A knockout of so many, played by chance: it is looked at whenever a match is paired or over. */
 function playedOut(size: number, look: (field: Field, winners: readonly (number | undefined)[]) => void): Field {
     const random = seeded(size);
-    const field: Field = { players: Array.from({ length: size }, () => newPlayer(new Uint8Array(), 1500)), rounds: [] };
+    const field: Field = {
+        players: Array.from({ length: size }, () =>
+            newPlayer({ id: new Uint8Array(), rating: 1500, standing: 0, entry: 0 }),
+        ),
+        rounds: [],
+    };
     const winners: (number | undefined)[] = [];
     for (let round = nextOfKnockout(field); round.length > 0; round = nextOfKnockout(field)) {
         field.rounds.push([...round]);

@@ -34,6 +34,7 @@ export const EVENTS: Translated<typeof English> = {
     comeBack: 'Volver al torneo',
     withdraw: 'Retirarse',
     youAreIn: 'Tienes plaza. Cuando se abra tu mesa se te lleva a ella, si sigues en esta página.',
+    lost: 'El torneo está completo, y alguien con más partidas puntuadas ha ocupado tu plaza. Vuelve si queda sitio.',
     yourTable: 'A tu mesa',
     bye: 'En esta ronda descansas.',
     wait: 'Tu encuentro está decidido. La próxima ronda empieza cuando lo estén todas las mesas.',
