@@ -127,6 +127,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     outcome(state: State): Outcome | undefined;
     /** For games in which both players gather points: those of each, of the match if it is one. */
     readonly score?: (state: State) => readonly [number, number];
+    /** For games that are played as matches: to how many points this one is; 1 for a single game. */
+    readonly matchLength?: (state: State) => number;
     /** For games with a cube. */
     readonly cube?: (state: State) => CubeShown | undefined;
     /** The dice that lie on the table. */

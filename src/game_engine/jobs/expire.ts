@@ -1,6 +1,7 @@
 import type { App } from '../app';
 import { deadlineOf, type Game, isAsleep, isOver, isVoid, noteLook } from '../model/game';
 import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
+import { isTooLong } from '../model/length';
 import type { Due } from '../store/deadlines';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
@@ -25,6 +26,10 @@ export function expire(app: App, roomId: number): Due {
     const game = open(app, stored, undefined);
     if (isVoid(game, app.clock.moment)) {
         letVoidGo(app, game);
+        return undefined;
+    }
+    if (isTooLong(game) && !isOver(game)) {
+        letGo(app, game, 'tooLong');
         return undefined;
     }
     if (game !== stored) {

@@ -15,10 +15,12 @@ import {
 } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
+import { isTooLong } from '../model/length';
 import { canThrow } from '../model/sealed_dice';
 import type { Refused } from '../refusals';
 import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
+import { letLongGo } from './let_go';
 import { open } from './open_game';
 import { payAhead, throwLate, whileInTheAir } from './throw_late';
 
@@ -66,6 +68,10 @@ export function perform(
     const moment = app.clock.moment;
     const hasReserve = game.reserve !== undefined;
     if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
+    if (isTooLong(game) && !isOver(game)) {
+        letLongGo(app, game);
+        return REFUSE.roomNotFound;
+    }
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
     const setup = game.setup;

@@ -16,6 +16,7 @@ const RULES = {
     void: 'Void: the player to act never came',
     asleep: 'Nobody has played for too long',
     crowded: 'Abandoned, and its place was needed',
+    tooLong: 'More turns than any game takes',
 } as const;
 
 /**
@@ -77,6 +78,14 @@ export function makePlace(app: App): boolean {
         return true;
     }
     return false;
+}
+
+/** Lets a game go that does not end, in an action of its players. */
+export function letLongGo(app: App, game: Game): void {
+    letGo(app, game, 'tooLong');
+    // Its entry in the clock stays until its time.
+    app.clock.leave();
+    app.outbox.flush();
 }
 
 /** Lets a void game go: the player to act never came, and is told to Lobbies as absent. */

@@ -111,6 +111,7 @@ export const backgammon: BackgammonRules = {
         isPlaying(before) && isPlaying(after) && isOffered(before.match) === isOffered(after.match),
     outcome,
     score: ({ match }) => match.score,
+    matchLength: ({ match }) => Math.max(1, match.options.matchLength),
     cube,
     verbs,
     lastDice,

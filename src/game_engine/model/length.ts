@@ -1,0 +1,12 @@
+import type { Game } from './game';
+
+/**
+ * Turns of a game, for each point of its match. The longest games take a few hundred, though a player who loses may offer to resign three
+ * times in each of theirs, which makes eight turns of two.
+ */
+const MOST_TURNS = 2000;
+
+/** Whether a game has taken more turns than any that its players want to end: nobody holds, or both wait for the other. */
+export function isTooLong({ turnId, setup, state }: Pick<Game, 'turnId' | 'setup' | 'state'>): boolean {
+    return turnId > MOST_TURNS && turnId > MOST_TURNS * (setup.rules.matchLength?.(state) ?? 1);
+}
