@@ -84,6 +84,7 @@ const NEEDED: Readonly<Record<string, number>> = {
 const DROPPED = new Set([
     ...[
         'exportMatch',
+        'getDefaults',
         'simulate',
         'hint',
         'analyse',

@@ -90,6 +90,7 @@ test('the leaderboard has the placed players only, in order, shows each the othe
     });
     // The next one is closed by the timer alone. Of those who have a place, one has played.
     await world.advance(beginningOf(month + 2) - (await world.pic.getTime()));
+    await world.settle();
     const { months, places } = await seasonOf([]);
     expect(months).toEqual([month + 1, month]);
     expect(places.map(({ place, id }) => `${place}: ${id.toText()}`)).toEqual([`1: ${players[0].principal.toText()}`]);

@@ -7,10 +7,10 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [526, 555],
-    lobbies: [328, 335],
-    profiles: [207, 212],
-    tournaments: [233, 239],
+    game_engine: [560, 600],
+    lobbies: [360, 375],
+    profiles: [230, 245],
+    tournaments: [278, 290],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */

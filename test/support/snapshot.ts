@@ -19,7 +19,9 @@ export interface Looked {
 function told(reply: Uint8Array): string {
     const text = new TextDecoder().decode(reply);
     const lines = text.slice(text.indexOf('# HELP')).split('\n');
-    return lines.filter((line) => !/canister_(refusals|heap)|dice_wards_(heads|dice_total)/.test(line)).join('\n');
+    return lines
+        .filter((line) => !/canister_(refusals|heap|charged)|dice_wards_(heads|dice_total)/.test(line))
+        .join('\n');
 }
 
 /** Asks every getter of every canister about these rooms and players, in the eyes of the first player. */

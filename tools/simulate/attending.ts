@@ -8,7 +8,7 @@ import { promised } from './violation';
 /** Comes to their table, leaves an event, or enters another one. */
 export function attend(player: Player, luck: Random): void {
     const { world, principal } = player;
-    const mine = world.query(principal, 'tournaments', 'getMyEvents', []);
+    const mine = world.query(principal, 'tournaments', 'getMyEvents');
     if (mine.kind === 'rejected') return;
     const open = mine.value.filter(isWaitingFor);
     if (open.length > 0 && luck.chance(0.9)) comeTo(player, luck.pick(open), luck);

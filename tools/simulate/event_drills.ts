@@ -49,7 +49,7 @@ function latestEnd({ form, startsAtMs, roundMinutes }: KnownEvent['view'], nowMs
 }
 
 function seen({ world }: Visit, id: number): KnownEvent | undefined {
-    const shown = ask(world, 'tournaments', 'getEvent', id, []);
+    const shown = ask(world, 'tournaments', 'getEvent', id);
     return 'Ok' in shown ? shownIn(world, shown.Ok) : undefined;
 }
 

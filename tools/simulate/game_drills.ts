@@ -75,7 +75,7 @@ function played(visit: Visit, luck: Random, kind: KindName): number {
 /** Sealed dice come at once, so games are over sooner. */
 function wish(kind: KindName, luck: Random): NewGame {
     const { settings } = game({
-        ...{ turnSeconds: [], rated: [luck.chance(0.5)], checksReady: [false] },
+        ...{ turnSeconds: [], rated: [false], checksReady: [false] },
         dice: luck.chance(0.7) ? [{ Sealed: null }] : [],
     });
     return { kind: kindOf(kind), settings };

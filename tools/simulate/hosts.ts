@@ -88,11 +88,11 @@ export class Hosts {
     }
 
     private cancel(id: number): void {
-        this.world.submit(ADMIN, 'tournaments', 'cancelEvent', [id, []], () => undefined);
+        this.world.submit(ADMIN, 'tournaments', 'cancelEvent', [id], () => undefined);
     }
 
     private invite(id: number, luck: Random): void {
         for (let guest = luck.between(1, MOST_GUESTS); guest > 0; guest -= 1)
-            this.world.submit(userPrincipal(GUESTS + guest), 'tournaments', 'enter', [id, [CODE], []], () => undefined);
+            this.world.submit(userPrincipal(GUESTS + guest), 'tournaments', 'enter', [id, [CODE]], () => undefined);
     }
 }

@@ -58,7 +58,7 @@ async function phase([{ events }]: readonly Someone[], id: number): Promise<Tour
     return valueIn(await events.getEvent(id)).phase;
 }
 
-/** Everybody plays at their tables, and resigns when they are to act, until that is so. */
+/** Everybody plays at their tables, and gives backgammon up when they are to act, until that is so. */
 function playUntil(all: readonly Someone[], id: number, isSo: () => Promise<boolean>): Promise<void> {
     return until(async () => {
         await Promise.all(all.map((each) => act(each, id)));
@@ -87,7 +87,11 @@ async function act({ client, events }: Someone, id: number): Promise<void> {
     const { game, me, activePlayer } = answer.value;
     const offer = 'resignation' in game ? game.resignation : undefined;
     if (offer !== undefined && offer.by !== me) await client.gameEngine.acceptResignation(table.roomId);
-    else if (offer === undefined && activePlayer === me) await client.gameEngine.resign(table.roomId);
+    else if (offer === undefined && activePlayer === me) {
+        // An arena gives nothing for matches that are given up at once.
+        if (game.kind === 'DiceWards') await client.gameEngine.rollUntil(table.roomId, 25, true);
+        else await client.gameEngine.resign(table.roomId);
+    }
 }
 
 async function linesOf(

@@ -53,13 +53,19 @@ export function createSeasons(
     certified: CertifiedSeasons,
     ladders: Ladders,
 ): Seasons {
-    const closing = alarm.quietJob(closeInTime);
+    const closing = alarm.quietJob(strike);
     let endMs = Infinity;
 
     function run(month: number, nowMs: number): void {
         running.add(month - running.value());
         endMs = beginningOf(month + 1);
         closing.at(endMs, nowMs);
+    }
+
+    /** A timer of before may come after a message that has closed the season: the next one is still to be closed. */
+    function strike(): void {
+        closeInTime();
+        closing.at(endMs, host.now());
     }
 
     function closeInTime(): void {

@@ -190,7 +190,9 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const [room] = model.rooms.values();
         const invited: [Principal] = [players[0].principal];
         const status = { WaitingForPlayers: null };
-        model.rooms.set(999_999, { ...room, id: 999_999, owner: players[1].principal, player2: [], status, invited });
+        // Of somebody whom nobody has blocked.
+        const owner = Principal.selfAuthenticating(Uint8Array.of(1));
+        model.rooms.set(999_999, { ...room, id: 999_999, owner, player2: [], status, invited });
     },
     'whoever is blocked is shown nothing': ({ model: { company }, players }) => {
         company.blocks.asking(players[0].text, players[1].text, 'block', () => new Set())(true);
@@ -210,6 +212,11 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     },
     'the dice of finished games are what was sealed, or came late': ({ world }) =>
         answering(world, 'getDice', () => ({ Ok: [] })),
+    'strangers see games with a delay late': (checked) => {
+        const { view } = someGame(checked, ({ isOver }) => !isOver);
+        const room = checked.model.rooms.get(view.roomId);
+        if (room !== undefined) checked.model.rooms.set(view.roomId, { ...room, spectatorDelay: true });
+    },
     'scores and ends are those of the rules': (checked) => {
         const game = someGame(checked, ({ kind, view }) => kind === 'MontyHall' && view.winner.length > 0);
         const winner: GameView['winner'] = [
