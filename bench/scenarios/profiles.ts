@@ -25,8 +25,9 @@ const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
 /** A page of the leaderboard, the longest one, and the last place where one may begin. */
 const PLACES = 20;
 const MOST_PLACES = 100;
+const DAY_MS = 86_400_000;
 /** To a month's end at least, and not to the end of the next one. */
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 const LAST_OFFSET = 10_000;
 /** The longest page of a history. */
 const MOST_GAMES = 100;
@@ -130,17 +131,18 @@ function readHistory(client: Client): Cost[] {
 }
 
 /**
- * Gives places to as many as the leaderboard can show. For a place one needs opponents who have met others, so everybody plays points
- * with fourteen neighbours; then six matches with others are enough.
+ * Gives places to as many as the leaderboard can show. A new house is founded first: on each of seven days everybody plays a point with
+ * two neighbours, and is trusted wholly then. Matches with six others, who are trusted too, make a place.
  */
 function place(client: Client, players: number): void {
     const last = Math.min(players, (LAST_OFFSET + MOST_PLACES) * SPARE);
     const all = Array.from({ length: last }, (_, index) => 1 + index);
     let game = 2 * FRESH;
     const play = (away: number, changes: object): void => {
+        const onItsDay = { ...changes, finishedAtMs: BigInt(away * DAY_MS) };
         client.fill(
             'onGameFinished',
-            all.map((each) => result(game++, each, ((each - 1 + away) % last) + 1, changes)),
+            all.map((each) => result(game++, each, ((each - 1 + away) % last) + 1, onItsDay)),
         );
     };
     for (const away of [1, 2, 3, 4, 5, 6, 7]) play(away, POINT);
