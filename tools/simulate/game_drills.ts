@@ -83,7 +83,11 @@ function wish(kind: KindName, luck: Random): NewGame {
 
 function act(visit: Visit, player: Principal, id: number, luck: Random): void {
     const view = visit.view(player, id);
-    const { method, args, more = [] } = byAct(chooseAction(view, luck), nameOf(view.kind));
+    let action = chooseAction(view, luck);
+    // A promise of the next throw is for quick rooms.
+    while (action.method === 'act' && JSON.stringify(action.args).includes('rollNext'))
+        action = chooseAction(view, luck);
+    const { method, args, more = [] } = byAct(action, nameOf(view.kind));
     const all = [id, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
     visit.does(player, 'game_engine', method as 'roll', ...all);
 }
