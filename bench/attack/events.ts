@@ -4,9 +4,11 @@ import { newGame } from '../house/settings';
 import type { World } from '../house/world';
 import { ADMIN, player } from '../measure/principals';
 
-/** Players who have met one another often enough for a place on a leaderboard: only such may be hosts. */
+/** Players who have met one another on enough days for a place on a leaderboard: only such may be hosts. */
 const PLACED = 12;
-const RESULTS = 10 * PLACED;
+/** Days on which each plays twice: until they are trusted, and have met enough who are. */
+const DAYS = 12;
+const DAY_MS = 24n * 60n * 60_000n;
 const LONG_MATCH = {
     kind: { Backgammon: null },
     points: 25,
@@ -15,16 +17,18 @@ const LONG_MATCH = {
     reason: { Played: null },
     rated: true,
     winnerWasPlayer1: true,
-    ...{ finishedAtMs: 0n, startedAtMs: [], robot: [], private: [false], absent: [], turns: [], playedOut: [] },
+    ...{ startedAtMs: [], robot: [], private: [false], absent: [], turns: [], playedOut: [] },
 } as const;
 
 /** Gives these players a place on the leaderboard of backgammon, by results that Profiles is told in the engine's name. */
 export function place(world: World, players: readonly Principal[]): void {
     const all = [...players, ...Array.from({ length: PLACED - players.length }, (_, at) => player(600_000 + at))];
-    for (let n = 0; n < RESULTS; n += 1) {
+    for (let n = 0; n < DAYS * PLACED; n += 1) {
         const loser = all[n % PLACED];
-        const winner = all[(n + 1 + Math.floor(n / PLACED)) % PLACED];
-        const result = { ...LONG_MATCH, gameId: 4_000_000_000 + n };
+        const day = Math.floor(n / PLACED);
+        const winner = all[(n + 1 + (day % (PLACED - 1))) % PLACED];
+        const finishedAtMs = BigInt(day) * DAY_MS;
+        const result = { ...LONG_MATCH, gameId: 4_000_000_000 + n, finishedAtMs };
         world.tell('gameEngine', 'profiles', 'onGameFinished', winner, loser, result);
     }
 }
