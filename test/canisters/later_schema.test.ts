@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test.each([
-    ['profiles', 'profiles', 4],
+    ['profiles', 'profiles', 5],
     ['lobbies', 'lobbies', 7],
     ['gameEngine', 'game_engine', 3],
     ['tournaments', 'tournaments', 1],
