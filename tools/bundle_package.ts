@@ -4,10 +4,11 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { runCommand, UserError } from './command_line';
 import { ROOT } from './layout';
+import { shortBindings } from './short_bindings';
 
 const HOST: ts.FormatDiagnosticsHost = {
     getCanonicalFileName: (name) => name,
@@ -19,6 +20,13 @@ interface Manifest {
     readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
     readonly peerDependencies: Readonly<Record<string, string>>;
 }
+
+const SHORT_BINDINGS: Plugin = {
+    name: 'short-bindings',
+    setup: ({ onLoad }) => {
+        onLoad({ filter: /\.did\.js$/ }, ({ path }) => ({ contents: shortBindings(readFileSync(path, 'utf8')) }));
+    },
+};
 
 await runCommand(async () => bundlePackage(process.cwd()));
 
@@ -41,6 +49,7 @@ async function bundlePackage(folder: string): Promise<void> {
         // Names of functions would be kept by statements, which no bundler leaves out for those who use little.
         minify: true,
         sourcemap: true,
+        plugins: [SHORT_BINDINGS],
         external: Object.keys(manifest.peerDependencies).flatMap((name) => [name, `${name}/*`]),
     });
     writeTypes(folder, dist);
