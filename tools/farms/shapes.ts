@@ -55,21 +55,10 @@ function farm(
 }
 
 /** Honest games against people, one a day for each principal. */
-function sleep(
-    house: House,
-    games: Games,
-    sleepers: readonly Person[],
-    people: readonly Person[],
-    days: number,
-    isLosing = false,
-): void {
+function sleep(house: House, games: Games, sleepers: readonly Person[], people: readonly Person[], days: number): void {
     for (let day = 0; day < days; day += 1) {
         house.day();
-        for (const each of sleepers) {
-            const other = house.pick(people);
-            if (isLosing) games.win(other, each);
-            else games.play(each, other);
-        }
+        for (const each of sleepers) games.play(each, house.pick(people));
     }
 }
 
