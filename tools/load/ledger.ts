@@ -1,5 +1,6 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { isInTheAir } from '../simulate/moves';
 import { type KindName, nameOf } from '../simulate/names';
 import { promised } from '../simulate/violation';
 
@@ -57,8 +58,7 @@ export class Ledger {
     learnAction(view: GameView, seen: number): void {
         const { roomId, version } = view;
         // Of late dice that have not landed, the answer tells that they are in the air.
-        const isInTheAir = view.throwState.some((state) => 'InTheAir' in state);
-        if (isInTheAir && version === seen) return;
+        if (isInTheAir(view) && version === seen) return;
         promised('G2', version > seen, () => `game ${roomId} took an action, and is still at version ${seen}`);
         const before = this.taken.get(roomId) ?? -1;
         promised('G2', before < seen, () => `game ${roomId} took two actions at version ${seen}, or an earlier one`);

@@ -3,7 +3,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from '../simulate/interface';
-import { type Action, byAct, chooseAction } from '../simulate/moves';
+import { type Action, byAct, chooseAction, isInTheAir } from '../simulate/moves';
 import { nameOf } from '../simulate/names';
 import type { Company, Table } from './company';
 import {
@@ -157,6 +157,8 @@ export class Person {
             this.robotSince = undefined;
         }
         if ('Finished' in view.status) this.end(table);
+        // The dice come by themselves, and nobody tells.
+        else if (isInTheAir(view)) this.turnTo(LOOK, () => this.lookAtTable());
         else if (isTurnOf(view.me[0], view)) {
             this.turnTo(thought(this.manner.temper, isNextOfTurn, crowd.luck), () => this.act(view));
         } else {

@@ -6,7 +6,7 @@ import type { Checked } from './checked';
 import { begin } from './clock_drills';
 import type { Args } from './interface';
 import { gameIsRight } from './models/scores';
-import { byAct, chooseAction } from './moves';
+import { byAct, chooseAction, isInTheAir } from './moves';
 import { type KindName, nameOf } from './names';
 import { logFor, metrics } from './queries';
 import type { Random } from './random';
@@ -62,9 +62,9 @@ function played(visit: Visit, luck: Random, kind: KindName): number {
     const { anna, bert } = visit;
     const id = begin(visit, wish(kind, luck));
     for (let action = 0; action < MOST_ACTIONS; action += 1) {
-        const { activePlayer, throwState } = visit.view(anna, id);
-        const [seat] = activePlayer;
-        if (throwState.some((state) => 'InTheAir' in state)) visit.pass(2);
+        const view = visit.view(anna, id);
+        const [seat] = view.activePlayer;
+        if (isInTheAir(view)) visit.pass(2);
         else if (seat === undefined) break;
         else act(visit, 'Player1' in seat ? anna : bert, id, luck);
         if (action % LOOKED_AT_EVERY === 0) look(visit, id);

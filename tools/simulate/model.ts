@@ -4,6 +4,7 @@ import type { Room } from '../../src/declarations/lobbies.did';
 import { Company } from './company';
 import { Events } from './events';
 import type { EngineName, Member } from './members';
+import { isInTheAir } from './moves';
 import { type KindName, nameOf, type RoleName } from './names';
 import { Operated } from './operated';
 import { promised } from './violation';
@@ -205,10 +206,9 @@ export class Model {
             const acted = this.acted.get(view.roomId) ?? new Map();
             this.acted.set(view.roomId, acted.set(seen, lateThrow));
             // Of late dice that have not landed, the answer tells that they are in the air.
-            const isInTheAir = view.throwState.some((state) => 'InTheAir' in state);
             promised(
                 'G2',
-                isInTheAir || view.version > seen,
+                isInTheAir(view) || view.version > seen,
                 () => `${name} accepted an action and is still at version ${seen}`,
             );
             if (before?.view.version === seen) {

@@ -25,6 +25,11 @@ const HOLD_AT = 20;
 const BANK_AT = 300;
 const TARGET = 100;
 
+/** Whether the dice of a throw have not come yet. */
+export function isInTheAir({ throwState: [state] }: GameView): boolean {
+    return state !== undefined && 'InTheAir' in state;
+}
+
 /** What somebody to act may sensibly do. */
 export function chooseAction(view: GameView, luck: Random): Action {
     const [state] = Object.values<unknown>(view.game);
