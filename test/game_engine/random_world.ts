@@ -11,7 +11,7 @@ import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
 import { seenByStrangers } from '../../src/game_engine/queries/seen_game';
 import { MEMORY } from '../../src/game_engine/store/memory';
-import type { Answer } from '../../src/game_engine/updates/act';
+import type { Answer } from '../../src/game_engine/updates/answers';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import * as play from '../../src/game_engine/updates/play';

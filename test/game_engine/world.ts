@@ -7,7 +7,7 @@ import type { GameView } from '../../src/game_engine/model/game_view';
 import { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
-import type { LaterAnswer } from '../../src/game_engine/updates/act';
+import type { LaterAnswer } from '../../src/game_engine/updates/answers';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';

@@ -3,21 +3,13 @@ import { KINDS } from '@dice-wards/games/kinds';
 import { assertNever } from '@dice-wards/games/result';
 import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
 import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
-import type { Encoded } from '../../platform/method';
-import {
-    busy,
-    invalidArgument,
-    invalidMove,
-    invalidState,
-    limitReached,
-    REFUSE,
-    type Refused as RefusedAs,
-} from '../../platform/refusal';
+import { busy, invalidArgument, invalidMove, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { isTooLong } from '../model/length';
 import { canThrow } from '../model/sealed_dice';
 import type { Refused } from '../refusals';
+import type { LaterAnswer } from './answers';
 import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
 import { letLongGo } from './let_go';
@@ -36,12 +28,6 @@ export function act(
     const name = nameIn(action as Readonly<Record<string, null>>);
     return perform(app, caller, roomId, askedFor(name, action[name]), seen, edition);
 }
-
-/** Of an action: at once, but for a throw of late dice. */
-export type Answer = Refused | Encoded | Promise<Refused | Encoded>;
-/** The same of later methods, which may refuse for want of budget. */
-export type LaterAnswer = Answer | TooMany;
-export type TooMany = RefusedAs<'TooManyRequests'>;
 
 /**
  * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the

@@ -3,7 +3,8 @@ import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { ResignationName } from '@dice-wards/games/resignation';
 import { busy } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Answer, type LaterAnswer, perform, type TooMany } from './act';
+import { perform } from './act';
+import type { Answer, LaterAnswer, TooMany } from './answers';
 import { askedFor } from './carry_out';
 
 /** The verbs that have a method of their own. A later game's are asked for by `act` alone. */

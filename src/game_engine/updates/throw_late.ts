@@ -6,7 +6,7 @@ import { deadlineOf, type Game, toAct } from '../model/game';
 import { PRICE } from '../model/limits';
 import { besideOf } from '../queries/get_game_state';
 import type { Refused } from '../refusals';
-import type { LaterAnswer } from './act';
+import type { LaterAnswer } from './answers';
 import { keptFrom } from './asked_throw';
 import type { Asked } from './carry_out';
 import { commit } from './commit';

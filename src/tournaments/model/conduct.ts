@@ -1,6 +1,6 @@
 import type { Entrant } from '@dice-wards/pairings';
 import type { MatchEnd } from '../../platform/matches';
-import type { Field, Match } from './field';
+import type { Conduct, Field, Match } from './field';
 
 /**
  * An arena pairs who plays. A match that somebody leaves within its first turns is worth nothing to the winner. Later nobody gains time by
@@ -8,22 +8,6 @@ import type { Field, Match } from './field';
  * before. Otherwise friends would be free all the time, while others play, and meet again and again. A match that is played to its end
  * counts whatever it took. All of this is on the heap, and an upgrade forgives it.
  */
-export interface Conduct {
-    /** Since when they are at their last match, in milliseconds since 1970. */
-    pairedAtMs: number;
-    /** Matches that they have left within the first turns, or to which they did not come; one less with each that they play. */
-    left: number;
-    /** They are not paired before. */
-    restsUntilMs: number;
-    /** Who has given up to them sooner than a match is usually over. */
-    givenTo: Entrant[];
-}
-
-/** Of the matches that were played to their end. */
-export interface Pace {
-    readonly matches: number;
-    readonly ms: number;
-}
 
 /** The first turns of a match, of both players together. */
 export const FIRST_TURNS = 10;

@@ -2,7 +2,24 @@
 
 import { type ArenaScore, type Entrant, NO_GAMES, Records } from '@dice-wards/pairings';
 import { atOnce } from '../../platform/in_parts';
-import type { Conduct, Pace } from './conduct';
+
+/** How a player has left matches of an arena; see `conduct.ts`. */
+export interface Conduct {
+    /** Since when they are at their last match, in milliseconds since 1970. */
+    pairedAtMs: number;
+    /** Matches that they have left within the first turns, or to which they did not come; one less with each that they play. */
+    left: number;
+    /** They are not paired before. */
+    restsUntilMs: number;
+    /** Who has given up to them sooner than a match is usually over. */
+    givenTo: Entrant[];
+}
+
+/** Of the matches that were played to their end. */
+export interface Pace {
+    readonly matches: number;
+    readonly ms: number;
+}
 
 export interface Player {
     readonly id: Uint8Array;

@@ -4,7 +4,7 @@ import type { MontyHallView } from '@dice-wards/games/monty_hall/view';
 import type { GameView } from '../../../src/game_engine/model/game_view';
 import { TAPE_BYTES } from '../../../src/game_engine/model/sealed_dice';
 import { getStatistics } from '../../../src/game_engine/queries/get_statistics';
-import type { Answer } from '../../../src/game_engine/updates/act';
+import type { Answer } from '../../../src/game_engine/updates/answers';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { makeFinalChoice, selectDoor } from '../../../src/game_engine/updates/play';
 import type { GameSettings } from '../../../src/platform/messages';
