@@ -81,12 +81,7 @@ export function wire(
     places = PLACES,
     skills: App['skillsOf'] = skillsOf,
 ): App & CanisterApp {
-    const opened: StableMap[] = [];
-    const memory = (id: number): StableMap => {
-        const map = open(id);
-        opened[id] = map;
-        return map;
-    };
+    const { memory, stored } = counted(open);
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const alarm = alarmOf(host, links, () => app.heads.certify());
@@ -106,12 +101,7 @@ export function wire(
     const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), heads.logTree);
     const ending = (roomId: number) => settle(app, roomId);
     const endings = createEndings(host, alarm, games, ending, () => concluded(app));
-    const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
-        last: roomIds.last,
-        tell: (roomId) => tellAgain(app, roomId),
-        waiting: outbox.size,
-        flush: outbox.flush,
-    });
+    const retelling = wireRetelling(host, alarm, counters, () => app);
     const throws = createThrows(host, alarm, awaited, (roomId, number) => landThrow(app, roomId, number));
     const robots = wireRobots(host, alarm, memory, counters, () => app);
 
@@ -130,7 +120,7 @@ export function wire(
         roomIds,
         tapes,
         ...wireLists(memory),
-        stored: () => STORED.map((name) => [name, opened[MEMORY[name]]?.size() ?? 0] as const),
+        stored,
         skillsOf: skills,
         places,
         clock,
@@ -162,6 +152,17 @@ export function wire(
         metrics: () => metrics(app),
         serve: (request) => serveGame(app, request),
     };
+}
+
+/** The memories, and how much lies in those that are told. */
+function counted(open: (id: number) => StableMap): Pick<App, 'stored'> & { readonly memory: typeof open } {
+    const opened: StableMap[] = [];
+    const memory = (id: number): StableMap => {
+        const map = open(id);
+        opened[id] = map;
+        return map;
+    };
+    return { memory, stored: () => STORED.map((name) => [name, opened[MEMORY[name]]?.size() ?? 0] as const) };
 }
 
 /** With each of its rounds heads are certified. */
@@ -196,6 +197,15 @@ function wireGames(
     const told = { pages: tree, finished: pages.note };
     const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom, ...told });
     return { awaited, games: withHeads(stored, heads), tapes, heads, pages };
+}
+
+function wireRetelling(host: Host, alarm: Alarm, counters: StableMap, app: () => App): App['retelling'] {
+    return createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
+        last: () => app().roomIds.last(),
+        tell: (roomId) => tellAgain(app(), roomId),
+        waiting: () => app().outbox.size(),
+        flush: () => app().outbox.flush(),
+    });
 }
 
 /** Robots, what they may cost, and who judges games in their pauses. */

@@ -73,17 +73,7 @@ const COUNTER = {
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = tellingOfEngines(createLinks(memory(MEMORY.links), LINKED), () => app.directory.certify());
-    const care = createCare(
-        host,
-        links,
-        () => alarm,
-        () => welcomeTournaments(),
-    );
-    // The engine has games to end, of which this canister waits for the results.
-    const alarm: Alarm = createAlarm(
-        host,
-        createNeighbours(host, links, () => app.rooms.memberGames.areAny() || care.isTaken()),
-    );
+    const { alarm, care } = wireAlarm(host, links, () => app);
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(
@@ -141,26 +131,45 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
 
-    /**
-     * Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves, schema 3 has robots
-     * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. Those lists are brought there
-     * when they are loaded. Schema 6 lists running games by their ids.
-     */
-    const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.played.listRunning]);
-
-    function welcomeTournaments(): void {
-        const tournaments = links.get('tournaments');
-        if (tournaments !== undefined) welcome(app, tournaments);
-    }
+    const schema = createSchema(counters, schemaSteps(rooms));
     function linked(): void {
         outbox.wake();
         app.matches.linked();
-        welcomeTournaments();
+        welcomeTournaments(app);
         if (links.engines.all().length > 0) app.engineStates.changed();
         app.review.begin();
     }
     const start = () => begin(app, alarm);
     return { ...app, alarm, schema, start, woken: care.take, linked, metrics: () => metrics(app) };
+}
+
+function wireAlarm(host: Host, links: App['links'], app: () => App) {
+    const care = createCare(
+        host,
+        links,
+        () => alarm,
+        () => welcomeTournaments(app()),
+    );
+    // The engine has games to end, of which this canister waits for the results.
+    const alarm: Alarm = createAlarm(
+        host,
+        createNeighbours(host, links, () => app().rooms.memberGames.areAny() || care.isTaken()),
+    );
+    return { alarm, care };
+}
+
+function welcomeTournaments(app: App): void {
+    const tournaments = app.links.get('tournaments');
+    if (tournaments !== undefined) welcome(app, tournaments);
+}
+
+/**
+ * Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves, schema 3 has robots
+ * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. Those lists are brought there
+ * when they are loaded. Schema 6 lists running games by their ids.
+ */
+function schemaSteps({ played }: App['rooms']) {
+    return [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), played.listRunning];
 }
 
 function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {

@@ -68,106 +68,125 @@ export interface Rounds {
 const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
 
 export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
-    /** When timers last fired, and when they did before that. All that fire in one message have one time. */
-    let firedMs = -Infinity;
-    let firedBeforeMs = -Infinity;
-    const round = timersOf(fire, goOn, () => {
-        for (const each of all) if (each !== round) each.lost();
-    });
-    const all = [round];
-    const alarm: { -readonly [Key in keyof Alarm]: Alarm[Key] } = {
-        job: (run, lost) => add(timersOf(fire, run, lost)),
-        quietJob: (run) => add(timersOf(fire, run, undefined, true)),
-        lateMs: Infinity,
-        tend,
-        goRound,
-        lagMs: (nowMs) => Math.max(0, nowMs - Math.min(...all.map(({ isQuiet, due }) => (isQuiet ? Infinity : due)))),
-    };
+    return new Timers(host, rounds);
+}
 
-    function add(added: JobTimers): Job {
-        all.push(added);
+class Timers implements Alarm {
+    lateMs = Infinity;
+    /** When timers last fired, and when they did before that. All that fire in one message have one time. */
+    private firedMs = -Infinity;
+    private firedBeforeMs = -Infinity;
+    private readonly fired = (job: JobTimers) => this.fire(job);
+    private readonly round: JobTimers = timersOf(
+        this.fired,
+        () => this.goOn(),
+        () => {
+            for (const each of this.all) if (each !== this.round) each.lost();
+        },
+    );
+    private readonly all: JobTimers[] = [this.round];
+
+    constructor(
+        private readonly host: Host,
+        private readonly rounds: Rounds,
+    ) {
+        host.onMessage(() => {
+            const nowMs = host.now();
+            if (nowMs >= this.lateMs) this.tend(nowMs);
+        });
+    }
+
+    job(run: () => void | Promise<void>, lost?: () => void): Job {
+        return this.add(timersOf(this.fired, run, lost));
+    }
+
+    quietJob(run: () => void | Promise<void>): Job {
+        return this.add(timersOf(this.fired, run, undefined, true));
+    }
+
+    lagMs(nowMs: number): number {
+        return Math.max(0, nowMs - Math.min(...this.all.map(({ isQuiet, due }) => (isQuiet ? Infinity : due))));
+    }
+
+    tend(nowMs: number): void {
+        for (const each of this.all) {
+            if (nowMs < each.earliest + each.patienceMs) continue;
+            const time = each.earliest;
+            giveUp(each, nowMs, ROUND_MS);
+            this.lateMs = lateOf(this.all);
+            if (this.isLost(time, nowMs)) each.lost();
+            if (each.due <= nowMs) this.arm(each, nowMs, nowMs);
+            else if (each.due < Infinity) this.plan(each, nowMs);
+        }
+        this.host.fireTimer();
+    }
+
+    goRound(nowMs: number): void {
+        const { round } = this;
+        if (round.due < Infinity) return;
+        round.due = nowMs + ROUND_MS;
+        // A timer that was set in the place of one that only was late may be there still. It will set this one.
+        if (round.earliest > round.due) this.arm(round, round.due, nowMs);
+    }
+
+    private add(added: JobTimers): Job {
+        this.all.push(added);
         return {
             at: (milliseconds, nowMs) => {
                 if (milliseconds < added.due) added.due = milliseconds;
-                plan(added, nowMs);
+                this.plan(added, nowMs);
             },
             rest: () => {
-                host.notAfter(added.fire);
+                this.host.notAfter(added.fire);
                 rest(added);
-                alarm.lateMs = lateOf(all);
+                this.lateMs = lateOf(this.all);
             },
-            isLost: (nowMs) => isLost(Math.min(added.earliest, round.earliest), nowMs),
+            isLost: (nowMs) => this.isLost(Math.min(added.earliest, this.round.earliest), nowMs),
         };
     }
 
     /** Whether nothing has run from this time on, for a minute. Others have fired if a job is late because it traps. */
-    function isLost(time: number, nowMs: number): boolean {
-        const lastMs = firedMs < nowMs ? firedMs : firedBeforeMs;
+    private isLost(time: number, nowMs: number): boolean {
+        const lastMs = this.firedMs < nowMs ? this.firedMs : this.firedBeforeMs;
         return time <= nowMs - LOST_AFTER_MS && lastMs < time;
     }
 
-    function plan(waiting: JobTimers, nowMs: number): void {
-        if (!waiting.isQuiet) goRound(nowMs);
+    private plan(waiting: JobTimers, nowMs: number): void {
+        if (!waiting.isQuiet) this.goRound(nowMs);
         const wanted = Math.max(nowMs, waiting.due);
-        if (wanted > Math.max(nowMs, round.due)) return;
+        if (wanted > Math.max(nowMs, this.round.due)) return;
         const time = timeFor(waiting, wanted, nowMs);
-        if (waiting.earliest > time) arm(waiting, time, nowMs);
+        if (waiting.earliest > time) this.arm(waiting, time, nowMs);
     }
 
-    function goRound(nowMs: number): void {
-        if (round.due < Infinity) return;
-        round.due = nowMs + ROUND_MS;
-        // A timer that was set in the place of one that only was late may be there still. It will set this one.
-        if (round.earliest > round.due) arm(round, round.due, nowMs);
-    }
-
-    function goOn(): void {
-        const nowMs = host.now();
-        const waiting = all.filter(({ due }) => due < Infinity);
-        if (waiting.some(({ isQuiet }) => !isQuiet) || rounds.areNeeded()) {
-            rounds.look();
-            goRound(nowMs);
+    private goOn(): void {
+        const nowMs = this.host.now();
+        const waiting = this.all.filter(({ due }) => due < Infinity);
+        if (waiting.some(({ isQuiet }) => !isQuiet) || this.rounds.areNeeded()) {
+            this.rounds.look();
+            this.goRound(nowMs);
         }
-        for (const each of waiting) plan(each, nowMs);
+        for (const each of waiting) this.plan(each, nowMs);
     }
 
-    function arm(waiting: JobTimers, time: number, nowMs: number): void {
+    private arm(waiting: JobTimers, time: number, nowMs: number): void {
         const late = lateAfter(waiting, time);
-        if (late < alarm.lateMs) alarm.lateMs = late;
-        host.after(Math.ceil((time - nowMs) / 1000), waiting.fire);
+        if (late < this.lateMs) this.lateMs = late;
+        this.host.after(Math.ceil((time - nowMs) / 1000), waiting.fire);
     }
 
-    function fire(fired: JobTimers): void | Promise<void> {
-        const nowMs = host.now();
-        if (firedMs < nowMs) {
-            firedBeforeMs = firedMs;
-            firedMs = nowMs;
+    private fire(fired: JobTimers): void | Promise<void> {
+        const nowMs = this.host.now();
+        if (this.firedMs < nowMs) {
+            this.firedBeforeMs = this.firedMs;
+            this.firedMs = nowMs;
         }
         // Those that were taken for lost, and were only late, are not known any more.
         const time = takeFired(fired, nowMs);
-        if (time < Infinity) alarm.lateMs = lateOf(all);
-        if (isLost(time, nowMs)) fired.lost();
-        if (nowMs >= alarm.lateMs) tend(nowMs);
+        if (time < Infinity) this.lateMs = lateOf(this.all);
+        if (this.isLost(time, nowMs)) fired.lost();
+        if (nowMs >= this.lateMs) this.tend(nowMs);
         if (fired.due <= nowMs) return begin(fired);
-        if (fired.due < Infinity) plan(fired, nowMs);
+        if (fired.due < Infinity) this.plan(fired, nowMs);
     }
-
-    function tend(nowMs: number): void {
-        for (const each of all) {
-            if (nowMs < each.earliest + each.patienceMs) continue;
-            const time = each.earliest;
-            giveUp(each, nowMs, ROUND_MS);
-            alarm.lateMs = lateOf(all);
-            if (isLost(time, nowMs)) each.lost();
-            if (each.due <= nowMs) arm(each, nowMs, nowMs);
-            else if (each.due < Infinity) plan(each, nowMs);
-        }
-        host.fireTimer();
-    }
-
-    host.onMessage(() => {
-        const nowMs = host.now();
-        if (nowMs >= alarm.lateMs) tend(nowMs);
-    });
-    return alarm;
 }

@@ -50,7 +50,7 @@ export function createOutbox(
     const { add, gone, find, begin, list, oldestMs } = createPostedLetters(waiting, nextId, kinds);
     const deliveries = createDeliveries(host, waiting, kinds, { settled, heard: hurry, again: sending.at, gone });
     /** Letters from `put` that there is room for, and their records, which are stored at the end of their leases already. */
-    let fresh: (readonly [Letter, Uint8Array])[] = [];
+    const fresh: (readonly [Letter, Uint8Array])[] = [];
     /** Whether more letters are due than may be under way. */
     let isHungry = false;
 
@@ -74,9 +74,7 @@ export function createOutbox(
     function flush(): void {
         if (fresh.length === 0 && !isHungry) return;
         const now = host.now();
-        const letters = fresh;
-        fresh = [];
-        for (const [key, record] of letters) deliveries.begin(key, record, now);
+        for (const [key, record] of fresh.splice(0)) deliveries.begin(key, record, now);
         comeWhenDue();
     }
 

@@ -32,7 +32,7 @@ import { createFounding, FOUNDERS } from './store/founding';
 import { createHistory } from './store/history';
 import { createKeptSeasons } from './store/kept_seasons';
 import { createKnownReceiver } from './store/known_receiver';
-import { createLookAlikes } from './store/look_alikes';
+import { createLookAlikes, type LookAlikes } from './store/look_alikes';
 import { COUNTER, MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createPairs } from './store/pairs';
@@ -44,6 +44,8 @@ import { createSecretNumbers } from './store/secret_numbers';
 import { createStandings, type Standings } from './store/standings';
 import { createTakenNames } from './store/taken_names';
 import { createUntoldNames, type Told } from './store/untold_names';
+
+type Rankings = Readonly<Record<GameKindName, Ranking>>;
 
 /** Stored names that one message reads: some six million instructions. */
 const NAMES_AT_ONCE = 100;
@@ -87,15 +89,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         secretNumbers: createSecretNumbers(counters, COUNTER.secret),
         botsSince: createRecent(MOST_BOTS),
         pairs: eachKind(createPairs),
-        standings: eachKind((kind): Standings => {
-            const rowOf = (id: Uint8Array): Uint8Array | undefined => {
-                const profile = app.profiles.get(id);
-                return profile && leaderboardRow(id, profile, kind);
-            };
-            return createStandings(rankings[kind], rowOf, readMore, undefined, (place) =>
-                app.leaderboards.changed(kind, place),
-            );
-        }),
+        standings: eachKind((kind) => standingsOf(() => app, kind, rankings[kind], readMore)),
         ...certified({ host, alarm, tree }, memory, profiles, rankings, (kind) => app.standings[kind]),
     };
     const secret = createFetchSecret(host, alarm, app.secretNumbers);
@@ -109,13 +103,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         const nowMs = host.now();
         reading.at(nowMs, nowMs);
     }
-    /** Names of earlier releases. If its timer is lost, the next message goes on. */
-    const readingNames = alarm.quietJob(readNames);
-    function readNames(): void {
-        if (!lookAlikes.readMore(NAMES_AT_ONCE)) return;
-        const nowMs = host.now();
-        readingNames.at(nowMs, nowMs);
-    }
+    const readNames = readingNames(host, alarm, lookAlikes);
     function start(): void {
         publicLog.certify();
         readNames();
@@ -138,11 +126,16 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         care.take(nowMs);
         alarm.goRound(nowMs);
     }
-    /**
-     * Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked, and in schema 3 their
-     * places are counted. In schema 4 profiles tell how far their players are trusted, and a house with places has been founded.
-     */
-    const schema = createSchema(counters, [
+    const schema = createSchema(counters, schemaSteps(app, memory, rankings));
+    return { ...app, alarm, schema, start, woken, linked: care.ask, metrics: () => metrics(app) };
+}
+
+/**
+ * Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked, and in schema 3 their
+ * places are counted. In schema 4 profiles tell how far their players are trusted, and a house with places has been founded.
+ */
+function schemaSteps({ founding }: App, memory: (id: number) => StableMap, rankings: Rankings) {
+    return [
         NOTHING_TO_CHANGE,
         NOTHING_TO_CHANGE,
         () => {
@@ -152,10 +145,28 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
             }
         },
         () => {
-            if (GAME_KINDS.some((kind) => rankings[kind].size() >= FOUNDERS)) app.founding.end();
+            if (GAME_KINDS.some((kind) => rankings[kind].size() >= FOUNDERS)) founding.end();
         },
-    ]);
-    return { ...app, alarm, schema, start, woken, linked: care.ask, metrics: () => metrics(app) };
+    ];
+}
+
+function standingsOf(app: () => App, kind: GameKindName, ranking: Ranking, readMore: () => void): Standings {
+    const rowOf = (id: Uint8Array): Uint8Array | undefined => {
+        const profile = app().profiles.get(id);
+        return profile && leaderboardRow(id, profile, kind);
+    };
+    return createStandings(ranking, rowOf, readMore, undefined, (place) => app().leaderboards.changed(kind, place));
+}
+
+/** Names of earlier releases. If its timer is lost, the next message goes on. */
+function readingNames(host: Host, alarm: Alarm, lookAlikes: LookAlikes): () => void {
+    const reading = alarm.quietJob(readNames);
+    function readNames(): void {
+        if (!lookAlikes.readMore(NAMES_AT_ONCE)) return;
+        const nowMs = host.now();
+        reading.at(nowMs, nowMs);
+    }
+    return readNames;
 }
 
 interface Sending {
@@ -194,7 +205,7 @@ function certified(
     }: Pick<Sending, 'host' | 'alarm'> & { readonly tree: CertifiedTree<'leaderboards' | 'seasons'> },
     memory: (id: number) => StableMap,
     profiles: ProfileStore,
-    rankings: Readonly<Record<GameKindName, Ranking>>,
+    rankings: Rankings,
     standingsOf: (kind: GameKindName) => Standings,
 ): Pick<App, 'leaderboards' | 'seasons'> {
     const counters = memory(MEMORY.counters);

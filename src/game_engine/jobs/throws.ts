@@ -58,6 +58,8 @@ export function createThrows(
     /** After a refusal no other is asked for before. */
     let silentUntilMs = 0;
 
+    const soon = (nowMs: number): void => asking.at(nowMs, nowMs);
+
     function now(): Promise<void> | undefined {
         return host.now() < Math.max(awaitedUntilMs, silentUntilMs) ? undefined : fetch();
     }
@@ -102,14 +104,8 @@ export function createThrows(
         watchFrom(oldestMs);
     }
 
-    /** Whether that are all. */
     function letLand(rooms: readonly number[], number: Uint8Array): boolean {
-        for (let done = 0; done < rooms.length; done += 1) {
-            if (done === BATCH || (done > 0 && host.instructions() > MAX_INSTRUCTIONS)) return false;
-            const roomId = rooms[done];
-            faults.catching(roomId, undefined, () => land(roomId, number));
-        }
-        return true;
+        return inBatch(host, rooms, (roomId) => faults.catching(roomId, undefined, () => land(roomId, number)));
     }
 
     function watchFrom(sinceMs: number): void {
@@ -118,14 +114,22 @@ export function createThrows(
 
     return {
         needsNumber: () => !isUnserved(),
-        soon: (nowMs) => asking.at(nowMs, nowMs),
+        soon,
         now,
         wake: () => {
-            const nowMs = host.now();
-            if (awaited.size() > 0) asking.at(nowMs, nowMs);
+            if (awaited.size() > 0) soon(host.now());
         },
         waiting: awaited.size,
         longestWaitMs: () => host.now() - (awaited.oldestMs() ?? host.now()),
         faults: faults.count,
     };
+}
+
+/** Lets throws land as long as the message may take more. Answers whether that are all. */
+function inBatch(host: Host, rooms: readonly number[], land: (roomId: number) => void): boolean {
+    for (let done = 0; done < rooms.length; done += 1) {
+        if (done === BATCH || (done > 0 && host.instructions() > MAX_INSTRUCTIONS)) return false;
+        land(rooms[done]);
+    }
+    return true;
 }

@@ -38,22 +38,7 @@ export function metrics(app: App): Metric[] {
             ...counter('dice_wards_dice_total', 'Dice thrown since the last upgrade, by what they showed', count),
             label: ['shows', `${place + 1}`] as const,
         })),
-        gauge('dice_wards_robots_waiting', 'Games in which a robot is to act', app.robots.waiting()),
-        gauge(
-            'dice_wards_robots_longest_wait_seconds',
-            'How long the robot that has waited longest is to act',
-            Math.floor(app.robots.longestWaitMs() / 1000),
-        ),
-        counter(
-            'dice_wards_robot_faults',
-            'Turns left to the clock by a fault of a robot since the last upgrade',
-            app.robots.faults(),
-        ),
-        gauge(
-            'dice_wards_robot_budget_cycles',
-            'What is left of the budget for robots; at 0, no game against Expert or Grandmaster begins. An hour takes 84 billion against Grandmaster, 13 against Expert, 1.2 against another',
-            Math.floor(app.robotBudget.left()),
-        ),
+        ...robotMetrics(app),
         gauge('dice_wards_heads', 'Games whose heads are in the certified tree', app.heads.size()),
         gauge('dice_wards_heads_waiting', 'Changes of games that are not certified yet', app.heads.waiting()),
         counter(
@@ -83,5 +68,26 @@ export function metrics(app: App): Metric[] {
         ...retentionMetrics(app.retention),
         ...letterMetrics(app.outbox, app.host.now()),
         ...budgetMetrics(app.budget),
+    ];
+}
+
+function robotMetrics(app: App): Metric[] {
+    return [
+        gauge('dice_wards_robots_waiting', 'Games in which a robot is to act', app.robots.waiting()),
+        gauge(
+            'dice_wards_robots_longest_wait_seconds',
+            'How long the robot that has waited longest is to act',
+            Math.floor(app.robots.longestWaitMs() / 1000),
+        ),
+        counter(
+            'dice_wards_robot_faults',
+            'Turns left to the clock by a fault of a robot since the last upgrade',
+            app.robots.faults(),
+        ),
+        gauge(
+            'dice_wards_robot_budget_cycles',
+            'What is left of the budget for robots; at 0, no game against Expert or Grandmaster begins. An hour takes 84 billion against Grandmaster, 13 against Expert, 1.2 against another',
+            Math.floor(app.robotBudget.left()),
+        ),
     ];
 }

@@ -39,19 +39,11 @@ export function createFields(map: StableMap): Fields {
     function* rowsOf<T>(event: number, round: number, { layout, bytes, read }: Rows<T>): Generator<void, T[]> {
         const rows: T[] = [];
         for (let page = 0; ; page += 1) {
-            const stored = storedPage(keyOf(event, round, page), layout);
+            const stored = storedPage(map, keyOf(event, round, page), layout);
             if (stored === undefined) return rows;
             for (let at = 1; at < stored.length; at += bytes) rows.push(read(stored, at));
             yield;
         }
-    }
-
-    /** In the layout of today. */
-    function storedPage(key: Uint8Array, layout: number): Uint8Array | undefined {
-        const stored = map.get(key);
-        if (stored === undefined || stored[0] === layout) return stored;
-        if (layout === PLAYER.layout && stored[0] === 1) return widened(stored);
-        throw new Error(`a page of event ${readU32(key, 0)} is of the unknown layout ${stored[0]}`);
     }
 
     function* reading(event: number): Generator<void, Field> {
@@ -71,7 +63,7 @@ export function createFields(map: StableMap): Fields {
         { layout, bytes }: Pick<Rows<never>, 'layout' | 'bytes'>,
     ): Uint8Array<ArrayBuffer> {
         const stored = new Uint8Array(1 + rows * bytes);
-        const before = storedPage(key, layout);
+        const before = storedPage(map, key, layout);
         if (before !== undefined) stored.set(before.subarray(0, stored.length));
         stored[0] = layout;
         return stored;
@@ -116,6 +108,14 @@ export function createFields(map: StableMap): Fields {
             saveRows(event, round, matches, numbers ?? matches.keys(), MATCH);
         },
     };
+}
+
+/** In the layout of today. */
+function storedPage(map: StableMap, key: Uint8Array, layout: number): Uint8Array | undefined {
+    const stored = map.get(key);
+    if (stored === undefined || stored[0] === layout) return stored;
+    if (layout === PLAYER.layout && stored[0] === 1) return widened(stored);
+    throw new Error(`a page of event ${readU32(key, 0)} is of the unknown layout ${stored[0]}`);
 }
 
 function keyOf(event: number, round: number, page: number): Uint8Array {
