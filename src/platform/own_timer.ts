@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000;
 /** The delay after a job has trapped by itself: twice as long with each time, up to half an hour. */
 const BACKOFF_MS = 10_000;
 const MOST_BACKOFF_MS = 30 * 60_000;
-/** A message that has taken more runs nothing else that its jobs ask for. */
+/** A message that has taken more runs nothing else that its jobs ask for, and leaves the rest of the round to others. */
 const MOST_INSTRUCTIONS = 100_000_000;
 /** For so long after its last trap a job runs by itself. */
 const PROBATION_MS = 60 * 60_000;
@@ -101,7 +101,9 @@ function answered(): void {
         acquit(job);
     }
     sentMs = undefined;
-    if (!goOn()) set(Date.now());
+    // One that was sent for would come in this round too, and the next after it: they would leave no part of it to what people send.
+    const hasDoneMuch = isDue() && instructionsTaken() > MOST_INSTRUCTIONS;
+    if (hasDoneMuch || !goOn()) set(Date.now());
 }
 
 /** Runs all that is due, and what they ask for at once, each job once: another message for that would cost five million cycles. */
@@ -140,6 +142,10 @@ function goOn(): boolean {
 function lastOnProbation(nowMs: number): Job | undefined {
     const jobs = dueJobs(nowMs);
     return jobs.every((job) => onProbation.has(job)) ? jobs[0] : undefined;
+}
+
+function isDue(): boolean {
+    return queue.length > 0 || (tasks[0]?.dueMs ?? Infinity) <= Date.now();
 }
 
 function dueJobs(nowMs: number): Job[] {

@@ -107,13 +107,29 @@ describe("the canister's own timer", () => {
         expect(platform.messages).toEqual(['-1', '-2', '-2']);
     });
 
-    it('runs what has taken much in the next message, whatever it asks for', () => {
+    it('leaves the rest of a round to what people send, after a message that has taken much', () => {
+        const thinking = (): void => {
+            ran.push('thought');
+            if (ran.length < 3) own.runAfter(0, thinking);
+        };
+        own.runAfter(0, thinking);
+        platform.taken = 400_000_000n;
+        for (const thoughts of [1, 2, 3]) {
+            // The timer comes once in a round.
+            platform.fire();
+            while (platform.sent > 0) platform.answer();
+            expect(ran).toHaveLength(thoughts);
+        }
+        expect(platform.setMs).toBe(0);
+    });
+
+    it('has what a message that has taken much asks for run in another round', () => {
         own.runAfter(0, () => {
             platform.taken = 200_000_000n;
             own.runAfter(0, job('asked for'));
         });
         platform.pass(0);
-        expect([ran, platform.messages]).toEqual([['asked for'], ['-1', '-2', '-2']]);
+        expect([ran, platform.messages]).toEqual([['asked for'], ['-1', '-2', '-1', '-2']]);
     });
 
     it('is set for the earliest time alone', () => {
