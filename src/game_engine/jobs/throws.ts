@@ -59,6 +59,8 @@ export function createThrows(
     let silentUntilMs = 0;
 
     const soon = (nowMs: number): void => asking.at(nowMs, nowMs);
+    const watchFrom = (sinceMs: number): void => watching.at(sinceMs + PATIENCE_MS, host.now());
+    const isUnserved = (): boolean => awaited.size() > 0 && awaited.noted() > served;
 
     function now(): Promise<void> | undefined {
         return host.now() < Math.max(awaitedUntilMs, silentUntilMs) ? undefined : fetch();
@@ -84,10 +86,6 @@ export function createThrows(
         }
     }
 
-    function isUnserved(): boolean {
-        return awaited.size() > 0 && awaited.noted() > served;
-    }
-
     function ask(): void | Promise<void> {
         const nowMs = host.now();
         // Those that share the next number wait for the one that is on its way.
@@ -106,10 +104,6 @@ export function createThrows(
 
     function letLand(rooms: readonly number[], number: Uint8Array): boolean {
         return inBatch(host, rooms, (roomId) => faults.catching(roomId, undefined, () => land(roomId, number)));
-    }
-
-    function watchFrom(sinceMs: number): void {
-        watching.at(sinceMs + PATIENCE_MS, host.now());
     }
 
     return {
