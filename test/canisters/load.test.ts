@@ -6,7 +6,7 @@ import { Load } from '../../tools/load/play';
 import { loadModules } from '../../tools/simulate/modules';
 
 const modules = loadModules(BUILD);
-const FEW: Options = { ...USUAL, players: 60, minutes: 0.4, engines: 2, subnets: 2, seed: 4 };
+const FEW: Options = { ...USUAL, players: 60, minutes: 0.5, engines: 2, subnets: 2, seed: 4 };
 const play = (options: Partial<Options>) => new Load({ ...FEW, ...options }, modules).run();
 
 describe('a load', () => {
