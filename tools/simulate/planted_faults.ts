@@ -187,7 +187,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a lost timer is not noticed',
         file: 'src/platform/alarm.ts',
-        from: '        host.fireTimer();\n',
+        from: '        this.host.fireTimer();\n',
         to: '',
         ...ENGINE,
     },

@@ -9,7 +9,14 @@ const ENGINE = Principal.fromUint8Array(Uint8Array.of(1));
 
 const game = (changes: Partial<GameView> = {}): GameView =>
     ({
-        ...{ roomId: 7, version: 4, kind: { DiceWards: null }, status: { InProgress: null }, createdAtMs: 5n },
+        ...{
+            roomId: 7,
+            version: 4,
+            kind: { DiceWards: null },
+            status: { InProgress: null },
+            createdAtMs: 5n,
+            throwState: [],
+        },
         ...{ player1: ANNA, player2: BERT, winner: [], outcome: [], robot: [], finishedAtMs: [] },
         ...changes,
     }) as unknown as GameView;
