@@ -1,6 +1,6 @@
 /** What becomes of a throw of late dice whose number does not come as it should; see `drills.ts`. */
 import { begin } from './clock_drills';
-import { nameOf } from './names';
+import { isInTheAir as isThrown } from './moves';
 import { askAs } from './queries';
 import { game, type Visit } from './visit';
 
@@ -97,6 +97,5 @@ function numberOf(visit: Visit, room: number): string | undefined {
 }
 
 function isInTheAir(visit: Visit, id: number): boolean {
-    const [throwState] = visit.view(visit.anna, id).throwState;
-    return throwState !== undefined && nameOf(throwState) === 'InTheAir';
+    return isThrown(visit.view(visit.anna, id));
 }

@@ -12,7 +12,7 @@ import type { Refused } from '../refusals';
 import type { LaterAnswer } from './answers';
 import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
-import { letLongGo } from './let_go';
+import { letGoAtOnce } from './let_go';
 import { open } from './open_game';
 import { payAhead, throwLate, whileInTheAir } from './throw_late';
 
@@ -55,7 +55,7 @@ export function perform(
     const hasReserve = game.reserve !== undefined;
     if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
     if (isTooLong(game) && !isOver(game)) {
-        letLongGo(app, game);
+        letGoAtOnce(app, game, 'tooLong');
         return REFUSE.roomNotFound;
     }
     // The rules themselves say that a game is over, each in its own words.

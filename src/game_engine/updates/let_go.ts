@@ -71,18 +71,15 @@ export function makePlace(app: App): boolean {
             app.abandoned.remove(roomId);
             continue;
         }
-        letGo(app, game, 'crowded');
-        // Its entry in the clock stays until its time.
-        app.clock.leave();
-        app.outbox.flush();
+        letGoAtOnce(app, game, 'crowded');
         return true;
     }
     return false;
 }
 
-/** Lets a game go that does not end, in an action of its players. */
-export function letLongGo(app: App, game: Game): void {
-    letGo(app, game, 'tooLong');
+/** Lets a game go outside of the clock's own look at it. */
+export function letGoAtOnce(app: App, game: Game, why: keyof typeof RULES): void {
+    letGo(app, game, why);
     // Its entry in the clock stays until its time.
     app.clock.leave();
     app.outbox.flush();
