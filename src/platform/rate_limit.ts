@@ -30,7 +30,8 @@ export function createRateLimit(host: Pick<Host, 'now'>, { burst, seconds }: Rat
     }
 
     function take(caller: Uint8Array, tokens = 1): Refused<'TooManyRequests'> | undefined {
-        const [untilMs, nowMs] = [debts.of(caller), host.now()];
+        const untilMs = debts.of(caller);
+        const nowMs = host.now();
         const refused = refusedAt(untilMs, nowMs, tokens);
         if (refused === undefined) debts.set(caller, Math.max(untilMs, nowMs) + tokens * eachMs);
         return refused;

@@ -72,7 +72,8 @@ export function newProfile(createdAtMs: number): Profile {
     };
 }
 
-export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
+export function kindRecord(profile: Profile, kind: GameKindName): KindRecord {
+    const { kinds } = profile;
     for (let k = 0; k < kinds.length; k += 1) if (kinds[k].kind === kind) return kinds[k];
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null, standing: NO_STANDING };
 }
@@ -84,15 +85,17 @@ export function standingOf(rating: PlayerRating | null): Standing {
 
 /** Of players with ratings without more: in earlier versions all that had a place were known. */
 export function impliedTrust(kinds: readonly Pick<KindRecord, 'rating'>[]): Trust {
-    return kinds.some(({ rating }) => placed(rating) !== null) ? WHOLE_TRUST : NO_TRUST;
+    for (let k = 0; k < kinds.length; k += 1) if (placed(kinds[k].rating) !== null) return WHOLE_TRUST;
+    return NO_TRUST;
 }
 
 /**
  * The rating with which the player has a place on the leaderboard of this kind, as far as it is backed; `null` for one without, as all
  * programs are.
  */
-export function placedRating({ bot }: Profile, { rating, standing }: KindRecord): PlayerRating | null {
-    const own = bot || !standing.qualified ? null : placed(rating);
+export function placedRating(profile: Profile, record: KindRecord): PlayerRating | null {
+    const { standing } = record;
+    const own = profile.bot || !standing.qualified ? null : placed(record.rating);
     if (own === null || own.rating <= NEEDS_NO_BACKING) return own;
     const most = ceilingOf(standing.backing);
     return own.rating <= most ? own : { ...own, rating: most };

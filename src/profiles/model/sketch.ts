@@ -5,8 +5,8 @@ export const NOBODY: Sketch = [0, 0];
 export const EVERYBODY: Sketch = [0xffff_ffff, 0xffff_ffff];
 
 /** How many there are at least. */
-export function countOf([first, second]: Sketch): number {
-    return bits(first) + bits(second);
+export function countOf(sketch: Sketch): number {
+    return bits(sketch[0]) + bits(sketch[1]);
 }
 
 function bits(word: number): number {
@@ -18,7 +18,8 @@ function bits(word: number): number {
 
 /** @param number of the player's bit, below 64 */
 export function withBit(sketch: Sketch, number: number): Sketch {
-    const [first, second] = sketch;
+    const first = sketch[0];
+    const second = sketch[1];
     const bit = 1 << (number & 31);
     const isNew = ((number < 32 ? first : second) & bit) === 0;
     if (!isNew) return sketch;

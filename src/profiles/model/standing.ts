@@ -57,15 +57,17 @@ export interface Meeting {
 /** The standing after a rated game, with this balance. @param points the rating before it */
 export function withMeeting(
     before: Standing,
-    { won, part, trust, isKnown, bit, group }: Meeting,
+    meeting: Meeting,
     points: number,
     balance: number,
-    { forPlace }: Bounds,
+    bounds: Bounds,
 ): Standing {
-    const known = part === 1 && isKnown ? withBit(before.known, bit) : before.known;
+    const { part, trust } = meeting;
+    const { forPlace } = bounds;
+    const known = part === 1 && meeting.isKnown ? withBit(before.known, meeting.bit) : before.known;
     const qualified = before.qualified || countOf(known) >= forPlace;
     const was = before.backing ?? backingOf(points);
-    const backing = forPlace === 0 ? WHOLE_BACKING : withResult(was, group, won, trust * trust * part);
+    const backing = forPlace === 0 ? WHOLE_BACKING : withResult(was, meeting.group, meeting.won, trust * trust * part);
     return { known, balance, qualified, backing };
 }
 

@@ -25,12 +25,12 @@ const FOUNDER = { days: 7, met: 8 } as const;
 export const WHOLE_TRUST: Trust = { days: TRUSTED_AFTER, lastDay: 0, ofLastDay: 0, met: EVERYBODY };
 
 /** How much games with a player say, from 0 to 1. */
-export function trustIn({ days }: Trust): number {
-    return Math.min(1, days / TRUSTED_AFTER);
+export function trustIn(trust: Trust): number {
+    return Math.min(1, trust.days / TRUSTED_AFTER);
 }
 
-export function isWhole({ days }: Trust): boolean {
-    return days >= TRUSTED_AFTER;
+export function isWhole(trust: Trust): boolean {
+    return trust.days >= TRUSTED_AFTER;
 }
 
 /** After a whole game on this day with somebody of so much trust. */
@@ -39,14 +39,15 @@ export function withDay(before: Trust, day: number, worth: number): Trust {
     if (day < lastDay) return before;
     const counted = day === lastDay ? ofLastDay : 0;
     if (worth <= counted) return before;
-    return { ...before, days: Math.min(TRUSTED_AFTER, days + worth - counted), lastDay: day, ofLastDay: worth };
+    const after = Math.min(TRUSTED_AFTER, days + worth - counted);
+    return { days: after, lastDay: day, ofLastDay: worth, met: before.met };
 }
 
 /** After a whole game on this day while the house is being founded. @param number of the opponent's bit */
 export function whileFounding(before: Trust, day: number, number: number): Trust {
     if (isWhole(before)) return before;
     const met = withBit(before.met, number);
-    const after = { ...withDay(before, day, 1), met };
-    const isFounder = after.days >= FOUNDER.days && countOf(met) >= FOUNDER.met;
-    return isFounder ? { ...after, days: TRUSTED_AFTER } : after;
+    const { days, lastDay, ofLastDay } = withDay(before, day, 1);
+    const isFounder = days >= FOUNDER.days && countOf(met) >= FOUNDER.met;
+    return { days: isFounder ? TRUSTED_AFTER : days, lastDay, ofLastDay, met };
 }

@@ -48,13 +48,50 @@ export function foldUsername(name: string): string {
     return name.toLowerCase();
 }
 
+const I = 0x69;
+const L = 0x6c;
+const M = 0x6d;
+const N = 0x6e;
+const O = 0x6f;
+const R = 0x72;
+const ONE = 0x31;
+const ZERO = 0x30;
+
 /**
  * What looks alike has one skeleton, by the rows of Unicode's confusables.txt (UTS 39) that begin with a character of usernames: `0` looks
  * like `O`, `1` and `I` like `l`, and `m` like `rn`. Case means nothing, so `i` is one of them as well, as `I` is.
  *
  * That list does not have `5` and `S`, `8` and `B`, `2` and `Z`, `vv` and `w`, `cl` and `d`, `_` and `-`: they stay different.
+ *
+ * @param folded a folded name in ASCII
  */
-export function skeletonOf(name: string): string {
-    // Cheaper in QuickJS than a regular expression with a function.
-    return foldUsername(name).replaceAll('i', 'l').replaceAll('1', 'l').replaceAll('0', 'o').replaceAll('m', 'rn');
+export function skeletonOf(folded: Uint8Array): Uint8Array {
+    // A search through bytes costs QuickJS a tenth of a loop over them.
+    const lined = replaced(replaced(replaced(folded, I, L), ONE, L), ZERO, O);
+    return lined.includes(M) ? widened(lined) : lined;
+}
+
+function replaced(bytes: Uint8Array, from: number, to: number): Uint8Array {
+    let at = bytes.indexOf(from);
+    if (at < 0) return bytes;
+    const after = bytes.slice();
+    for (; at >= 0; at = bytes.indexOf(from, at + 1)) after[at] = to;
+    return after;
+}
+
+/** With `rn` for each `m`. */
+function widened(bytes: Uint8Array): Uint8Array {
+    const wide = new Uint8Array(2 * bytes.length);
+    let from = 0;
+    let end = 0;
+    for (let at = bytes.indexOf(M); at >= 0; at = bytes.indexOf(M, from)) {
+        wide.set(bytes.subarray(from, at), end);
+        end += at - from;
+        wide[end] = R;
+        wide[end + 1] = N;
+        end += 2;
+        from = at + 1;
+    }
+    wide.set(bytes.subarray(from), end);
+    return wide.slice(0, end + bytes.length - from);
 }

@@ -1,7 +1,7 @@
 import { asciiBytes, asciiText } from '../../platform/bytes';
 import type { Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
-import { foldUsername, skeletonOf } from '../model/username';
+import { skeletonOf } from '../model/username';
 
 const LAYOUT = 1;
 /** What the tally of names that were read has when all were: more than there can be. */
@@ -16,17 +16,17 @@ const MOST = 16;
  * names do. Those that were taken before there was this index are read in parts after an upgrade.
  */
 export interface LookAlikes {
-    /** Names of the same skeleton, this one among them if it is known. */
-    of(username: string): readonly string[];
+    /** Names of the same skeleton, this one among them if it is known. @param name in lower case, ASCII */
+    of(name: Uint8Array): readonly string[];
     /** @param isTaken whether a name has somebody now; others are dropped when there are too many */
-    add(username: string, isTaken: (username: string) => boolean): void;
+    add(name: Uint8Array, isTaken: (username: string) => boolean): void;
     /** Reads so many of the names; whether there are more. */
     readMore(count: number): boolean;
 }
 
 /** What is known of one name. A name is looked at before it is taken, so the last one is remembered. */
 interface Known {
-    readonly username: string;
+    readonly name: Uint8Array;
     readonly key: Uint8Array;
     readonly names: readonly string[];
 }
@@ -39,24 +39,23 @@ interface Known {
 export function createLookAlikes(names: StableMap, map: () => StableMap, read: Tally): LookAlikes {
     let latest: Known | undefined;
 
-    function known(username: string): Known {
-        if (latest?.username !== username) {
-            const key = asciiBytes(skeletonOf(username));
-            latest = { username, key, names: namesIn(map().get(key)) };
+    function known(name: Uint8Array): Known {
+        if (latest?.name !== name) {
+            const key = skeletonOf(name);
+            latest = { name, key, names: namesIn(map().get(key)) };
         }
         return latest;
     }
 
-    function add(username: string, isTaken: (username: string) => boolean): void {
-        const { key, names: before } = known(username);
-        const name = foldUsername(username);
-        if (before.length > 0 && before.includes(name)) return;
-        const text = asciiBytes(before.length === 0 ? name : [...keptOf(before, isTaken), name].join(' '));
-        const record = new Uint8Array(1 + text.length);
-        record[0] = LAYOUT;
-        record.set(text, 1);
+    function add(name: Uint8Array, isTaken: (username: string) => boolean): void {
+        const { key, names: before } = known(name);
         latest = undefined;
-        map().set(key, record);
+        if (before.length === 0) {
+            map().set(key, recordOf(name));
+            return;
+        }
+        const text = asciiText(name);
+        if (!before.includes(text)) map().set(key, recordOf(asciiBytes([...keptOf(before, isTaken), text].join(' '))));
     }
 
     function readMore(count: number): boolean {
@@ -64,15 +63,22 @@ export function createLookAlikes(names: StableMap, map: () => StableMap, read: T
         if (from >= ALL_READ) return false;
         // A name that is taken meanwhile moves later ones on: some are read twice, none is passed over.
         const keys = names.keys(from, count);
-        for (const key of keys) add(asciiText(key), () => true);
+        for (const key of keys) add(key, () => true);
         read.add(keys.length < count ? ALL_READ : keys.length);
         return keys.length === count;
     }
-    return { of: (username) => known(username).names, add, readMore };
+    return { of: (name) => known(name).names, add, readMore };
 }
 
 function keptOf(names: readonly string[], isTaken: (username: string) => boolean): readonly string[] {
     return names.length < MOST ? names : names.filter(isTaken);
+}
+
+function recordOf(names: Uint8Array): Uint8Array {
+    const record = new Uint8Array(1 + names.length);
+    record[0] = LAYOUT;
+    record.set(names, 1);
+    return record;
 }
 
 const NONE: readonly string[] = [];

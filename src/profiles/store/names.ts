@@ -33,10 +33,19 @@ export interface Names {
 }
 
 export function createNames(map: StableMap, lookAlikes: LookAlikes): Names {
-    const keyOf = (username: string): Uint8Array => asciiBytes(foldUsername(username));
+    /** Of the name that was asked for last: whoever takes one has asked for it. */
+    let askedFor = '';
+    let askedKey: Uint8Array = new Uint8Array(0);
+    function keyOf(username: string): Uint8Array {
+        return username === askedFor ? askedKey : asciiBytes(foldUsername(username));
+    }
 
     function ownerOf(username: string, nowMs: number): Uint8Array | undefined {
-        const record = map.get(keyOf(username));
+        return ownerAt(keyOf(username), nowMs);
+    }
+
+    function ownerAt(key: Uint8Array, nowMs: number): Uint8Array | undefined {
+        const record = map.get(key);
         if (record === undefined) return undefined;
         if (record[0] === TAKEN) return record.subarray(1);
         if (record[0] !== RELEASED) throw new Error(`a stored username has the unknown layout ${record[0]}`);
@@ -45,9 +54,11 @@ export function createNames(map: StableMap, lookAlikes: LookAlikes): Names {
     }
 
     function isTakenFor(person: Uint8Array, username: string, nowMs: number): boolean {
-        const owner = ownerOf(username, nowMs);
+        askedKey = asciiBytes(foldUsername(username));
+        askedFor = username;
+        const owner = ownerAt(askedKey, nowMs);
         if (owner !== undefined) return !samePrincipal(owner, person);
-        const alike = lookAlikes.of(username);
+        const alike = lookAlikes.of(askedKey);
         if (alike.length === 0) return false;
         return alike.some((name) => {
             const its = ownerOf(name, nowMs);
@@ -64,8 +75,9 @@ export function createNames(map: StableMap, lookAlikes: LookAlikes): Names {
         const record = new Uint8Array(1 + owner.length);
         record[0] = TAKEN;
         record.set(owner, 1);
-        map.set(keyOf(username), record);
-        lookAlikes.add(username, (name) => holderOf(name) !== undefined);
+        const key = keyOf(username);
+        map.set(key, record);
+        lookAlikes.add(key, (name) => holderOf(name) !== undefined);
     }
 
     function release(username: string, owner: Uint8Array, nowMs: number): void {

@@ -3,7 +3,8 @@ import { levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { getTime, setTime } from '../../platform/bytes';
 import { impliedTrust, type KindRecord, type Profile, type RobotRecord, standingOf } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
-import { readEarlierStandings, readStandings, standingBytes, writeStandings } from './standing_record';
+import type { Trust } from '../model/trust';
+import { type ReadKind, readEarlierStandings, readStandings, standingBytes, writeStandings } from './standing_record';
 
 const LAYOUT = 1;
 /** All but the name and the kinds. */
@@ -39,20 +40,11 @@ const FIBS_BYTES = 12;
  *
  * Read and written in place: a game reads and writes two profiles, and going byte by byte would cost four times as much.
  */
-export function encodeProfile({
-    username,
-    createdAtMs,
-    gamesPlayed,
-    gamesWon,
-    kinds,
-    robots,
-    history,
-    bot,
-    trust,
-}: Profile): Uint8Array {
+export function encodeProfile(profile: Profile): Uint8Array {
+    const { username, kinds, robots, history, bot, trust } = profile;
     const nameLength = username === null ? 0 : username.length;
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
-    const standings = standingBytes({ kinds, trust });
+    const standings = standingBytes(kinds, trust);
     const hasBot = bot || standings > 0;
     const hasHistory = history > 0 || hasBot;
     if (robots.length > 0 || hasHistory) size += 1 + robots.length * ROBOT_BYTES;
@@ -65,34 +57,29 @@ export function encodeProfile({
     const bytes = new Uint8Array(size);
     const view = new DataView(bytes.buffer);
     bytes[0] = LAYOUT;
-    setTime(view, 1, createdAtMs);
+    setTime(view, 1, profile.createdAtMs);
     bytes[7] = nameLength;
     if (username !== null) bytes.set(username, 8);
     let at = 8 + nameLength;
-    view.setUint32(at, gamesPlayed);
-    view.setUint32(at + 4, gamesWon);
+    view.setUint32(at, profile.gamesPlayed);
+    view.setUint32(at + 4, profile.gamesWon);
     bytes[at + 8] = kinds.length;
     at += 9;
     for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
     if (robots.length > 0 || hasHistory) at = writeRobots(bytes, view, at, robots);
     if (hasHistory) view.setUint32(at, history);
     if (hasBot) bytes[at + HISTORY_BYTES] = (bot ? BOT : 0) | (standings > 0 ? STANDINGS : 0);
-    if (standings > 0) writeStandings(view, at + HISTORY_BYTES + 1, { kinds, trust });
+    if (standings > 0) writeStandings(view, at + HISTORY_BYTES + 1, kinds, trust);
     return bytes;
 }
 
 /** Returns where the next one begins. */
-function writeKind(
-    bytes: Uint8Array,
-    view: DataView,
-    at: number,
-    { kind, gamesPlayed, gamesWon, points, rating }: KindRecord,
-): number {
-    bytes[at] = GAME_KINDS.indexOf(kind);
-    view.setUint32(at + 1, gamesPlayed);
-    view.setUint32(at + 5, gamesWon);
-    view.setUint32(at + 9, points);
-    return writeRating(bytes, view, at + KIND_BYTES - 1, rating);
+function writeKind(bytes: Uint8Array, view: DataView, at: number, record: KindRecord): number {
+    bytes[at] = GAME_KINDS.indexOf(record.kind);
+    view.setUint32(at + 1, record.gamesPlayed);
+    view.setUint32(at + 5, record.gamesWon);
+    view.setUint32(at + 9, record.points);
+    return writeRating(bytes, view, at + KIND_BYTES - 1, record.rating);
 }
 
 /** Returns where the history begins. */
@@ -162,7 +149,7 @@ export function decodeProfile(bytes: Uint8Array): Profile {
     if (bytes[0] !== LAYOUT) throw new Error(`a stored profile has the unknown layout ${bytes[0]}`);
     const nameEnd = 8 + bytes[7];
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const kinds: KindRecord[] = [];
+    const kinds: ReadKind[] = [];
     let at = nameEnd + 9;
     for (let left = bytes[nameEnd + 8]; left > 0; left -= 1) {
         const rated = bytes[at + 13];
@@ -185,16 +172,18 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         createdAtMs: getTime(view, 1),
         gamesPlayed: view.getUint32(nameEnd),
         gamesWon: view.getUint32(nameEnd + 4),
-        ...standingsAt(view, historyAt + HISTORY_BYTES + 1, flags, kinds),
+        kinds,
+        trust: trustAt(view, historyAt + HISTORY_BYTES + 1, flags, kinds),
         robots: readRobots(bytes, view, at),
         history: historyAt < bytes.length ? view.getUint32(historyAt) : 0,
         bot: (flags & BOT) !== 0,
     };
 }
 
-function standingsAt(view: DataView, at: number, flags: number, kinds: readonly KindRecord[]) {
+/** How far the player is trusted. The kinds have the standings of their ratings, and are given those that are stored. */
+function trustAt(view: DataView, at: number, flags: number, kinds: readonly ReadKind[]): Trust {
     // Older records end before that, and `at` is no number where they have no robots either.
-    if (!(at < view.byteLength)) return { kinds, trust: impliedTrust(kinds) };
+    if (!(at < view.byteLength)) return impliedTrust(kinds);
     return (flags & STANDINGS) !== 0 ? readStandings(view, at, kinds) : readEarlierStandings(view, at, kinds);
 }
 

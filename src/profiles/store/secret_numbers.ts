@@ -1,4 +1,5 @@
-import { sha256 } from '../../platform/hash_tree';
+import { askKernel } from '@dice-wards/kernel';
+import { ANSWER_AT, HASH, MESSAGE_AT, MIN_BYTES } from '@dice-wards/kernel/questions';
 import type { StableMap } from '../../platform/host';
 
 /**
@@ -14,24 +15,45 @@ export interface SecretNumbers {
     setSecret(secret: Uint8Array): void;
 }
 
-const NO_SECRET = new Uint8Array(32);
+const SECRET_BYTES = 32;
+const NO_SECRET = new Uint8Array(SECRET_BYTES);
+/** Behind the secret the length of the first principal, and the two. */
+const LENGTH_AT = MESSAGE_AT + SECRET_BYTES;
+const FIRST_AT = LENGTH_AT + 1;
 
 export function createSecretNumbers(counters: StableMap, key: number): SecretNumbers {
     const name = Uint8Array.of(key);
     let known: Uint8Array | undefined;
+    /** The question is kept with the secret in it: to join its parts anew each time would cost as much as all the rest. */
+    let desk: Uint8Array | undefined;
     const secret = (): Uint8Array => {
         known ??= counters.get(name) ?? NO_SECRET;
         return known;
     };
+    function newDesk(): Uint8Array {
+        const fresh = new Uint8Array(MIN_BYTES);
+        fresh.set(secret(), MESSAGE_AT);
+        return fresh;
+    }
     return {
         of: (one, other) => {
-            const [first, second] = isBefore(one, other) ? [one, other] : [other, one];
-            const hash = sha256(secret(), Uint8Array.of(first.length), first, second);
-            return [hash[0] & 63, hash[1] & 31];
+            desk ??= newDesk();
+            const isFirst = isBefore(one, other);
+            const first = isFirst ? one : other;
+            const length = first.length;
+            const second = isFirst ? other : one;
+            desk[0] = HASH;
+            desk[1] = FIRST_AT - MESSAGE_AT + length + second.length;
+            desk[LENGTH_AT] = length;
+            desk.set(first, FIRST_AT);
+            desk.set(second, FIRST_AT + length);
+            askKernel(desk);
+            return [desk[ANSWER_AT] & 63, desk[ANSWER_AT + 1] & 31];
         },
         hasSecret: () => secret() !== NO_SECRET,
         setSecret: (bytes) => {
-            known = bytes.slice(0, NO_SECRET.length);
+            known = bytes.slice(0, SECRET_BYTES);
+            desk = undefined;
             counters.set(name, known);
         },
     };

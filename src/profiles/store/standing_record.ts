@@ -1,4 +1,4 @@
-import { type Backing, GROUPS, NO_BACKING, WHOLE_BACKING } from '../model/backing';
+import { GROUPS, NO_BACKING, WHOLE_BACKING } from '../model/backing';
 import { impliedTrust, type KindRecord, standingOf } from '../model/profile';
 import { countOf } from '../model/sketch';
 import type { Standing } from '../model/standing';
@@ -24,58 +24,61 @@ const WHOLE = 2;
  *     for each kind that is rated u8 1 with enough opponents for a place · 2 u32 the opponents' bits · 2 u32 those of known ones ·
  *         f32 points from strangers
  */
-export function standingBytes({ kinds, trust }: Stood): number {
-    const isImplied = trust === impliedTrust(kinds) && kinds.every(isWithout);
-    return isImplied ? 0 : TRUST_BYTES + kinds.filter(({ rating }) => rating !== null).length * STANDING_BYTES;
+export function standingBytes(kinds: readonly KindRecord[], trust: Trust): number {
+    let rated = 0;
+    let isImplied = true;
+    for (let k = 0; k < kinds.length; k += 1) {
+        const { rating, standing } = kinds[k];
+        if (rating === null) continue;
+        rated += 1;
+        isImplied &&= standing === standingOf(rating);
+    }
+    return isImplied && trust === impliedTrust(kinds) ? 0 : TRUST_BYTES + rated * STANDING_BYTES;
 }
 
-function isWithout({ rating, standing }: KindRecord): boolean {
-    return rating === null || standing === standingOf(rating);
-}
-
-/** What a profile has of it. */
-interface Stood {
-    readonly kinds: readonly KindRecord[];
-    readonly trust: Trust;
-}
-
-export function writeStandings(view: DataView, from: number, { kinds, trust }: Stood): void {
+export function writeStandings(view: DataView, from: number, kinds: readonly KindRecord[], trust: Trust): void {
+    const { met } = trust;
     view.setFloat32(from, trust.days);
     view.setUint16(from + 4, trust.lastDay);
     view.setFloat32(from + 6, trust.ofLastDay);
-    view.setUint32(from + 10, trust.met[0]);
-    view.setUint32(from + 14, trust.met[1]);
+    view.setUint32(from + 10, met[0]);
+    view.setUint32(from + 14, met[1]);
     let at = from + TRUST_BYTES;
-    for (const { rating, standing } of kinds) {
-        if (rating === null) continue;
-        writeStanding(view, at, standing);
+    for (let k = 0; k < kinds.length; k += 1) {
+        if (kinds[k].rating === null) continue;
+        writeStanding(view, at, kinds[k].standing);
         at += STANDING_BYTES;
     }
 }
 
-function writeStanding(view: DataView, at: number, { known, balance, qualified, backing }: Standing): void {
-    view.setUint8(at, (qualified ? QUALIFIED : 0) | (backing === null ? WHOLE : 0));
+function writeStanding(view: DataView, at: number, standing: Standing): void {
+    const { known, backing } = standing;
+    view.setUint8(at, (standing.qualified ? QUALIFIED : 0) | (backing === null ? WHOLE : 0));
     view.setUint32(at + 1, known[0]);
     view.setUint32(at + 5, known[1]);
-    view.setFloat32(at + 9, balance);
+    view.setFloat32(at + 9, standing.balance);
     if (backing !== null) new Int8Array(view.buffer, view.byteOffset + at + 13).set(backing);
 }
 
-export function readStandings(view: DataView, from: number, kinds: readonly KindRecord[]): Stood {
-    const met = [view.getUint32(from + 10), view.getUint32(from + 14)] as const;
-    const trust = {
+/** A kind's record that is being read. */
+export interface ReadKind extends Omit<KindRecord, 'standing'> {
+    standing: Standing;
+}
+
+/** Gives the kinds their standings, and answers how far the player is trusted. */
+export function readStandings(view: DataView, from: number, kinds: readonly ReadKind[]): Trust {
+    let at = from + TRUST_BYTES;
+    for (let k = 0; k < kinds.length; k += 1) {
+        if (kinds[k].rating === null) continue;
+        kinds[k].standing = readStanding(view, at);
+        at += STANDING_BYTES;
+    }
+    return {
         days: view.getFloat32(from),
         lastDay: view.getUint16(from + 4),
         ofLastDay: view.getFloat32(from + 6),
-        met,
+        met: [view.getUint32(from + 10), view.getUint32(from + 14)],
     };
-    let at = from + TRUST_BYTES - STANDING_BYTES;
-    const stood = kinds.map((each) => {
-        if (each.rating === null) return each;
-        at += STANDING_BYTES;
-        return { ...each, standing: readStanding(view, at) };
-    });
-    return { kinds: stood, trust };
 }
 
 function readStanding(view: DataView, at: number): Standing {
@@ -84,26 +87,22 @@ function readStanding(view: DataView, at: number): Standing {
         known: [view.getUint32(at + 1), view.getUint32(at + 5)],
         balance: view.getFloat32(at + 9),
         qualified: (flags & QUALIFIED) !== 0,
-        backing: backingAt(view, at + 13, (flags & WHOLE) !== 0),
+        backing: (flags & WHOLE) !== 0 ? WHOLE_BACKING : new Int8Array(view.buffer, view.byteOffset + at + 13, GROUPS),
     };
 }
 
-function backingAt(view: DataView, at: number, isWhole: boolean): Backing {
-    return isWhole ? WHOLE_BACKING : new Int8Array(view.buffer, view.byteOffset + at, GROUPS);
-}
-
-/** Players who had a place keep it, and those who were trusted are. */
-export function readEarlierStandings(view: DataView, from: number, kinds: readonly KindRecord[]): Stood {
-    let at = from - EARLIER_BYTES;
+/** The same of the earlier form. Players who had a place keep it, and those who were trusted are. */
+export function readEarlierStandings(view: DataView, from: number, kinds: readonly ReadKind[]): Trust {
+    let at = from;
     let trust = NO_TRUST;
-    const stood = kinds.map((each) => {
-        if (each.rating === null) return each;
-        at += EARLIER_BYTES;
+    for (const each of kinds) {
+        if (each.rating === null) continue;
         const known = [view.getUint32(at + 9), view.getUint32(at + 13)] as const;
         const qualified = view.getUint8(at) === QUALIFIED;
         if (countOf(known) >= EARLIER_TRUST) trust = WHOLE_TRUST;
         const backing = qualified ? WHOLE_BACKING : NO_BACKING;
-        return { ...each, standing: { known, balance: view.getFloat32(at + 17), qualified, backing } };
-    });
-    return { kinds: stood, trust };
+        each.standing = { known, balance: view.getFloat32(at + 17), qualified, backing };
+        at += EARLIER_BYTES;
+    }
+    return trust;
 }

@@ -15,7 +15,8 @@ export function keepProfile(app: App, id: Uint8Array, before: Profile, after: Pr
         const { kind } = record;
         const known = kindRecord(before, kind);
         if (known === record && !isRenamed && before.bot === after.bot) continue;
-        const [old, rating] = [placedRating(before, known), placedRating(after, record)];
+        const old = placedRating(before, known);
+        const rating = placedRating(after, record);
         if (rating !== null) {
             const row = (): Uint8Array => leaderboardRow(id, after, kind) as Uint8Array;
             app.standings[kind].put(id, old, rating, row);

@@ -38,7 +38,8 @@ export function rate(
     loser: Player,
     facts: Facts,
 ): { readonly winner: Rated; readonly loser: Rated } | undefined {
-    const [won, lost] = [sideOf(winner, kind), sideOf(loser, kind)];
+    const won = sideOf(winner, kind);
+    const lost = sideOf(loser, kind);
     const both = rateBoth(kind, won.rating, lost.rating, facts);
     if (both === undefined) return undefined;
     const { bounds } = app;
@@ -54,17 +55,13 @@ export function rate(
     const gain = ofPair * lost.trust + ofStranger;
     const loss = toPair * won.trust + toStranger;
     pair.add(gain, loss);
-    const [bit, group] = app.secretNumbers.of(winner.id, loser.id);
-    const game = { part, day: dayOf(facts.finishedAtMs), bit, group };
+    const numbers = app.secretNumbers.of(winner.id, loser.id);
+    const game: Played = { part, day: dayOf(facts.finishedAtMs), bit: numbers[0], group: numbers[1] };
+    const stepped = partOfStep(won.rating, both.winner, mayGain > 0 ? gain / mayGain : 1);
+    const stepBack = partOfStep(lost.rating, both.loser, mayLose > 0 ? loss / mayLose : 1);
     return {
-        winner: {
-            rating: partOfStep(won.rating, both.winner, mayGain > 0 ? gain / mayGain : 1),
-            ...after(app, won, lost, { ...game, won: true }, won.standing.balance + ofStranger),
-        },
-        loser: {
-            rating: partOfStep(lost.rating, both.loser, mayLose > 0 ? loss / mayLose : 1),
-            ...after(app, lost, won, { ...game, won: false }, lost.standing.balance - toStranger),
-        },
+        winner: after(app, stepped, won, lost, game, true, won.standing.balance + ofStranger),
+        loser: after(app, stepBack, lost, won, game, false, lost.standing.balance - toStranger),
     };
 }
 
@@ -75,26 +72,38 @@ interface Side extends Player, Pick<KindRecord, 'rating' | 'standing'> {
     readonly isKnown: boolean;
 }
 
-function sideOf({ id, profile }: Player, kind: GameKindName): Side {
+/** A game, for both of its players. */
+interface Played extends Pick<Meeting, 'part' | 'bit' | 'group'> {
+    /** In days since 1970. */
+    readonly day: number;
+}
+
+function sideOf(player: Player, kind: GameKindName): Side {
+    const { id, profile } = player;
     const record = kindRecord(profile, kind);
     const trust = trustIn(profile.trust);
     const isKnown = trust === 1 || placedRating(profile, record) !== null;
     return { id, profile, rating: record.rating, standing: record.standing, trust, isKnown };
 }
 
-/** What stands behind a player's rating after a game with this opponent. @param game its day in days since 1970 */
+/** A player after a game with this opponent, and what stands behind their rating. */
 function after(
     app: App,
-    { profile, rating, standing }: Side,
-    { trust, isKnown }: Side,
-    game: Omit<Meeting, 'trust' | 'isKnown'> & { readonly day: number },
+    rating: PlayerRating,
+    before: Side,
+    opponent: Side,
+    game: Played,
+    won: boolean,
     balance: number,
-): Pick<Rated, 'standing' | 'trust'> {
-    const meeting = { ...game, trust, isKnown };
-    const points = rating?.rating ?? NEWCOMER_RATING;
+): Rated {
+    const { part, bit, group } = game;
+    const { trust, isKnown } = opponent;
+    const points = before.rating === null ? NEWCOMER_RATING : before.rating.rating;
+    const own = before.profile.trust;
     return {
-        standing: withMeeting(standing, meeting, points, balance, app.bounds),
-        trust: game.part === 1 ? trustAfter(app.founding, profile.trust, game.day, trust, game.bit) : profile.trust,
+        rating,
+        standing: withMeeting(before.standing, { won, part, trust, isKnown, bit, group }, points, balance, app.bounds),
+        trust: part === 1 ? trustAfter(app.founding, own, game.day, trust, bit) : own,
     };
 }
 
