@@ -46,6 +46,12 @@ function oddSpaceIn(named: Named): string {
     return `Words in ${named.toLowerCase()}'s name are parted by one plain space`;
 }
 
+/** Latin, and scripts in which six or more of the letters A to Z and a to z have a double, by Unicode's confusables.txt (UTS 39). */
+const LOOK_ALIKE = (
+    'Latin Cyrillic Cherokee Lisu Greek Coptic Warang_Citi Canadian_Aboriginal Armenian Carian Lycian Miao Elbasan Deseret ' +
+    'Old_Italic Tifinagh'
+).split(' ');
+
 /** Searches that an install need not pay for: compiling them costs some eight million instructions. */
 interface Searches {
     /** All but the plain space and the wide one of Chinese, Japanese and Korean; or two in a row. */
@@ -54,7 +60,7 @@ interface Searches {
     readonly strayMark: RegExp;
     readonly letter: RegExp;
     readonly words: RegExp;
-    /** These scripts have many letters in common, by the look of them. A word is in one of them. */
+    /** These scripts have many letters in common, by the look of them. A word is in one of them; see `LOOK_ALIKE`. */
     readonly lookAlikes: readonly RegExp[];
 }
 
@@ -66,9 +72,7 @@ function searches(): Searches {
         strayMark: /(?:^|[^\p{L}\p{N}\p{M}])\p{M}/u,
         letter: /\p{L}/u,
         words: /[\p{L}\p{M}]+/gu,
-        lookAlikes: ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
-            (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
-        ),
+        lookAlikes: LOOK_ALIKE.map((script) => new RegExp(`\\p{Script=${script}}`, 'u')),
     };
     return compiled;
 }
