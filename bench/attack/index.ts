@@ -36,9 +36,9 @@ const ALLOWANCES: readonly Allowance[] = [LOBBIES, ENGINES, TOURNAMENTS, PROFILE
 export function attack(isQuick: boolean, isWritten: boolean): string[] {
     const broken: string[] = [];
     const crowds = sieges();
-    print('What principals do together', crowds, ({ what, cycles, charged, calls, refused, aDay }) => [
-        cycles,
-        `${what}: ${calls} calls, ${refused} refused, ${millions(charged)} M charged; ${trillions(aDay / MILLION)} a day`,
+    print('What principals do together', crowds, (siege) => [
+        siege.cycles,
+        `${siege.what}: ${siege.calls} calls, ${siege.refused} refused, ${millions(siege.charged)} M charged; ${trillions(dayOfSiege(siege))} a day`,
     ]);
     const { games } = silentGames(isQuick);
     print('A game from its opening until it is forgotten, both sides silent', games, ({ what, cycles }) => [
@@ -127,6 +127,11 @@ function checkDays(days: readonly { principals: number; cycles: number }[], agai
             console.log(`${plural(principals)}, a day of ${move.name}: ${trillions(cycles)} cycles`);
             return cycles > reckoned * TOLERANCE ? [`a day of ${plural(principals)} costs ${trillions(cycles)}`] : [];
         });
+}
+
+/** In millions of cycles: it goes on at the same rate, until the budgets of those who do it are used up. */
+function dayOfSiege(siege: Siege): number {
+    return Math.min(siege.aDay / MILLION, ratioOf(siege) * allowedInADay(siege.principals));
 }
 
 /** What all budgets together let so many principals take in a day, from full ones, in millions of cycles. */

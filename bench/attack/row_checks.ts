@@ -5,6 +5,8 @@ import type { Dearest } from './catalogue';
 import type { Repeated } from './repeats';
 
 const MILLION = 1e6;
+/** What the first call of a method may cost after an upgrade, in millions of cycles, though nobody pays: its codec is made then. */
+const FIRST_CALL = 5;
 
 /** What the rows of all canisters say that is not so: a price that a call exceeds, or a method that no move reaches. */
 export function brokenRows(
@@ -32,7 +34,7 @@ function beyondPrice({ name, method, by, cycles, charged, scene, args }: Dearest
     const price = ROWS[name].get(method)?.price;
     if (by !== 'a player' || price === undefined) return [];
     const what = `${name}.${method} in ${scene} with ${args.slice(0, 100)}`;
-    const most = price.most * MILLION;
+    const most = (price.by === 'nobody' ? FIRST_CALL : price.most) * MILLION;
     return [
         ...(cycles - FREE > most ? [`${what} costs ${millions(cycles - FREE)} of ${price.most} M cycles`] : []),
         ...(charged > most ? [`${what} is charged ${millions(charged)} of ${price.most} M cycles`] : []),

@@ -140,7 +140,7 @@ function besiege({ what, before: earlier, principals, prepare, play }: Plan): Si
     const tookMs = world.nowMs - beganMs;
     world.pass(FOLLOWS_MS);
     const { beyond, calls } = world.takeSpending();
-    const cycles = beyond - FREE * calls;
+    const cycles = Math.max(0, beyond - FREE * calls);
     const aDay = (cycles * 24 * 60 * 60 * SECOND_MS) / tookMs;
     return { what, before: earlier, principals, calls, refused, cycles, charged: world.charged() - before, aDay };
 }

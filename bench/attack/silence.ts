@@ -1,4 +1,5 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import { MAX_IDLE_MOVES } from '../../src/game_engine/model/game';
 import { CLOCKS, type Clock, type Kind, LEVELS, newRoom, robot, type Wishes } from '../house/settings';
 import type { Share, Spending } from '../house/spending';
 import { World } from '../house/world';
@@ -7,7 +8,7 @@ import { player } from '../measure/principals';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After so many windows a game sleeps; for so long, and then it is let go. */
-const WINDOWS = 21;
+const WINDOWS = MAX_IDLE_MOVES + 1;
 const SLEEP_MS = 30 * DAY_MS;
 const LONGEST_WINDOW_SECONDS = 90;
 /** Games that sleep in one world, of which each bears its share. */

@@ -51,7 +51,10 @@ export interface Sent {
 export class World {
     private spending = new Spending();
     private requests = 0;
+    /** The time of the next round; before the first is set, that of the last. */
+    private roundNs = 0n;
     private isRobotsRound = false;
+    private haveRobotsSent = false;
     /** Whether a canister that is none of the house has called: then methods run that nobody has reached. */
     private isStranger = false;
     private instructions = noInstructions();
@@ -67,9 +70,7 @@ export class World {
             const name = names.get(hex(report.canister));
             if (name === undefined) return;
             this.instructions[name] += report.instructions;
-            const isRobots =
-                (this.isRobotsRound && name === 'gameEngine' && report.entry === 'timer') || report.entry === JUDGED;
-            this.spending.add(name, report, isRobots);
+            this.spending.add(name, report, this.isRobots(name, report));
             if (!report.trapped && !this.isStranger) REACHED.add(`${name} ${report.entry}`);
             if (report.trapped && report.entry !== 'inspect') this.traps.push(`${name} ${report.entry}`);
         });
@@ -115,6 +116,7 @@ export class World {
         const copy = new World(this.network.fork(), this.ids);
         copy.requests = this.requests;
         copy.hasRobots = this.hasRobots;
+        copy.roundNs = this.roundNs;
         return copy;
     }
 
@@ -148,7 +150,7 @@ export class World {
 
     /** A round, this much later: as many messages as there are, but each timer once. The instructions of each canister. */
     round(milliseconds: number): Readonly<Record<Name, number>> {
-        this.network.setTime(this.network.now() + BigInt(milliseconds) * MS);
+        this.setTime(this.network.now() + BigInt(milliseconds) * MS);
         this.instructions = noInstructions();
         this.tick();
         return this.instructions;
@@ -215,9 +217,9 @@ export class World {
             this.settle();
             const next = this.nextTimer();
             if (next === undefined || next > untilNs) break;
-            this.network.setTime(next);
+            this.setTime(next);
         }
-        this.network.setTime(untilNs);
+        this.setTime(untilNs);
         // Only a round takes the time over.
         this.tick();
         this.settle();
@@ -248,14 +250,30 @@ export class World {
         return this.network.world(canister).prices;
     }
 
+    /** For the next round. */
+    private setTime(timeNs: bigint): void {
+        this.network.setTime(timeNs);
+        this.roundNs = timeNs;
+    }
+
     private tick(): void {
         this.isRobotsRound = this.hasRobots && this.areRobotsDue();
         this.network.tick();
     }
 
+    /** Whether budgets for robots pay for a message: for the timer of robots that are due, for the message that it sends for, and for its letter. */
+    private isRobots(name: Name, { entry }: Report): boolean {
+        if (entry === JUDGED) return true;
+        if (name !== 'gameEngine') return false;
+        if (entry === 'timer') this.haveRobotsSent = this.isRobotsRound;
+        const isTheirs = this.haveRobotsSent && (entry === 'timer' || entry === 'reject');
+        if (entry === 'reject') this.haveRobotsSent = false;
+        return isTheirs;
+    }
+
     private areRobotsDue(): boolean {
         const timer = this.network.find(this.ids.gameEngine)?.globalTimer ?? 0n;
-        if (timer === 0n || timer > this.network.now() + MS) return false;
+        if (timer === 0n || timer > this.roundNs + MS) return false;
         return ['dice_wards_robots_waiting', 'dice_wards_games_to_judge'].some(
             (each) => this.metric('gameEngine', each) > 0,
         );

@@ -55,6 +55,10 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
         }
     }
 
+    function areAllTold(): boolean {
+        return news.receivers().every((receiver) => news.isTold(receiver));
+    }
+
     function wayTo(receiver: Uint8Array): Way {
         const name = principalKey(receiver);
         const known = ways.get(name) ?? { number: 0, readyAtMs: 0, failures: 0 };
@@ -75,6 +79,8 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
         if (answer.kind === 'replied' && news.answered(receiver, letter, answer.bytes)) {
             way.failures = 0;
             way.readyAtMs = 0;
+            // Otherwise the end of the lease would cost two messages.
+            if (areAllTold()) sending.rest();
         } else {
             way.failures += 1;
             way.readyAtMs = host.now() + pause(way.failures - 1, PATIENT.receiver);
@@ -84,7 +90,7 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
 
     function wake(): void {
         const nowMs = host.now();
-        if (news.receivers().some((receiver) => !news.isTold(receiver))) sending.at(nowMs, nowMs);
+        if (!areAllTold()) sending.at(nowMs, nowMs);
     }
     return { send, wake };
 }

@@ -85,7 +85,12 @@ export function createOutbox(
 
     function settled(): void {
         if (isHungry) send();
-        else if (waiting.size() === 0) sending.rest();
+        else restIfEmpty();
+    }
+
+    /** A timer for nothing would cost two messages. */
+    function restIfEmpty(): void {
+        if (waiting.size() === 0) sending.rest();
     }
 
     function comeWhenDue(): void {
@@ -107,6 +112,7 @@ export function createOutbox(
     function cancel(letter: Letter): boolean {
         if (deliveries.has(letter) || waiting.delete(letter) === undefined) return false;
         gone(idOfKey(letter));
+        restIfEmpty();
         return true;
     }
 

@@ -43,6 +43,7 @@ export function createRandomness(host: Host, alarm: Alarm): Randomness {
             host.seedRandom(answer.bytes);
             seededMs = host.now();
             isWanted = false;
+            seeding.rest();
         } else {
             askedAt = -Infinity;
             prepare(1000);

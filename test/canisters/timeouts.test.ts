@@ -238,14 +238,14 @@ async function inGroups<T>(items: readonly T[], size: number, ask: (item: T) => 
 }
 
 describe('a game that both players have left', () => {
-    test('sleeps after 20 moves by the clock, over an upgrade too, until one of them is back', async () => {
+    test('sleeps after 8 moves by the clock, over an upgrade too, until one of them is back', async () => {
         const world = await freshWorld();
         const [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
         const roomId = await startGame(ana, ben);
-        for (let turn = 0; turn < 25; turn += 1) await world.advance(31_000);
-        const asleep = { version: 20, remainingMs: [], turnExpiresAtMs: [], activePlayer: [{ Player1: null }] };
+        for (let turn = 0; turn < 12; turn += 1) await world.advance(31_000);
+        const asleep = { version: 8, remainingMs: [], turnExpiresAtMs: [], activePlayer: [{ Player1: null }] };
         expect(await happy(cleo.gameEngine.getGameState(roomId))).toMatchObject(asleep);
-        expect(await clockEntries(ana, roomId)).toHaveLength(20);
+        expect(await clockEntries(ana, roomId)).toHaveLength(8);
         // Once more, when it is let go.
         expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(1);
 
@@ -253,10 +253,10 @@ describe('a game that both players have left', () => {
         await world.advance(3_600_000);
         expect(await happy(cleo.gameEngine.checkTimeout(roomId))).toMatchObject(asleep);
         expect(await refused(ben.gameEngine.hold(roomId, []))).toEqual({ NotYourTurn: null });
-        expect(await happy(ben.gameEngine.getGameState(roomId))).toMatchObject({ version: 20, remainingMs: [30_000] });
+        expect(await happy(ben.gameEngine.getGameState(roomId))).toMatchObject({ version: 8, remainingMs: [30_000] });
         await world.advance(31_000);
-        expect((await happy(ben.gameEngine.hold(roomId, [21]))).version).toBe(22);
+        expect((await happy(ben.gameEngine.hold(roomId, [9]))).version).toBe(10);
         await world.advance(31_000);
-        expect((await happy(ben.gameEngine.getGameState(roomId))).version).toBe(23);
+        expect((await happy(ben.gameEngine.getGameState(roomId))).version).toBe(11);
     });
 });

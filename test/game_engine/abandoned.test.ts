@@ -152,7 +152,7 @@ describe('a full engine', () => {
     it('takes back a game that fell asleep under 0.1.0', async () => {
         await takePlaces(2);
         for (const room of [1, 2]) world.begin(room);
-        await world.host.pass(21 * 31_000);
+        await world.host.pass(9 * 31_000);
         expect(world.view(1).remainingMs).toBeNull();
         // That release had no entry for a game that slept, and no list of those that give way.
         for (const id of [MEMORY.deadlines, MEMORY.abandoned]) {
@@ -216,7 +216,7 @@ describe('a sleeping game', () => {
     it('is let go after thirty days, and leaves nothing behind', async () => {
         world.begin(1);
         for (let i = 0; i < 60; i += 1) world.act(1, i % 3 < 2 ? 'roll' : 'hold');
-        await world.host.pass(21 * 31_000);
+        await world.host.pass(9 * 31_000);
         expect(world.view(1).remainingMs).toBeNull();
         expect(stored()).toBeGreaterThan(4);
         await world.host.pass(30 * DAY - 2 * MINUTE);
@@ -229,7 +229,7 @@ describe('a sleeping game', () => {
 
     it('sleeps again at once if the player who woke it does not play', async () => {
         world.begin(1);
-        await world.host.pass(21 * 31_000);
+        await world.host.pass(9 * 31_000);
         const { version } = world.view(1);
         expect(world.view(1).remainingMs).toBeNull();
         checkTimeout(world.app, ANA, 1);
@@ -237,9 +237,9 @@ describe('a sleeping game', () => {
         await world.host.pass(10 * MINUTE);
         expect(world.view(1)).toMatchObject({ version: version + 1, remainingMs: null });
         expect(world.memory(MEMORY.deadlines).size()).toBe(1);
-        // A player who plays has twenty windows again.
+        // A player who plays has eight windows again.
         world.act(1, 'hold');
-        await world.host.pass(10 * 31_000);
+        await world.host.pass(5 * 31_000);
         expect(world.view(1).remainingMs).not.toBeNull();
         expect(world.memory(MEMORY.deadlines).size()).toBe(1);
     });

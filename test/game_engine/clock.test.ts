@@ -247,18 +247,18 @@ describe('the clock of all games', () => {
         const world = await World.ready();
         world.begin(1);
         await world.host.pass(40 * 31_000);
-        expect(world.app.games.get(1)?.version).toBe(20);
+        expect(world.app.games.get(1)?.version).toBe(8);
         // It keeps its place, and its one entry.
         expect(world.app.clock.size()).toBe(1);
-        expect(world.view(1)).toMatchObject({ version: 20, remainingMs: null, turnExpiresAtMs: null });
+        expect(world.view(1)).toMatchObject({ version: 8, remainingMs: null, turnExpiresAtMs: null });
         expect(shown(checkTimeout(world.app, CLEO, 1)).remainingMs).toBeNull();
 
         // Player1 is to act, and Player2 comes back: nothing is lost for either.
         expect(refusal(hold(world.app, BEN, 1, null))).toEqual({ NotYourTurn: null });
-        expect(world.view(1)).toMatchObject({ version: 20, remainingMs: 30_000, activePlayer: P1 });
+        expect(world.view(1)).toMatchObject({ version: 8, remainingMs: 30_000, activePlayer: P1 });
         await world.host.pass(31_000);
-        expect(turn(world, 1)).toEqual({ version: 21, activePlayer: P2 });
-        expect(shown(hold(world.app, BEN, 1, null)).version).toBe(22);
+        expect(turn(world, 1)).toEqual({ version: 9, activePlayer: P2 });
+        expect(shown(hold(world.app, BEN, 1, null)).version).toBe(10);
         expect(world.app.clock.size()).toBe(1);
     });
 

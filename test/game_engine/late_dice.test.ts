@@ -65,6 +65,16 @@ describe('a roll of late dice', () => {
         expect(shown(await answer).version).toBe(1);
     });
 
+    it('leaves no timer behind: each would cost the canister two messages', async () => {
+        const before = world.host.timersSet();
+        world.host.holdsNumbers = true;
+        const answer = roll(world.app, ANA, 1, null);
+        expect(world.host.timersSet()).toBe(before + 1);
+        await world.host.held[0]();
+        await answer;
+        expect(world.host.timersSet()).toBe(before);
+    });
+
     it('that is asked for again is thrown once, by the number that is asked for already', async () => {
         world.host.holdsNumbers = true;
         const answer = roll(world.app, ANA, 1, null);

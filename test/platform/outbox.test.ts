@@ -244,7 +244,9 @@ describe('the outbox', () => {
         const world = new World();
         const letter = world.outbox.post(LETTER, Uint8Array.of(1), 60_000);
         await world.host.pass(30_000);
+        const timers = world.host.timersSet();
         expect(world.outbox.cancel(letter)).toBe(true);
+        expect(world.host.timersSet()).toBe(timers - 1);
         expect(world.outbox.cancel(letter)).toBe(false);
         await world.host.pass(60_000);
         expect(world.sent()).toEqual([]);

@@ -29,6 +29,8 @@ describe('random bytes', () => {
         expect(randomness.bytes(3)).toBeUndefined();
         host.asked[0](SEED);
         await settled();
+        // Nothing is left of the attempt but the alarm's round.
+        expect(host.timersSet()).toBe(1);
         await host.pass(60_000);
         expect(randomness.bytes(3)).toHaveLength(3);
         expect(host.asked).toHaveLength(1);

@@ -34,7 +34,7 @@ const WAITING_LIFE_MS = 30 * MINUTE;
 /** How late the clock may be. */
 const CLOCK_SLACK_MS = MINUTE;
 /** Moves by the clock after which a game sleeps. */
-const MAX_IDLE_MOVES = 20;
+const MAX_IDLE_MOVES = 8;
 
 export const INVARIANTS: readonly Invariant[] = [
     { promise: 'C2', says: 'every canister runs, and nothing is locked or waits', check: nothingWaits },

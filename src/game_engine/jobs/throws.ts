@@ -76,6 +76,8 @@ export function createThrows(
         const answer = await host.rawRand(PAYER.throw);
         const isDone = answer.kind === 'replied' && letLand(awaited.upTo(certain), answer.bytes);
         if (!isDone) served = 0;
+        // Its timer would cost two messages.
+        if (awaited.size() === 0) watching.rest();
         if (mine !== asked) return;
         awaitedUntilMs = 0;
         if (answer.kind === 'replied') {

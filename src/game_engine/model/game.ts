@@ -115,7 +115,7 @@ export interface Moment {
  * Otherwise games that both players have left would go on for ever, and cost for ever. One against a robot sleeps after the first
  * window that its person lets pass, and then has this number, too.
  */
-export const MAX_IDLE_MOVES = 20;
+export const MAX_IDLE_MOVES = 8;
 /** As of a game that was just woken: unless a player acts in the first window, it sleeps again. Otherwise waking would cost others much more than the call that does it. */
 export const IDLE_MOVES_ON_WAKING = MAX_IDLE_MOVES - 1;
 

@@ -1,11 +1,12 @@
-import { type Game, MAX_IDLE_MOVES } from './game';
+import type { Game } from './game';
 import type { LogEntry } from './log';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** For the first action of either player, and to come back after a time in which the canister did not run. */
 export const UNPLAYED_HOLD_MS = 10 * MINUTE_MS;
-/** The longest that a game holds its place after its players' last action. */
+/** How long a game holds its place after its players' last action: so many windows, a day at most. */
+const PLAYED_HOLD_WINDOWS = 20;
 export const PLAYED_HOLD_MS = DAY_MS;
 /** How long a game may sleep. */
 export const SLEEP_MS = 30 * DAY_MS;
@@ -26,7 +27,7 @@ export function heldUntilMs(game: Game, nowMs: number, firstPage: () => readonly
     // Each move of the clock has opened one more window; a game against a robot sleeps at once.
     const windows = game.robot === undefined ? game.idleMoves + 1 : 1;
     const lastActedMs = game.deadlineMs - windows * windowMs;
-    const playedMs = lastActedMs + Math.min(MAX_IDLE_MOVES * windowMs, PLAYED_HOLD_MS);
+    const playedMs = lastActedMs + Math.min(PLAYED_HOLD_WINDOWS * windowMs, PLAYED_HOLD_MS);
     return playedMs > nowMs && hasBeenPlayed(game, firstPage) ? playedMs : leastMs;
 }
 

@@ -36,7 +36,7 @@ const TOGETHER_MS = 10_000;
 
 /**
  * A player of a sleeping game is back: the player to act has a fresh window. If nobody acts in it, the game sleeps again:
- * otherwise each call could make the clock move twenty times.
+ * otherwise each call could make the clock move again and again.
  */
 function wakeUp(app: App, game: Game, nowMs: number, togetherMs: number): void {
     app.clock.unwatch(game.roomId, sleepsUntilMs(game));

@@ -58,7 +58,7 @@ export const PRICE = {
     start: 80,
     /** The same for one that is played alone: it is short, and its players begin many. */
     alone: 60,
-    /** The same between two people: a game that both leave has twenty windows, and may be alone in each. */
+    /** The same between two people: a game that both leave has eight windows, and may be alone in each. */
     meet: 125,
     /** A player's half of that, in a match of a tournament. */
     match: 63,
