@@ -56,13 +56,14 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
     ]);
     const call = calls[0].cycles / MILLION;
     if (call > MOST.call) broken.push(`${calls[0].method}: ${call.toFixed(0)} M cycles a call`);
-    broken.push(...brokenRows(found, repeated(found), TOLERANCE));
 
     const again = streams();
     print('Done again and again', again, ({ cycles, charged, how, move: { name } }) => [
         cycles,
         `${name}, ${how}, ${millions(charged)} M charged`,
     ]);
+    // Sessions, whose letters are reached by nothing else, are among these.
+    broken.push(...brokenRows(found, repeated(found), TOLERANCE));
     const ratios = [
         ...again.map((each) => ({ what: `${each.move.name}, ${each.how}`, ratio: ratioOf(each) })),
         ...crowds.map((each) => ({ what: each.what, ratio: ratioOf(each) })),

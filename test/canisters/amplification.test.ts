@@ -176,7 +176,7 @@ describe('a sleeping game', () => {
     /** A game that both players have left until it sleeps. */
     async function asleep(own: World, dora: Player, emil: Player): Promise<number> {
         const game = await startGame(dora, emil);
-        for (let turn = 0; turn < 21; turn += 1) await own.advance(WINDOW_MS);
+        for (let turn = 0; turn < 9; turn += 1) await own.advance(WINDOW_MS);
         expect((await happy(dora.gameEngine.getGameState(game))).remainingMs).toEqual([]);
         return game;
     }
@@ -188,13 +188,13 @@ describe('a sleeping game', () => {
         const before = await own.pic.getCyclesBalance(own.ids.gameEngine);
         const { version } = await happy(dora.gameEngine.checkTimeout(game));
         expect(await own.metric('gameEngine', 'dice_wards_games_watched')).toBe(1);
-        for (let turn = 0; turn < 22; turn += 1) await own.advance(WINDOW_MS);
+        for (let turn = 0; turn < 10; turn += 1) await own.advance(WINDOW_MS);
         expect(await happy(dora.gameEngine.getGameState(game))).toMatchObject({
             version: version + 1,
             remainingMs: [],
         });
-        // Twenty windows cost 330 million, and the call that wakes 7.
-        expect(before - (await own.pic.getCyclesBalance(own.ids.gameEngine))).toBeLessThan(120_000_000);
+        // Eight windows cost 100 million, one of them 13, and the call that wakes 7.
+        expect(before - (await own.pic.getCyclesBalance(own.ids.gameEngine))).toBeLessThan(60_000_000);
     });
 
     test('that is woken and played goes on as any other', async () => {

@@ -247,6 +247,10 @@ describe('an engine', () => {
         await operate({ CloseEngine: engine });
         await world.advanceSlowly(30);
         expect(await operate({ Engines: null })).toContain('closing');
+        const [closed, drained] = (await world.player('ana').lobbies.getPublicLog([])).lines;
+        expect(closed).toMatchObject({ act: 'CloseEngine', role: 'controller', by: world.admin });
+        expect(drained).toMatchObject({ act: 'DrainEngine', principals: [engine] });
+        expect(closed.principals).toEqual([engine]);
         await playAll(ids);
         await world.advanceSlowly(30);
         expect(await engines()).toEqual([[world.ids.gameEngine.toText(), true]]);

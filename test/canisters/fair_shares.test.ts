@@ -39,12 +39,12 @@ describe('one principal who joins 60 rooms at once', () => {
 describe('a game that both players have left', () => {
     test('sleeps, sleeps again at once if nobody plays when it is woken, and is let go after 30 days', async () => {
         const roomId = await startGame(ana, ben);
-        for (let i = 0; i < 21; i += 1) await world.advance(30_000);
+        for (let i = 0; i < 9; i += 1) await world.advance(30_000);
         const asleep = await happy(ana.gameEngine.getGameState(roomId));
-        expect(asleep).toMatchObject({ remainingMs: [], version: 20 });
+        expect(asleep).toMatchObject({ remainingMs: [], version: 8 });
         await happy(ana.gameEngine.checkTimeout(roomId));
         for (let i = 0; i < 3; i += 1) await world.advance(30_000);
-        expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject({ remainingMs: [], version: 21 });
+        expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject({ remainingMs: [], version: 9 });
 
         // It has been told of as nobody's win; the next room of these two is not in its way.
         await world.advance(30 * DAY);
@@ -52,6 +52,11 @@ describe('a game that both players have left', () => {
         expect(await refused(ana.gameEngine.getGameState(roomId))).toEqual({ RoomNotFound: null });
         expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({ status: { Finished: null }, winner: [] });
         expect(await ana.lobbies.getMyRooms()).toEqual([]);
+        // Everybody can read that the engine did it, and why.
+        const [line] = (await ana.gameEngine.getPublicLog([])).lines;
+        const why = 'Nobody has played for too long';
+        expect(line).toMatchObject({ role: 'code', act: 'LetGo', by: world.ids.gameEngine, outcome: why });
+        expect([...line.rooms]).toEqual([roomId]);
         expect(await refused(ana.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
         expect(await world.metric('gameEngine', 'dice_wards_games')).toBe(0);
         expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(0);
