@@ -63,6 +63,21 @@ describe('the page’s sources', () => {
     });
 });
 
+/** Rules of a style sheet by which something scrolls, although it is not where hidden texts in it are placed. */
+function loose({ file, text }: (typeof FILES)[number]): string[] {
+    return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+        .filter(([, , body = '']) => /overflow(-[xy])?: (auto|scroll)/.test(body) && !/position: /.test(body))
+        .map(([, selector = '']) => `${file} ${selector.trim()}`);
+}
+
+describe('what scrolls', () => {
+    it('holds its hidden texts, which else make the page as long as all of it', () => {
+        const sheets = FILES.filter(({ file }) => file.endsWith('.css'));
+        expect(sheets.flatMap(loose)).toEqual([]);
+        expect(loose({ file: 'a.css', text: 'ol { overflow-y: auto; }' })).toEqual(['a.css ol']);
+    });
+});
+
 describe('colours', () => {
     const TOKENS = 'styles/tokens.css';
     const colour = /(?<!url\("|'|\()#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|light-dark\(/i;
