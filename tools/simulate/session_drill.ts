@@ -55,6 +55,11 @@ export function keysSignForTheirPlayers(visit: Visit, luck: Random): void {
         [none, 'stranger'],
     ]);
     visit.isRefused(middle, 'lobbies', 'confirmSession', anna);
+    // The last change, after which nothing else would be told.
+    visit.does(anna, 'lobbies', 'closeSession', late);
+    if (luck.chance(0.3)) world.renew(luck.pick(['lobbies', engine]));
+    visit.pass(TOLD_SECONDS);
+    check(visit, id, [[late, 'ended']]);
 }
 
 function open(visit: Visit, key: Principal, lastsMs = HOUR_MS): void {

@@ -11,12 +11,13 @@ interface Sum {
     losses: number;
 }
 
-/** Everybody's place follows from the tables; asked of events all of whose tables are settled, and of no arena. */
+/** Everybody's place follows from the tables, at any moment: those that are not settled count for nothing. Asked of no arena. */
 export function placesFollow({ view, tables }: KnownEvent, lines: readonly StandingsLine[]): void {
-    if ('Arena' in view.form || tables.some(({ result }) => result.length === 0)) return;
-    const sums = sumsOf(lines, tables);
+    if ('Arena' in view.form) return;
+    const settled = tables.filter(({ result }) => result.length > 0);
+    const sums = sumsOf(lines, settled);
     if ('Knockout' in view.form) {
-        winnerIsFirst(view, sums, lines);
+        if (settled.length === tables.length) winnerIsFirst(view, sums, lines);
         return;
     }
     const worth = ({ halves, buchholz }: Sum): number => 100_000 * halves + buchholz;
