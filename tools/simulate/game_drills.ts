@@ -1,31 +1,39 @@
 /** Whole games of newcomers, and what is left of them; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
+import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame } from '../../src/declarations/lobbies.did';
 import { ADMIN } from '../principals';
 import type { Checked } from './checked';
 import { begin } from './clock_drills';
 import type { Args } from './interface';
 import { gameIsRight } from './models/scores';
-import { byAct, chooseAction, isInTheAir } from './moves';
+import { type Action, byAct, chooseAction, isInTheAir } from './moves';
 import { type KindName, nameOf } from './names';
 import { logFor, metrics } from './queries';
 import type { Random } from './random';
 import { kindOf } from './settings';
 import { game, type Visit } from './visit';
 
-/** Those that are often enough over within so many actions. */
-const KINDS: readonly KindName[] = ['Farkle', 'Farkle', 'DiceWards', 'Backgammon', 'Nackgammon', 'Hypergammon'];
+/** Those that are often enough over within so many actions, besides Farkle; a match of Hypergammon is the shortest. */
+const KINDS: readonly KindName[] = [
+    ...(['DiceWards', 'Backgammon', 'Nackgammon'] as const),
+    ...Array<'Hypergammon'>(3).fill('Hypergammon'),
+];
 const MOST_ACTIONS = 400;
+/** In points, of matches. In the second game of the shortest nobody may double. */
+const LENGTHS = [undefined, 2, 2, 2, 3];
 /** How often a game that goes on is looked at. */
 const LOOKED_AT_EVERY = 25;
 /** Until what follows from an end has happened. */
 const TOLD_SECONDS = 10;
 
-/** Two play a game to its end, and at each look it stands as its rules have it. */
+/** Two play a game of Farkle and another one to their ends, and at each look they stand as their rules have it. */
 export function gameIsPlayedOut(visit: Visit, luck: Random): void {
-    const id = played(visit, luck, luck.pick(KINDS));
-    visit.pass(TOLD_SECONDS);
-    look(visit, id);
+    for (const kind of ['Farkle', luck.pick(KINDS)] as const) {
+        const id = played(visit, luck, kind);
+        visit.pass(TOLD_SECONDS);
+        look(visit, id);
+    }
 }
 
 const DAY_SECONDS = 86_400;
@@ -61,12 +69,20 @@ export function pruningLeavesNothing(visit: Visit, luck: Random, { model }: Chec
 function played(visit: Visit, luck: Random, kind: KindName): number {
     const { anna, bert } = visit;
     const id = begin(visit, wish(kind, luck));
+    let [view, seenBy] = [visit.view(anna, id), anna];
     for (let action = 0; action < MOST_ACTIONS; action += 1) {
-        const view = visit.view(anna, id);
         const [seat] = view.activePlayer;
-        if (isInTheAir(view)) visit.pass(2);
-        else if (seat === undefined) break;
-        else act(visit, 'Player1' in seat ? anna : bert, id, luck);
+        if (isInTheAir(view)) {
+            visit.pass(2);
+            view = visit.view(seenBy, id);
+        } else if (seat === undefined) break;
+        else {
+            const player = 'Player1' in seat ? anna : bert;
+            // Only the player to act sees what they may do.
+            if (player !== seenBy) view = visit.view(player, id);
+            seenBy = player;
+            view = act(visit, player, view, luck);
+        }
         if (action % LOOKED_AT_EVERY === 0) look(visit, id);
     }
     return id;
@@ -74,22 +90,27 @@ function played(visit: Visit, luck: Random, kind: KindName): number {
 
 /** Sealed dice come at once, so games are over sooner. */
 function wish(kind: KindName, luck: Random): NewGame {
+    const length = kind.endsWith('gammon') ? luck.pick(LENGTHS) : undefined;
     const { settings } = game({
-        ...{ turnSeconds: [], rated: [false], checksReady: [false] },
+        ...{ turnSeconds: [], rated: [false], checksReady: [false], matchLength: length === undefined ? [] : [length] },
         dice: luck.chance(0.7) ? [{ Sealed: null }] : [],
     });
     return { kind: kindOf(kind), settings };
 }
 
-function act(visit: Visit, player: Principal, id: number, luck: Random): void {
-    const view = visit.view(player, id);
+/** Answers the game afterwards, as the player is shown it. */
+function act(visit: Visit, player: Principal, view: GameView, luck: Random): GameView {
     let action = chooseAction(view, luck);
-    // A promise of the next throw is for quick rooms.
-    while (action.method === 'act' && JSON.stringify(action.args).includes('rollNext'))
-        action = chooseAction(view, luck);
+    while (isUnwanted(action, luck)) action = chooseAction(view, luck);
     const { method, args, more = [] } = byAct(action, nameOf(view.kind));
-    const all = [id, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
-    visit.does(player, 'game_engine', method as 'roll', ...all);
+    const all = [view.roomId, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
+    return visit.does(player, 'game_engine', method as 'roll', ...all);
+}
+
+/** Most games are played to their ends, and a promise of the next throw is for quick rooms. */
+function isUnwanted({ method, args }: Action, luck: Random): boolean {
+    if (method === 'resign') return luck.chance(0.9);
+    return method === 'act' && JSON.stringify(args).includes('rollNext');
 }
 
 function look(visit: Visit, id: number): void {

@@ -65,7 +65,9 @@ function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: Ga
 
 function keepSome({ lastDice }: GameView, { roundScore }: GameFarkle, luck: Random): Action {
     if (lastDice.length === 0) return plain('roll');
-    const keep = luck.pick(keepsByTheRules([...lastDice]));
+    const keeps = keepsByTheRules([...lastDice]);
+    const best = keeps.reduce((most, keep) => (keep.points > most.points ? keep : most));
+    const keep = luck.chance(0.6) ? best : luck.pick(keeps);
     const isEnough = roundScore + keep.points >= BANK_AT;
     const banks = luck.chance(isEnough ? 0.9 : 0.1);
     return { method: 'act', args: [{ keep: { dice: Uint8Array.from(keep.dice), banks } }] };

@@ -38,6 +38,8 @@ export function game(more: Partial<RoomSettings> = {}): NewGame {
 
 /** Newcomers in a fork of the world, who do one thing after the other and expect what is promised. */
 export class Visit {
+    /** Those of rooms whose games have begun. */
+    private readonly engines = new Map<number, EngineName>();
     private readonly people = ['anna', 'bert', 'cora'].map((_, nth) => userPrincipal(NEWCOMERS + nth));
 
     /** @param promise what is broken if something is refused that must not be */
@@ -130,11 +132,15 @@ export class Visit {
         return 'Ok' in shown ? shown.Ok : undefined;
     }
 
-    /** The engine of a newcomers' room. */
+    /** The engine of a newcomers' room: for good, once it has one. */
     engineOf(id: number): EngineName {
         if (this.world.engines.length === 1) return 'game_engine';
+        const known = this.engines.get(id);
+        if (known !== undefined) return known;
         const shown = this.people.flatMap((who) => this.room(who, id)?.gameEngine ?? []);
-        return (shown[0] && this.world.engineOf(shown[0])) ?? 'game_engine';
+        const engine = shown[0] && this.world.engineOf(shown[0]);
+        if (engine !== undefined) this.engines.set(id, engine);
+        return engine ?? 'game_engine';
     }
 
     view(who: Principal, id: number): GameView {

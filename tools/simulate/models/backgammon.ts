@@ -53,6 +53,8 @@ class Match {
     ) {
         this.start = STARTS[kind];
         this.count = Object.values(this.start).reduce((sum, checkers) => sum + checkers, 0);
+        // In a match to one point nobody comes within a point of winning.
+        if (length === undefined || length < 2) this.crawford = 'past';
         this.setUp();
     }
 
@@ -61,8 +63,7 @@ class Match {
         this.board = [side(), side()];
         [this.stakes, this.holder, this.opening, this.dice, this.steps] = [1, undefined, undefined, [], []];
         this.offered = undefined;
-        const { length } = this;
-        if (length === undefined) return;
+        const { length = 0 } = this;
         if (this.crawford === 'now') this.crawford = 'past';
         else if (this.crawford === 'ahead' && this.scores.includes(length - 1)) this.crawford = 'now';
     }
@@ -181,7 +182,7 @@ class Match {
         return {
             scores: [this.scores[0], this.scores[1]],
             end: this.end,
-            shown: { player1Checkers, player2Checkers },
+            shown: { player1Checkers, player2Checkers, crawfordGame: this.crawford === 'now' },
         };
     }
 }
