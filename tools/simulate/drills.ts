@@ -4,6 +4,7 @@
  */
 
 import { ADMIN } from '../principals';
+import { arenaIsPlayed } from './arena_drill';
 import {
     banOutlivesUpgrade,
     lettersOutliveUpgrade,
@@ -21,8 +22,9 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
-import { eventIsPlayed, eventsEnd } from './event_drills';
+import { bansFreePlaces, eventIsPlayed, eventsEnd } from './event_drills';
 import { gameIsPlayedOut, pruningLeavesNothing } from './game_drills';
+import { commandsAreWrittenDown } from './log_drill';
 import { matchesEndOnce } from './match_drill';
 import {
     absenceIsNoted,
@@ -35,10 +37,11 @@ import {
     seatIsTakenOnce,
 } from './meeting_drills';
 import { Random } from './random';
+import { ratingsAreBounded } from './rating_drill';
 import { robotsSpendTheirBudget } from './robot_drill';
 import { keysSignForTheirPlayers } from './session_drill';
 import { spendingEnds } from './spending_drill';
-import { numbersServeNoLaterThrow, throwsLand } from './throw_drills';
+import { numbersAreSharedForNothing, numbersServeNoLaterThrow, throwsLand } from './throw_drills';
 import { Visit } from './visit';
 
 /** Something that is tried in a fork. */
@@ -72,11 +75,14 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
-/** By small models of what the documents promise. One game is played out in every calm, and two others are done. */
+/** By small models of what the documents promise. Two games are played out in every calm, and four others are done. */
 export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'C13', says: 'a key signs for its player until its session ends', perform: keysSignForTheirPlayers },
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
     { promise: 'C9', says: 'pruning leaves nothing of a game', perform: pruningLeavesNothing },
+    { promise: 'C14', says: 'what operators do is in the public log', perform: commandsAreWrittenDown },
+    { promise: 'C10', says: 'newcomers change ratings by little', perform: ratingsAreBounded },
+    { promise: 'S7', says: 'whoever shares a number pays nothing', perform: numbersAreSharedForNothing },
 ];
 export const WHOLE_GAME: Drill = {
     promise: 'rules',
@@ -97,28 +103,27 @@ export const ENGINE_DRILLS: readonly Drill[] = [
 export const EVENT_DRILLS: readonly Drill[] = [
     { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd },
     { promise: 'E4', says: 'an event is played from its first round to its last', perform: eventIsPlayed },
+    { promise: 'E4', says: 'an arena counts wins, streaks and losses', perform: arenaIsPlayed },
+    { promise: 'C9', says: 'whoever is banned keeps no place in an event', perform: bansFreePlaces },
 ];
 
 /** Until engines are open, and have been told that there is no pause. */
 const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 4;
+const MODEL_DRILLS_A_CALM = 4;
+const EVENT_DRILLS_A_CALM = 3;
 
 /** Does some different ones, and more in a house of several engines or with events. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
     // Another canister of tournaments would be told what ours waits for.
     const left = DRILLS.filter(({ perform }) => !checked.world.hasEvents || perform !== matchesEndOnce);
     const chosen = Array.from({ length: DRILLS_A_CALM }, () => left.splice(luck.below(left.length), 1)[0]);
-    chosen.push(WHOLE_GAME, ...withoutOne(MODEL_DRILLS, luck));
+    chosen.push(WHOLE_GAME, ...luck.shuffled(MODEL_DRILLS).slice(0, MODEL_DRILLS_A_CALM));
     if (checked.world.engines.length > 1) chosen.push(luck.pick(ENGINE_DRILLS));
-    if (checked.world.hasEvents) chosen.push(...EVENT_DRILLS);
+    if (checked.world.hasEvents) chosen.push(...luck.shuffled(EVENT_DRILLS).slice(0, EVENT_DRILLS_A_CALM));
     for (const each of chosen) performDrill(checked, each, new Random(luck.next()));
     return chosen.length;
-}
-
-function withoutOne<T>(all: readonly T[], luck: Random): readonly T[] {
-    const left = luck.below(all.length);
-    return all.filter((_, nth) => nth !== left);
 }
 
 /** @throws Violation */

@@ -48,7 +48,7 @@ function latestEnd({ form, startsAtMs, roundMinutes }: KnownEvent['view'], nowMs
     return Math.max(nowMs, Number(startsAtMs)) + rounds * (roundMinutes * MINUTE + BEYOND_ROUND_MS) + SOME_MORE_MS;
 }
 
-function seen({ world }: Visit, id: number): KnownEvent | undefined {
+export function seen({ world }: Visit, id: number): KnownEvent | undefined {
     const shown = ask(world, 'tournaments', 'getEvent', id);
     return 'Ok' in shown ? shownIn(world, shown.Ok) : undefined;
 }
@@ -66,14 +66,11 @@ const BETWEEN_LOOKS_SECONDS = 20;
 /** Some newcomers play an event from its first round to its last; now and then somebody does not come. */
 export function eventIsPlayed(visit: Visit, luck: Random): void {
     const { world } = visit;
-    visit.call(ADMIN, 'lobbies', 'operate', { LinkTournaments: world.principalOf('tournaments') });
-    visit.call(ADMIN, 'tournaments', 'operate', { Resume: null });
+    openEvents(visit);
     const rounds = luck.between(2, 3);
     const form = luck.pick([{ Swiss: { rounds } }, { Swiss: { rounds } }, { RoundRobin: null }, { Knockout: null }]);
     const id = announced(visit, form);
-    const people = Array.from({ length: luck.between(FEWEST, MOST) }, (_, nth) => userPrincipal(ENTRANTS + nth));
-    for (const who of people) visit.does(who, 'tournaments', 'enter', id, []);
-    visit.pass(STARTS_IN_SECONDS);
+    entered(visit, id, luck.between(FEWEST, MOST));
     const played = new Set<number>();
     for (let looks = 0; looks < MOST_ROUNDS * MOST_LOOKS; looks += 1) {
         visit.pass(BETWEEN_LOOKS_SECONDS);
@@ -93,14 +90,28 @@ export function eventIsPlayed(visit: Visit, luck: Random): void {
     visit.promised(false, `event ${id} does not end`);
 }
 
-function announced(visit: Visit, form: NewEvent['form']): number {
+/** Lobbies opens matches, and nothing is paused. */
+export function openEvents(visit: Visit): void {
+    visit.call(ADMIN, 'lobbies', 'operate', { LinkTournaments: visit.world.principalOf('tournaments') });
+    visit.call(ADMIN, 'tournaments', 'operate', { Resume: null });
+}
+
+/** An event of Dice Wards that begins in a minute. */
+export function announced(visit: Visit, form: NewEvent['form'], more: Partial<NewEvent> = {}): number {
     const { kind, settings } = game({ turnSeconds: [], dice: [{ Sealed: null }] });
     const { id } = visit.does(ADMIN, 'tournaments', 'createEvent', {
         ...{ name: 'Drill', kind, settings, form, places: [], entry: [], seeding: [], repeats: [] },
         startsAtMs: BigInt(visit.world.nowMs + STARTS_IN_SECONDS * 1000),
         roundMinutes: [ROUND_MINUTES],
+        ...more,
     });
     return id;
+}
+
+/** So many newcomers enter, and it begins. */
+export function entered(visit: Visit, id: number, count: number): void {
+    for (let nth = 0; nth < count; nth += 1) visit.does(userPrincipal(ENTRANTS + nth), 'tournaments', 'enter', id, []);
+    visit.pass(STARTS_IN_SECONDS);
 }
 
 /** Both come, but for a few, and one of them gives up. */
@@ -113,4 +124,26 @@ function playMatch(visit: Visit, room: number, players: readonly [Principal, Pri
         // One of them is to act, and which one it is nobody minds.
         for (const who of players) visit.call(who, 'game_engine', method as 'hold', ...args);
     }
+}
+
+/** Until all canisters know of a ban. */
+const BANNED_SECONDS = 20;
+
+/** Whoever is banned keeps no place in an event that has not begun: somebody else has it, and keeps it. */
+export function bansFreePlaces(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    openEvents(visit);
+    const startsAtMs = BigInt(world.nowMs + 10 * MINUTE);
+    const id = announced(visit, { Swiss: { rounds: 1 } }, { places: [2], startsAtMs });
+    for (const who of luck.shuffled([anna, bert])) visit.does(who, 'tournaments', 'enter', id, []);
+    const full = visit.isRefused(cora, 'tournaments', 'enter', id, []);
+    visit.promised(full === 'LimitReached', `a third player of two is refused as ${full}`);
+    const by = luck.pick(['lobbies', 'tournaments'] as const);
+    visit.command(by, { Ban: anna });
+    visit.pass(BANNED_SECONDS);
+    visit.does(cora, 'tournaments', 'enter', id, []);
+    visit.command(by, { Unban: anna });
+    visit.pass(BANNED_SECONDS);
+    const late = visit.isRefused(anna, 'tournaments', 'enter', id, []);
+    visit.promised(late === 'LimitReached', `somebody whose place is another’s is refused as ${late}`);
 }

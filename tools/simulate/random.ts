@@ -37,6 +37,12 @@ export class Random {
         return list[this.below(list.length)];
     }
 
+    /** The same in another order. */
+    shuffled<T>(list: readonly T[]): readonly T[] {
+        const left = [...list];
+        return list.map(() => left.splice(this.below(left.length), 1)[0]);
+    }
+
     /** One of the rows, by their weights. */
     weighted<T extends { readonly weight: number }>(rows: readonly T[]): T {
         let left = this.below(rows.reduce((sum, { weight }) => sum + weight, 0));

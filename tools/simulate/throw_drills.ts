@@ -1,12 +1,14 @@
 /** What becomes of a throw of late dice whose number does not come as it should; see `drills.ts`. */
 import { begin } from './clock_drills';
 import { isInTheAir as isThrown } from './moves';
-import { askAs } from './queries';
+import { askAs, metrics } from './queries';
+import type { Random } from './random';
 import { game, type Visit } from './visit';
 
 /** After which another number is asked for, and until its throw has landed. */
 const PATIENCE_SECONDS = 16;
 const LATE_SECONDS = 40;
+const SHARED_SECONDS = 5;
 const MOST_ENGINES = 4;
 /** Instructions: fewer than a throw takes to land. */
 const SHALLOW = 100_000;
@@ -88,6 +90,36 @@ export function numbersServeNoLaterThrow(visit: Visit): void {
     const [one, other] = [first, second].map((room) => numberOf(visit, room));
     visit.promised(one !== undefined && other !== undefined, 'a throw hangs in the air');
     visit.promised(one !== other, 'two throws share a number that was asked for between them');
+}
+
+/** In millions of cycles, as `docs/payers.md` tells it. */
+const NUMBER = 7;
+
+/** Throws that become certain while a number is on its way share the next one, and who shares it pays nothing. */
+export function numbersAreSharedForNothing(visit: Visit, luck: Random): void {
+    const { anna, world } = visit;
+    const sharers = luck.between(1, 3);
+    // Of all engines one has at least so many.
+    const rooms = Array.from({ length: world.engines.length * (sharers + 1) + 1 }, () =>
+        begin(visit, game({ rated: [false], checksReady: [false] })),
+    );
+    const byEngine = world.engines.map((engine) => rooms.filter((room) => visit.engineOf(room) === engine));
+    const [thrown] = byEngine.filter(({ length }) => length >= sharers + 2);
+    const engine = visit.engineOf(thrown[0]);
+    const paid = (): number => metrics(world, engine).get('canister_charged_megacycles_total') ?? Number.NaN;
+    const before = paid();
+    world.network.disturbNextAnswer(world.canisters[engine], 'others', {
+        ...{ kind: 'late', untilMs: world.nowMs + SHARED_SECONDS * 1000 },
+    });
+    for (const room of thrown.slice(0, sharers + 2)) {
+        visit.begin(anna, 'game_engine', 'roll', room, []);
+        world.settle();
+    }
+    const cost = paid() - before;
+    visit.promised(cost === 2 * NUMBER, `${sharers + 2} throws by two numbers cost ${cost} M`);
+    visit.pass(PATIENCE_SECONDS);
+    const numbers = new Set(thrown.slice(0, sharers + 2).map((room) => numberOf(visit, room)));
+    visit.promised(numbers.size === 2, `${sharers + 2} throws have ${numbers.size} numbers`);
 }
 
 function numberOf(visit: Visit, room: number): string | undefined {

@@ -2,7 +2,6 @@ import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
-import type { Event as EventView } from '../../../src/declarations/tournaments.did';
 import { sinceOf } from '../../../src/platform/editions';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
@@ -26,7 +25,8 @@ import { createOrigin, type Origin } from '../../../tools/simulate/origin';
 import { Random } from '../../../tools/simulate/random';
 import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
 import { generateSteps } from '../../../tools/simulate/steps';
-import type { Answer, World } from '../../../tools/simulate/world';
+import type { World } from '../../../tools/simulate/world';
+import { FAILS } from './failing';
 
 let origin: Origin;
 beforeAll(() => {
@@ -322,110 +322,6 @@ describe('a house of several engines', () => {
         enginesHold(checked);
     });
 });
-
-/** Calls of this name have another answer from now on, in every fork. */
-function answeringCalls(world: World, name: string, value: (given: unknown) => unknown): void {
-    const fork = world.fork.bind(world);
-    const forked = (): World => {
-        const copy = fork();
-        const submit = copy.submit.bind(copy) as (...args: unknown[]) => void;
-        const instead = (...args: unknown[]): void => {
-            const answered = args[4] as (answer: Answer<unknown>) => void;
-            const changed = (answer: Answer<unknown>): void =>
-                answered(answer.kind === 'replied' ? { kind: 'replied', value: value(answer.value) } : answer);
-            submit(...args.slice(0, 4), args[2] === name ? changed : answered);
-        };
-        Object.assign(copy, { submit: instead });
-        return copy;
-    };
-    Object.assign(world, { fork: forked });
-}
-
-/** Queries of this name have another answer from now on, in every fork. */
-function answeringQueries(world: World, name: string, value: (given: unknown) => unknown): void {
-    const fork = world.fork.bind(world);
-    const forked = (): World => {
-        const copy = fork();
-        const query = copy.query.bind(copy) as (...args: unknown[]) => Answer<unknown>;
-        const instead = (...args: unknown[]): unknown => {
-            const answer = query(...args);
-            return args[2] === name && answer.kind === 'replied' ? { ...answer, value: value(answer.value) } : answer;
-        };
-        Object.assign(copy, { query: instead });
-        return copy;
-    };
-    Object.assign(world, { fork: forked });
-}
-
-const begun = (given: unknown): unknown =>
-    (given as { Ok?: object }).Ok === undefined
-        ? given
-        : { Ok: { ...(given as { Ok: object }).Ok, status: { InGame: null }, readyBy: [] } };
-const done = (): unknown => ({ Ok: null });
-const refused = (): unknown => ({ Err: { TooManyRequests: { retryAfterSeconds: 60 } } });
-
-const page = (body: string): unknown => ({ body: new TextEncoder().encode(body) });
-
-/** For each drill, something that fails in it. */
-const FAILS: Readonly<Record<string, (world: World) => void>> = {
-    'a game begins when both are there': (world) => answeringCalls(world, 'quickMatch', begun),
-    'public rooms are closed to the absent': (world) => answeringCalls(world, 'createRoom', done),
-    'two who ask again have one rematch': (world) =>
-        answeringCalls(world, 'rematch', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, rematch: [] } })),
-    'a challenge is for whoever is challenged': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
-    'two who are apart do not meet': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
-    'a match has one room and one end': (world) => answeringCalls(world, 'openMatches', () => ({ Ok: [{ Ok: 0 }] })),
-    'games are counted once, and hold no place then': (world) =>
-        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
-    'a seat is taken once': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
-    'a robot acts after an upgrade': (world) =>
-        answeringQueries(world, 'getGameState', (given) => ({
-            Ok: { ...(given as { Ok: object }).Ok, activePlayer: [{ Player2: null }] },
-        })),
-    'no window runs in a pause': (world) => answeringCalls(world, 'quickMatch', refused),
-    'a stop costs no turn': (world) =>
-        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
-    'a reserve is one’s own': (world) =>
-        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, reserve: [] } })),
-    'a throw lands once, whatever becomes of its number': (world) =>
-        answeringQueries(world, 'getLog', () => ({ Ok: [] })),
-    'a ban outlives an upgrade': (world) => answeringCalls(world, 'operate', refused),
-    'a name that was taken away is nobody’s': (world) => answeringCalls(world, 'upsertProfile', done),
-    'a letter outlives an upgrade': (world) =>
-        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
-    'rooms end whose games are lost': (world) => answeringQueries(world, 'getRoom', begun),
-    'results that are lost are told again': (world) =>
-        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
-    'a game begins in another engine if one takes none': (world) => answeringCalls(world, 'quickMatch', refused),
-    'an engine that closes loses no result': (world) =>
-        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
-    'a start that is lost is asked for again there': (world) => answeringQueries(world, 'getMyRooms', () => []),
-    'a rename reaches the engine of a game': (world) =>
-        answeringQueries(world, 'getGameState', (given) => ({
-            Ok: { ...(given as { Ok: object }).Ok, publicNames: [] },
-        })),
-    'bans and pauses reach all engines': (world) => answeringCalls(world, 'operate', refused),
-    'events end though nobody comes': (world) =>
-        answeringQueries(world, 'getEvent', (given) => {
-            const event = (given as { Ok: EventView }).Ok;
-            return { Ok: { ...event, phase: { Running: { round: 1, rounds: [], endsAtMs: 0n } } } };
-        }),
-    'a number serves no throw that came after it': (world) => answeringQueries(world, 'getLog', () => ({ Ok: [] })),
-    'a game is played out by its rules': (world) =>
-        answeringQueries(world, 'getLog', (given) => ({ Ok: (given as { Ok: object[] }).Ok.slice(3) })),
-    'a key signs for its player until its session ends': (world) => answeringQueries(world, 'getMyRooms', () => []),
-    'robots spend what they may': (world) => answeringQueries(world, 'http_request', () => page('')),
-    'pruning leaves nothing of a game': (world) =>
-        answeringQueries(world, 'http_request', () =>
-            page('dice_wards_games 0\ndice_wards_stored_entries{map="tapes"} 1\n'),
-        ),
-    'an event is played from its first round to its last': (world) =>
-        answeringQueries(world, 'getStandings', (given) => {
-            const { lines, size } = (given as { Ok: { lines: object[]; size: number } }).Ok;
-            return { Ok: { lines: lines.map((line) => ({ ...line, buchholz: 1 })), size } };
-        }),
-    'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
-};
 
 const ALL_DRILLS = [
     ...DRILLS.map((drill) => [drill.says, drill, () => simulation] as const),
