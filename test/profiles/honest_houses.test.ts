@@ -24,6 +24,8 @@ describe.each(KINDS)('honest players of %s', (kind) => {
             settle(house, 100);
             return newcomers(house.copy(4), 60, share, [20, 40, 80]);
         });
-        for (const [i, { error }] of bound.entries()) expect(error).toBeLessThan(free[i].error + 15);
+        // Of matches with other newcomers the bound holds back most, for they change a rating by more than a game does.
+        const most = kind === 'Backgammon' && share > 0 ? 15 : 5;
+        for (const [i, { error }] of bound.entries()) expect(error).toBeLessThan(free[i].error + most);
     });
 });

@@ -44,6 +44,14 @@ export function person(strength = AVERAGE): Person {
     return { id, strength };
 }
 
+/** Whoever is made meanwhile is made once more by what comes next. */
+export function beforehand<T>(then: () => T): T {
+    const before = numbers;
+    const result = then();
+    numbers = before;
+    return result;
+}
+
 export function crowd(count: number, strength = AVERAGE): Person[] {
     return Array.from({ length: count }, () => person(strength));
 }
@@ -58,6 +66,8 @@ export class House {
     people: readonly Person[] = [];
     /** Games of each of them on every day that passes. */
     gamesADay = 0;
+    /** Whether Profiles hears only of games with people: the others are as if nobody had played them. */
+    hearsPeopleAlone = false;
 
     constructor(
         readonly kind: Kind,
@@ -106,6 +116,8 @@ export class House {
     win(winner: Person, loser: Person, { turns = WHOLE, length = 5, kind = this.kind }: Game = {}): void {
         this.games += 1;
         this.nowMs += 10;
+        const winnerWasPlayer1 = this.random.chance(0.5);
+        if (this.hearsPeopleAlone && !this.people.includes(winner) && !this.people.includes(loser)) return;
         const isMatch = kind === 'Backgammon';
         const result: GameResult = {
             gameId: this.games,
@@ -115,7 +127,7 @@ export class House {
             matchLength: isMatch ? length : null,
             reason: { Played: null },
             rated: true,
-            winnerWasPlayer1: this.random.chance(0.5),
+            winnerWasPlayer1,
             finishedAtMs: this.nowMs,
             startedAtMs: this.nowMs,
             robot: null,

@@ -197,8 +197,8 @@ export const FARMS: Readonly<Record<string, Farm>> = {
         games.harvest(master, all);
         return [master, ...all];
     }),
-    'a player of 1550 with 50 disposable losers': farm((house, games, people) => {
-        const master = person(1550);
+    'a player of 1600 with 50 disposable losers': farm((house, games, people) => {
+        const master = person(1600);
         const losers = crowd(50);
         for (let day = 0; day < 40; day += 1) {
             house.day();
