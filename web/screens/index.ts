@@ -117,8 +117,10 @@ async function play(browser: Browser): Promise<void> {
     for (let turn = 0; turn < 8; turn += 1) if ((await playBackgammonTurn(ana)) === 'over') break;
     if ((await untilMyTurn(ana)) === 'act') {
         const drop = ana.getByRole('button', { name: 'Drop' });
-        if ((await drop.count()) > 0) await drop.click();
-        else {
+        if ((await drop.count()) > 0) {
+            await drop.click();
+            await ana.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
+        } else {
             await ana.getByRole('button', { name: 'Resign' }).click();
             await shoot(ana, 'resign', [NARROW]);
             await ana.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

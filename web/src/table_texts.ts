@@ -56,6 +56,11 @@ export const TABLE_TEXTS = {
             `Take, and the cube is yours. Drop, and you lose ${counted(stakes, 'point')} now.`,
         take: 'Take',
         pass: 'Drop',
+        askToDrop: 'Drop the double?',
+        dropped: (stakes: number) => `You lose ${counted(stakes, 'point')} now.`,
+        askToDouble: (stakes: number) =>
+            `If the other side takes, the game counts ${counted(stakes * 2, 'point')}, and the cube is theirs.`,
+        back: 'Back',
         waiting: 'Waiting for the answer to the double…',
         shows: (stakes: number) => `Doubling cube at ${stakes}`,
         at: (stakes: number) => `cube at ${stakes}`,

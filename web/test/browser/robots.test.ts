@@ -32,8 +32,10 @@ test.concurrent.each([
     await playBackgammonTurn(page);
     if ((await untilMyTurn(page)) === 'act') {
         const drop = page.getByRole('button', { name: 'Drop' });
-        if ((await drop.count()) > 0) await drop.click();
-        else {
+        if ((await drop.count()) > 0) {
+            await drop.click();
+            await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
+        } else {
             await resign(page);
         }
     }

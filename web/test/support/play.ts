@@ -65,6 +65,9 @@ export const BY_KEYS: Hands = {
         await page.keyboard.press('Enter');
     },
     press: async (page, name) => {
+        if (CONFIRM.test(name) || name === 'Roll' || name === 'Begin') {
+            await page.locator('.place[tabindex="0"]').focus();
+        }
         if (name === 'Roll' || name === 'Begin') await page.keyboard.press('r');
         else if (CONFIRM.test(name)) await page.keyboard.press('c');
         else await page.getByRole('button', { name, exact: true }).press('Enter');

@@ -1,10 +1,13 @@
 import type { GameBackgammon } from '@dice-wards/client';
-import { useLayoutEffect } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
+import { Question } from '../../parts/question';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
+import { ASK_FIRST } from '../../state/at_the_board';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TABLE_WORDS } from './table_words';
+import { useKeys } from './use_keys';
 
 interface Props extends AtTable {
     readonly game: GameBackgammon;
@@ -12,10 +15,11 @@ interface Props extends AtTable {
     readonly rollsAhead: boolean;
 }
 
-/** Roll, double, undo, confirm. The same buttons keep their places; keys R, D, U and C press them. */
+/** Roll, double, undo, confirm. The same buttons keep their places; keys R, D, U and C press them, D after a question. */
 export function Actions({ table, state, game, rollsAhead }: Props) {
     const { view, actions, pending } = state;
     const { cube } = view;
+    const [asking, setAsking] = useState(false);
     const may = (name: (typeof actions)[number]) => actions.includes(name);
     const isComplete = state.draft.length > 0 && may('play');
     const mayConfirm = isComplete || may('confirm');
@@ -26,23 +30,12 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
     const undo = () => void quietly(table.undo());
     const confirm = () => void quietly(isComplete ? table.play(undefined, true, rollsAhead) : table.confirm());
 
-    // Before the next key can come: it must never meet what was possible before.
-    useLayoutEffect(() => {
-        const keys = {
-            r: may('roll') && roll,
-            d: may('proposeDouble') && double,
-            u: may('undo') && undo,
-            c: mayConfirm && confirm,
-        };
-        const press = (event: KeyboardEvent) => {
-            const isTyping =
-                event.target instanceof HTMLElement && event.target.matches('input, select, textarea, dialog *');
-            if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-            const act = keys[event.key.toLowerCase() as keyof typeof keys];
-            if (act) act();
-        };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+    const mayDouble = may('proposeDouble') && state.draft.length === 0;
+    useKeys({
+        r: may('roll') && roll,
+        d: mayDouble && (ASK_FIRST.get() === 'on' ? () => setAsking(true) : double),
+        u: may('undo') && undo,
+        c: mayConfirm && confirm,
     });
 
     const isRolling = pending === 'roll';
@@ -63,7 +56,7 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
                     <Button size="l" disabled={!may('undo')} busy={pending === 'undo'} onClick={undo}>
                         {TABLE_WORDS.undo}
                     </Button>
-                    {may('proposeDouble') && state.draft.length === 0 && (
+                    {mayDouble && (
                         <Button size="l" onClick={double}>
                             {TABLE_TEXTS.cube.offer((cube?.stakes ?? 1) * 2)}
                         </Button>
@@ -89,6 +82,39 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
                     </Button>
                 </>
             )}
+            {asking && mayDouble && (
+                <DoubleQuestion
+                    stakes={cube?.stakes ?? 1}
+                    onBack={() => setAsking(false)}
+                    onDouble={() => {
+                        setAsking(false);
+                        double();
+                    }}
+                />
+            )}
         </div>
+    );
+}
+
+/** A letter is pressed by mistake more easily than a button. */
+function DoubleQuestion({
+    stakes,
+    onBack,
+    onDouble,
+}: {
+    readonly stakes: number;
+    readonly onBack: () => void;
+    readonly onDouble: () => void;
+}) {
+    const { offer, askToDouble, back } = TABLE_TEXTS.cube;
+    return (
+        <Question
+            title={offer(stakes * 2)}
+            text={askToDouble(stakes)}
+            back={back}
+            act={offer(stakes * 2)}
+            onBack={onBack}
+            onAct={onDouble}
+        />
     );
 }

@@ -17,10 +17,7 @@ export function ResignationAnswer({
     }
     return (
         <section class="cube-answer" aria-labelledby="resignation">
-            <div>
-                <h2 id="resignation">{TABLE_WORDS.resigned.offered(WORDS.resign.levels[offer.as])}</h2>
-                <p class="muted small">{TABLE_WORDS.resigned.choice}</p>
-            </div>
+            <h2 id="resignation">{TABLE_WORDS.resigned.offered(WORDS.resign.levels[offer.as])}</h2>
             <div class="row">
                 <Button
                     look="main"
@@ -33,6 +30,7 @@ export function ResignationAnswer({
                     {TABLE_WORDS.resigned.playOn}
                 </Button>
             </div>
+            <p class="muted small">{TABLE_WORDS.resigned.choice}</p>
         </section>
     );
 }

@@ -8,6 +8,7 @@ import { CubeAnswer } from '../../screens/table/cube';
 import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat } from '../../screens/table/seat';
+import { BOARD_KEYS } from '../../state/at_the_board';
 import { useLog } from '../../state/log';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions } from './actions';
@@ -64,7 +65,7 @@ export function BackgammonTable(props: PlayProps) {
                     {view.me === undefined ? (
                         <p class="muted small">{TABLE_TEXTS.table.watching}</p>
                     ) : (
-                        !isOver && <p class="muted small keys">{TABLE_WORDS.keys}</p>
+                        !isOver && BOARD_KEYS.get() === 'on' && <p class="muted small keys">{TABLE_WORDS.keys}</p>
                     )}
                 </aside>
             </div>

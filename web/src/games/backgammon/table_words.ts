@@ -20,7 +20,7 @@ export const TABLE_WORDS = {
     swap: 'Play the other die first',
     rollAhead: 'Roll for me',
     rollAheadHelp: 'Your next dice fall by themselves. You do not double before.',
-    keys: 'Keys: arrows and Enter move, R roll, D double, U undo, C confirm.',
+    keys: 'Keys on the board: arrows and Enter move, R rolls, D doubles, U undoes, C confirms. Anywhere else: the same letters with Alt.',
     place: (place: number) => (place === 25 ? 'Your bar' : place === 0 ? 'Borne off' : `Point ${place}`),
     checkers: (mine: number, theirs: number) =>
         mine > 0

@@ -56,6 +56,11 @@ export const TABLE_TEXTS: Translated<typeof English> = {
             `Si aceptas, el cubo es tuyo. Si rechazas, pierdes ahora ${counted(stakes, 'punto')}.`,
         take: 'Aceptar',
         pass: 'Rechazar',
+        askToDrop: '¿Rechazas el doble?',
+        dropped: (stakes: number) => `Pierdes ahora ${counted(stakes, 'punto')}.`,
+        askToDouble: (stakes: number) =>
+            `Si tu rival acepta, la partida vale ${counted(stakes * 2, 'punto')} y el cubo es suyo.`,
+        back: 'Volver',
         waiting: 'Esperando la respuesta al doble…',
         shows: (stakes: number) => `Cubo de doblaje en ${stakes}`,
         at: (stakes: number) => `cubo en ${stakes}`,

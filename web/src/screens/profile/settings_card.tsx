@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import { NoticesSwitch } from '../../notices/switch';
 import { Choice, Switch } from '../../parts/choice';
 import { Languages } from '../../parts/languages';
+import { ASK_FIRST, BOARD_KEYS } from '../../state/at_the_board';
 import { BOARD_COLOURS, HOME_SIDE, MOTION, POINT_NUMBERS } from '../../state/board_looks';
 import { BY_ITSELF, byItself, keepByItself } from '../../state/by_itself';
+import type { KeptChoice } from '../../state/kept_choice';
 import { isSoundOn, keepSound, play } from '../../state/sound';
 import { THEMES, useTheme } from '../../state/theme';
 import { TEXTS } from '../../texts';
@@ -39,10 +41,33 @@ export function SettingsCard() {
                     play('piece');
                 }}
             />
+            <KeptSwitch texts={PROFILE.askFirst} kept={ASK_FIRST} />
+            <KeptSwitch texts={PROFILE.boardKeys} kept={BOARD_KEYS} />
             <ByItselfSwitches />
             <p class="muted small">{PROFILE.motion}</p>
             <NoticesSwitch />
         </section>
+    );
+}
+
+/** What is on unless somebody switches it off. */
+function KeptSwitch({
+    texts,
+    kept,
+}: {
+    readonly texts: { readonly text: string; readonly help: string };
+    readonly kept: KeptChoice<'on' | 'off'>;
+}) {
+    const [value, setValue] = useState(() => kept.get());
+    return (
+        <Switch
+            {...texts}
+            on={value === 'on'}
+            onChange={(on) => {
+                kept.keep(on ? 'on' : 'off');
+                setValue(kept.get());
+            }}
+        />
     );
 }
 

@@ -22,6 +22,11 @@ export const PROFILE = {
     speeds: { usual: 'As usual', quick: 'Quickly', off: 'At once' },
     sound: 'Sound',
     soundHelp: 'Dice, checkers, little time, and somebody who comes.',
+    askFirst: { text: 'Ask before what costs a game', help: 'As dropping a double.' },
+    boardKeys: {
+        text: 'Letters at the board',
+        help: 'R rolls, D doubles, U undoes, C confirms, while the board has the focus; anywhere else with Alt.',
+    },
     byItself: {
         legend: 'By itself, in backgammon',
         forced: { text: 'A forced play', help: 'Where there is only one, or none.' },

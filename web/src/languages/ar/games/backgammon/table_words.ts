@@ -19,7 +19,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
     swap: 'لعب النرد الآخر أولًا',
     rollAhead: 'رمي النرد عني',
     rollAheadHelp: 'يُرمى نردك التالي من تلقاء نفسه، دون مضاعفة منك قبله.',
-    keys: 'المفاتيح: الأسهم وEnter للتحريك، R للرمي، D للمضاعفة، U للتراجع، C للتأكيد.',
+    keys: 'المفاتيح على اللوح: الأسهم وEnter للتحريك، R للرمي، D للمضاعفة، U للتراجع، C للتأكيد. وخارج اللوح: الأحرف نفسها مع Alt.',
     place: (place) => (place === 25 ? 'حاجزك' : place === 0 ? 'الأحجار المُخرَجة' : `الخانة ${place}`),
     checkers: (mine, theirs) =>
         mine > 0

@@ -25,6 +25,11 @@ export const PROFILE: Translated<typeof English> = {
     speeds: { usual: 'عادية', quick: 'سريعة', off: 'فورية' },
     sound: 'الصوت',
     soundHelp: 'النرد، والأحجار، واقتراب نفاد الوقت، ووصول شخص.',
+    askFirst: { text: 'السؤال قبل ما يُخسر لعبة', help: 'مثل رفض المضاعفة.' },
+    boardKeys: {
+        text: 'الأحرف على اللوح',
+        help: 'R للرمي، D للمضاعفة، U للتراجع، C للتأكيد، حين يكون التركيز على اللوح؛ وخارجه مع Alt.',
+    },
     byItself: {
         legend: 'من تلقاء نفسها، في طاولة الزهر',
         forced: { text: 'نقلة إجبارية', help: 'حين لا توجد إلا نقلة واحدة، أو لا نقلة.' },

@@ -19,7 +19,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
     swap: 'Jugar primero el otro dado',
     rollAhead: 'Tirar por mí',
     rollAheadHelp: 'Tus próximos dados caen solos. No doblas antes.',
-    keys: 'Teclas: las flechas y Enter mueven, R tira, D dobla, U deshace, C confirma.',
+    keys: 'Teclas en el tablero: las flechas y Enter mueven, R tira, D dobla, U deshace, C confirma. Fuera de él: las mismas letras con Alt.',
     place: (place: number) => (place === 25 ? 'Tu barra' : place === 0 ? 'Fuera' : `Punto ${place}`),
     checkers: (mine: number, theirs: number) =>
         mine > 0

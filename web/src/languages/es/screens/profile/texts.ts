@@ -24,6 +24,11 @@ export const PROFILE: Translated<typeof English> = {
     speeds: { usual: 'Como siempre', quick: 'Rápido', off: 'De golpe' },
     sound: 'Sonido',
     soundHelp: 'Dados, fichas, poco tiempo, y alguien que llega.',
+    askFirst: { text: 'Preguntar antes de lo que cuesta una partida', help: 'Como rechazar un doble.' },
+    boardKeys: {
+        text: 'Letras en el tablero',
+        help: 'R tira, D dobla, U deshace, C confirma, mientras el tablero tiene el foco; fuera de él, con Alt.',
+    },
     byItself: {
         legend: 'Solo, en backgammon',
         forced: { text: 'Jugada forzada', help: 'Cuando hay una sola, o ninguna.' },
