@@ -79,6 +79,8 @@ function inhabited(): World {
 
 function passed(house: World, milliseconds: number): Spending {
     const world = house.fork();
+    // In which the robots of the house sleep: to ask whether they are due takes most of the time.
+    world.hasRobots = false;
     world.pass(milliseconds);
     return world.takeSpending();
 }
@@ -87,6 +89,7 @@ function passed(house: World, milliseconds: number): Spending {
 function sleepersShare(house: World): number {
     const { open, livesMs } = between('DiceWards', 'usual window');
     const world = house.fork();
+    world.hasRobots = false;
     world.pass(livesMs);
     const without = passed(world, SLEEP_MS);
     for (let game = 0; game < SLEEPERS; game += 1) open(world, player(100 + game), player(200 + game));

@@ -274,9 +274,7 @@ export class World {
     private areRobotsDue(): boolean {
         const timer = this.network.find(this.ids.gameEngine)?.globalTimer ?? 0n;
         if (timer === 0n || timer > this.roundNs + MS) return false;
-        return ['dice_wards_robots_waiting', 'dice_wards_games_to_judge'].some(
-            (each) => this.metric('gameEngine', each) > 0,
-        );
+        return /^dice_wards_(robots_waiting|games_to_judge) [1-9]/m.test(this.metrics('gameEngine'));
     }
 
     /** What budgets of callers were charged since the canisters were installed, in cycles. */
@@ -287,11 +285,15 @@ export class World {
 
     /** The value of a metric without labels. */
     metric(name: Name, metric: string): number {
-        const asked = { method: 'GET', url: '/metrics' };
-        const { body } = this.query<{ body: Uint8Array | number[] }>(ADMIN, name, 'http_request', asked);
-        const found = new RegExp(`^${metric} ([\\d.]+)`, 'm').exec(new TextDecoder().decode(Uint8Array.from(body)));
+        const found = new RegExp(`^${metric} ([\\d.]+)`, 'm').exec(this.metrics(name));
         if (found === null) throw new Error(`${name} has no metric ${metric}`);
         return Number(found[1]);
+    }
+
+    private metrics(name: Name): string {
+        const asked = { method: 'GET', url: '/metrics' };
+        const { body } = this.query<{ body: Uint8Array | number[] }>(ADMIN, name, 'http_request', asked);
+        return new TextDecoder().decode(Uint8Array.from(body));
     }
 
     private nextTimer(): bigint | undefined {
