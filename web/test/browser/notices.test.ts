@@ -92,6 +92,7 @@ inChromium(
         await page.waitForTimeout(1_500);
         expect(await shown(worker)).toEqual([]);
         await page.goto('about:blank');
+        await vi.waitUntil(async () => (await openPages(worker)) === 0, { timeout: 30_000 });
         await deliver(message);
         await vi.waitUntil(async () => (await shown(worker)).length > 0, { timeout: 30_000 });
         expect(await shown(worker)).toEqual([['It is your turn', `#/game/${roomId}`]]);
@@ -170,6 +171,14 @@ function shown(worker: Worker): Promise<[title: string, hash: string][]> {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
         const notices = await registration.getNotifications();
         return notices.map(({ title, data }): [string, string] => [title, data.hash]).sort();
+    });
+}
+
+/** Pages of the site as the worker knows them: one that was left a moment ago may still be among them. */
+function openPages(worker: Worker): Promise<number> {
+    return worker.evaluate(async () => {
+        const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<readonly unknown[]> } };
+        return (await clients.matchAll()).length;
     });
 }
 
