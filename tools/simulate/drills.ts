@@ -22,7 +22,7 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
-import { bansFreePlaces, eventIsPlayed, eventsEnd } from './event_drills';
+import { bansFreePlaces, eventsArePlayed, eventsEnd } from './event_drills';
 import { gameIsPlayedOut, pruningLeavesNothing } from './game_drills';
 import { commandsAreWrittenDown } from './log_drill';
 import { matchesEndOnce } from './match_drill';
@@ -75,7 +75,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
-/** By small models of what the documents promise. Two games are played out in every calm, and four others are done. */
+/** By small models of what the documents promise. Two games are played out in every calm, and three others are done. */
 export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'C13', says: 'a key signs for its player until its session ends', perform: keysSignForTheirPlayers },
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
@@ -100,19 +100,22 @@ export const ENGINE_DRILLS: readonly Drill[] = [
 ];
 
 /** Of houses with events. */
-export const EVENT_DRILLS: readonly Drill[] = [
+const EVENTS_GO_ON: readonly Drill[] = [
     { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd },
-    { promise: 'E4', says: 'an event is played from its first round to its last', perform: eventIsPlayed },
-    { promise: 'E4', says: 'an arena counts wins, streaks and losses', perform: arenaIsPlayed },
     { promise: 'C9', says: 'whoever is banned keeps no place in an event', perform: bansFreePlaces },
 ];
+/** One of them in a calm, for they take long. */
+const PLAYED_EVENTS: readonly Drill[] = [
+    { promise: 'E4', says: 'events are played from their first round to their last', perform: eventsArePlayed },
+    { promise: 'E4', says: 'an arena counts wins, streaks and losses', perform: arenaIsPlayed },
+];
+export const EVENT_DRILLS: readonly Drill[] = [...EVENTS_GO_ON, ...PLAYED_EVENTS];
 
 /** Until engines are open, and have been told that there is no pause. */
 const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 4;
-const MODEL_DRILLS_A_CALM = 4;
-const EVENT_DRILLS_A_CALM = 3;
+const MODEL_DRILLS_A_CALM = 3;
 
 /** Does some different ones, and more in a house of several engines or with events. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
@@ -121,7 +124,7 @@ export function drill(checked: Checked, luck: Random): number {
     const chosen = Array.from({ length: DRILLS_A_CALM }, () => left.splice(luck.below(left.length), 1)[0]);
     chosen.push(WHOLE_GAME, ...luck.shuffled(MODEL_DRILLS).slice(0, MODEL_DRILLS_A_CALM));
     if (checked.world.engines.length > 1) chosen.push(luck.pick(ENGINE_DRILLS));
-    if (checked.world.hasEvents) chosen.push(...luck.shuffled(EVENT_DRILLS).slice(0, EVENT_DRILLS_A_CALM));
+    if (checked.world.hasEvents) chosen.push(...EVENTS_GO_ON, luck.pick(PLAYED_EVENTS));
     for (const each of chosen) performDrill(checked, each, new Random(luck.next()));
     return chosen.length;
 }

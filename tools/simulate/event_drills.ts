@@ -53,24 +53,28 @@ export function seen({ world }: Visit, id: number): KnownEvent | undefined {
     return 'Ok' in shown ? shownIn(world, shown.Ok) : undefined;
 }
 
-/** Who enter: with an odd number somebody sits out each round. */
+/** Who enter, and how many: with an odd number somebody sits out each round. */
 const ENTRANTS = 3_500_000;
-const FEWEST = 5;
-const MOST = 7;
+const COUNTS = [5, 5, 6, 7];
 const STARTS_IN_SECONDS = 60;
 const ROUND_MINUTES = 6;
 /** Looks at a round before its time is up. */
 const MOST_LOOKS = 40;
 const BETWEEN_LOOKS_SECONDS = 20;
 
-/** Some newcomers play an event from its first round to its last; now and then somebody does not come. */
-export function eventIsPlayed(visit: Visit, luck: Random): void {
-    const { world } = visit;
+/** Some newcomers play a Swiss, and an event of another form, from the first round to the last; now and then somebody does not come. */
+export function eventsArePlayed(visit: Visit, luck: Random): void {
     openEvents(visit);
-    const rounds = luck.between(2, 3);
-    const form = luck.pick([{ Swiss: { rounds } }, { Swiss: { rounds } }, { RoundRobin: null }, { Knockout: null }]);
-    const id = announced(visit, form);
-    entered(visit, id, luck.between(FEWEST, MOST));
+    const other = luck.pick<NewEvent['form']>([{ RoundRobin: null }, { Knockout: null }]);
+    for (const form of [{ Swiss: { rounds: 3 } }, other]) {
+        const id = announced(visit, form);
+        entered(visit, id, luck.pick(COUNTS));
+        eventIsPlayed(visit, id, luck);
+    }
+}
+
+function eventIsPlayed(visit: Visit, id: number, luck: Random): void {
+    const { world } = visit;
     const played = new Set<number>();
     for (let looks = 0; looks < MOST_ROUNDS * MOST_LOOKS; looks += 1) {
         visit.pass(BETWEEN_LOOKS_SECONDS);

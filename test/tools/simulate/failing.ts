@@ -98,7 +98,7 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
         answeringQueries(world, 'http_request', () =>
             page('dice_wards_games 0\ndice_wards_stored_entries{map="tapes"} 1\n'),
         ),
-    'an event is played from its first round to its last': (world) =>
+    'events are played from their first round to their last': (world) =>
         answeringQueries(world, 'getStandings', (given) => {
             const { lines, size } = (given as { Ok: { lines: object[]; size: number } }).Ok;
             return { Ok: { lines: lines.map((line) => ({ ...line, buchholz: 1 })), size } };
