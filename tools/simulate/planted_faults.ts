@@ -1,5 +1,6 @@
 import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
+import { PLANTED_BLINDLY } from './planted_blindly';
 import { PLANTS_IN_ENGINES } from './planted_in_engines';
 import { PLANTS_IN_EVENTS } from './planted_in_events';
 import { PLANTS_IN_THROWS } from './planted_in_throws';
@@ -335,4 +336,5 @@ export const PLANTS: readonly Plant[] = [
     ...PLANTS_IN_THROWS,
     ...PLANTS_IN_EVENTS,
     ...PLANTS_IN_ENGINES,
+    ...PLANTED_BLINDLY,
 ];
