@@ -3,7 +3,7 @@ import type { GameBackgammon, GameView, Role } from '@dice-wards/client';
 import { otherSeat } from '../../screens/table/seat';
 import { toneOf } from './board';
 
-/** The dice as they lie on the board: those that roll, one of each player's at the start, or the throw of the turn. */
+/** The dice as they lie on the board: those that roll, one of each player's at the start, the throw of the turn, or until that falls the one before. */
 export function diceShown(
     view: Pick<GameView, 'activePlayer' | 'cube' | 'lastDice' | 'turnId'>,
     game: GameBackgammon,
@@ -20,10 +20,17 @@ export function diceShown(
         }));
     }
     const values = largestFirst(view.lastDice);
-    if (values.length < 2 || view.activePlayer === undefined) return [];
+    if (values.length < 2 || view.activePlayer === undefined) return lastThrow(game);
     const thrower = view.cube?.offered ? otherSeat(view.activePlayer) : view.activePlayer;
     const id = `${game.gameNumber} ${view.turnId} ${values.join()}`;
     return [{ by: toneOf(thrower), values, left: [...game.diceLeft], id }];
+}
+
+/** The throw of the turn before, all of it played. */
+function lastThrow({ lastTurn, gameNumber }: GameBackgammon): readonly Dice[] {
+    if (lastTurn === undefined) return [];
+    const values = largestFirst(lastTurn.dice);
+    return [{ by: toneOf(lastTurn.by), values, left: [], id: `${gameNumber} last ${lastTurn.by} ${values.join()}` }];
 }
 
 /** A throw as it lies until the player swaps its dice. */

@@ -3,6 +3,7 @@ import { type GameBackgammon, type GameView, type Move, type Role, withMoves } f
 import { type AtTable, isInTheAir } from '../../screens/table/at_table';
 import { asDrawn, asMade, Board, positionOf, toneOf } from './board';
 import { diceShown } from './dice_shown';
+import type { Frame } from './playback';
 
 /** The board, on which checkers are moved whenever it is the player's turn. */
 export function PlayingBoard({
@@ -11,19 +12,23 @@ export function PlayingBoard({
     game,
     own,
     advised,
+    frame,
 }: AtTable & {
     readonly game: GameBackgammon;
     readonly own: Role;
     /** A play that somebody has asked for, from where no checker has been moved. */
     readonly advised: readonly Move[];
+    /** What is shown first of turns that are over. */
+    readonly frame: Frame | undefined;
 }) {
     const isMyTurn = view.me !== undefined && view.activePlayer === view.me;
-    const isActive = isMyTurn && pending === undefined && game.legalMoves.length > 0;
+    const isActive = frame === undefined && isMyTurn && pending === undefined && game.legalMoves.length > 0;
     const roller = pending === 'roll' ? own : isInTheAir(view) ? view.activePlayer : undefined;
     const isAdvised = isActive && draft.length === 0;
     return (
         <Board
             {...lyingOn(view, game, roller)}
+            {...(frame !== undefined && { position: positionOf(frame.checkers), dice: frame.dice, marks: [] })}
             seat={toneOf(own)}
             legal={isActive ? legalIn(game, own) : []}
             arrows={isAdvised ? [{ by: toneOf(own), moves: asDrawn(advised), role: 'best' }] : []}

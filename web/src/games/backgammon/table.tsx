@@ -22,6 +22,7 @@ import { RollAhead } from './roll_ahead';
 import { TABLE_WORDS } from './table_words';
 import { TurnList } from './turn_list';
 import { useByItself } from './use_by_itself';
+import { usePlayback } from './use_playback';
 import './backgammon.css';
 
 /** The board from one's own side, and all that is decided at it. */
@@ -32,7 +33,8 @@ export function BackgammonTable(props: PlayProps) {
     const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
     const [rollsAhead, rollAhead] = useState(false);
-    useByItself(props, game, rollsAhead);
+    const frame = usePlayback(state, game, log);
+    useByItself(props, frame === undefined ? game : undefined, rollsAhead);
     if (game === undefined) return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
@@ -42,7 +44,7 @@ export function BackgammonTable(props: PlayProps) {
             <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
             <div class="table-main">
                 <BoardSeat {...props} game={game} seat={otherSeat(own)} />
-                <PlayingBoard table={table} state={state} game={game} own={own} advised={advised} />
+                <PlayingBoard table={table} state={state} game={game} own={own} advised={advised} frame={frame} />
                 <BoardSeat {...props} game={game} seat={own} />
                 <div class="table-controls">
                     <CubeAnswer table={table} state={state} />

@@ -8,10 +8,10 @@ import { doneByItself } from './by_itself';
 /** Long enough to see the dice, and what was moved. */
 const PAUSE_MS = 700;
 
-/** Does for the player what they have turned on in their settings. */
+/** Does for the player what they have turned on in their settings. @param game undefined while they are shown what came before */
 export function useByItself({ table, state }: AtTable, game: GameBackgammon | undefined, rollsAhead: boolean): void {
     const { confirmed, draft, pending } = state;
-    const now = `${confirmed?.version} ${draft.length} ${pending}`;
+    const now = `${confirmed?.version} ${draft.length} ${pending} ${game === undefined}`;
     useEffect(() => {
         const done = game && doneByItself(state, game, byItself());
         if (done === undefined) return undefined;
