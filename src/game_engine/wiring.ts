@@ -35,7 +35,7 @@ import { createThrows } from './jobs/throws';
 import { ALLOWANCE } from './model/limits';
 import { PageTree } from './model/page_tree';
 import { createViewReplies } from './model/view_replies';
-import { answerOf, serveGame } from './queries/game_page';
+import { answerOf, isCertifiedWhole, serveGame } from './queries/game_page';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
 import { type AwaitedThrows, createAwaitedThrows } from './store/awaited_throws';
@@ -192,9 +192,10 @@ function wireGames(
     const pages: Pages = createPages(host, alarm, {
         tree,
         answerOf: (roomId) => answerOf(app(), roomId),
+        hasAnswer: isCertifiedWhole,
         publish: () => heads.publish(),
     });
-    const told = { pages: tree, finished: pages.note };
+    const told = { pages: tree, finished: pages.finished, removed: pages.removed };
     const heads = createHeads(host, alarm, { games: stored, tapes, log, deadlines, lastRoom, ...told });
     return { awaited, games: withHeads(stored, heads), tapes, heads, pages };
 }

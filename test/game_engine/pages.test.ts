@@ -66,6 +66,18 @@ test('a private game has no page, whatever its state', async () => {
     expect(asked(world, 7)).toEqual({ ...asked(world, 8) });
 });
 
+test('no timer is set for the page of a game that has none', async () => {
+    const timersAfterEnd = async (isPrivate: boolean) => {
+        const world = await World.ready();
+        world.begin(7, { private: isPrivate });
+        // Until then it is not among the certified.
+        await world.host.pass(SOON_MS);
+        world.finish(7);
+        return world.host.timersSet();
+    };
+    expect(await timersAfterEnd(true)).toBe((await timersAfterEnd(false)) - 1);
+});
+
 test.each(['/games', '/games/', '/games/07', '/games/7/', '/metrics'])('%s is no page', (url) => {
     expect(serveGame(new World().app, { method: 'GET', url })).toBeUndefined();
 });

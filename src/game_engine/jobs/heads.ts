@@ -44,7 +44,7 @@ export interface Heads {
     /** Notes a game that is new, or whose log has grown. It is stored by now. */
     note(roomId: number): void;
     /** The same for the change that ends a game. */
-    noteEnd(roomId: number): void;
+    noteEnd(game: Game): void;
     /** Forgets a game that is removed, with what is stored of its heads. */
     removed(game: Game): void;
     /** Brings heads and tree up to date, or as far as a message should go. */
@@ -81,8 +81,8 @@ interface Parts {
     readonly lastRoom: () => number;
     /** The pages of finished games, which are certified with the heads. */
     readonly pages: Pick<PageTree, 'hasChanged' | 'root' | 'lastRoot'>;
-    /** Told of games that have finished, or are removed. */
-    readonly finished: (roomId: number) => void;
+    readonly finished: (game: Game) => void;
+    readonly removed: (roomId: number) => void;
 }
 
 export function createHeads(host: HeadsHost, alarm: Alarm, parts: Parts): Heads {
@@ -144,16 +144,16 @@ class GameHeads implements Heads {
         if (count + 1 === MOST_NOTED || this.host.now() >= this.certifiedAtMs + PAUSE_MS) this.certify();
     };
 
-    readonly noteEnd = (roomId: number): void => {
+    readonly noteEnd = (game: Game): void => {
         // One that is not in the tree is noted as finished when it comes there.
-        if (this.places.has(roomId)) this.noteFinished(roomId);
-        this.note(roomId);
+        if (this.places.has(game.roomId)) this.noteFinished(game);
+        this.note(game.roomId);
     };
 
     readonly removed = ({ roomId, version }: Game): void => {
         this.leave(roomId);
         this.marks.remove(roomId, version);
-        this.parts.finished(roomId);
+        this.parts.removed(roomId);
     };
 
     readonly certify = (): void => {
@@ -246,7 +246,7 @@ class GameHeads implements Heads {
         const place = this.free.pop() ?? this.countPlaces++;
         this.places.set(roomId, place);
         this.tree.set(place, roomId, game.createdAtMs, mark?.version ?? 0, head);
-        if (isOver(game)) this.noteFinished(roomId);
+        if (isOver(game)) this.noteFinished(game);
         return place;
     }
 
@@ -270,12 +270,12 @@ class GameHeads implements Heads {
         }
     }
 
-    private noteFinished(roomId: number): void {
+    private noteFinished(game: Game): void {
         const at = this.countFinished % KEPT_FINISHED;
         this.countFinished += 1;
         if (this.finished[at] !== undefined) this.leave(this.finished[at]);
-        this.finished[at] = roomId;
-        this.parts.finished(roomId);
+        this.finished[at] = game.roomId;
+        this.parts.finished(game);
     }
 
     /** Gives the place of a game to another. Until then its leaf stays, and is as true as before. */
@@ -338,7 +338,7 @@ export function withHeads(games: GameStore, heads: Heads): GameStore {
         },
         end: (game) => {
             games.end(game);
-            heads.noteEnd(game.roomId);
+            heads.noteEnd(game);
         },
         remove: (game) => {
             games.remove(game);

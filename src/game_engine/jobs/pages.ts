@@ -1,6 +1,7 @@
 import type { Alarm } from '../../platform/alarm';
 import { ById } from '../../platform/by_id';
 import type { Host } from '../../platform/host';
+import type { Game } from '../model/game';
 import type { PageTree } from '../model/page_tree';
 
 /** Finished games whose pages are certified: the last ones. */
@@ -17,14 +18,18 @@ const MAX_INSTRUCTIONS = 200_000_000;
  */
 export interface Pages {
     readonly tree: PageTree;
-    /** Notes a game that has finished, or is gone. */
-    note(roomId: number): void;
+    /** Notes a game that has finished. */
+    finished(game: Game): void;
+    /** Notes one that is gone. */
+    removed(roomId: number): void;
 }
 
 interface Parts {
     readonly tree: PageTree;
     /** The hash of the answer about a finished game; none about one that strangers are not shown. */
     readonly answerOf: (roomId: number) => Uint8Array | undefined;
+    /** Whether a game has one. Most of those that have none are short, and a message for each would cost half as much as they. */
+    readonly hasAnswer: (game: Game) => boolean;
     /** Has the tree certified as it is now. */
     readonly publish: () => void;
 }
@@ -32,7 +37,7 @@ interface Parts {
 export function createPages(
     host: Pick<Host, 'now' | 'instructions'>,
     alarm: Alarm,
-    { tree, answerOf, publish }: Parts,
+    { tree, answerOf, hasAnswer, publish }: Parts,
 ): Pages {
     const noted = new ById<true>();
     /** Each where the one was that came so many before it. */
@@ -82,5 +87,13 @@ export function createPages(
         if (answer !== undefined || tree.has(roomId)) tree.set(roomId, answer);
     }
 
-    return { tree, note };
+    return {
+        tree,
+        finished: (game) => {
+            if (hasAnswer(game)) note(game.roomId);
+        },
+        removed: (roomId) => {
+            if (tree.has(roomId) || noted.has(roomId)) note(roomId);
+        },
+    };
 }

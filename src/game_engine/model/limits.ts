@@ -5,8 +5,8 @@ import type { Allowance } from '../../platform/budget';
  * every few seconds and share no number with anybody. `docs/payers.md` explains it with the rest.
  */
 export const ALLOWANCE: Allowance = {
-    sure: { holds: 3000, aSecond: 0.015 },
-    more: { holds: 30_000, aSecond: 0.6 },
+    sure: { holds: 2500, aSecond: 0.012 },
+    more: { holds: 20_000, aSecond: 0.5 },
     house: { holds: 100_000, aSecond: 5 },
 };
 

@@ -46,8 +46,12 @@ const LEAST_ENTRIES = 10;
 /** What the certificate of a page has of it; none of a game that strangers are not shown, or that goes on. */
 export function answerOf(app: App, roomId: number): Uint8Array | undefined {
     const game = app.games.get(roomId);
-    if (game === undefined || game.setup.isPrivate || !isOver(game) || game.version < LEAST_ENTRIES) return undefined;
-    return hashOfAnswer(pageOfGame(app, game));
+    return game !== undefined && isCertifiedWhole(game) ? hashOfAnswer(pageOfGame(app, game)) : undefined;
+}
+
+/** Whether the page of a game is certified as a whole: of one that is over, that everybody may see, and that is not too short. */
+export function isCertifiedWhole(game: Game): boolean {
+    return !game.setup.isPrivate && isOver(game) && game.version >= LEAST_ENTRIES;
 }
 
 function proofOf(app: App, expression: Expression, path: readonly string[], witness: Pieces): Proof | undefined {

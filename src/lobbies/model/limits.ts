@@ -47,7 +47,7 @@ export const PRICE = {
     /** To write down a wish, or to block somebody. */
     write: 3,
     /** To open a session, of which all canisters are told, and told again when it is closed. */
-    session: 80,
+    session: 88,
     /** To look for a room with the same settings. */
     search: 10,
     /** To ask Profiles for ratings. */

@@ -35,8 +35,8 @@ function isLeft(end: MatchEnd): boolean {
 }
 
 /**
- * Whether a match that has ended so is worth nothing to its winner: it was left within its first turns; or the same opponent has given up
- * to them before, and this time in less than half of the usual time.
+ * Whether a match that has ended so is worth nothing to its winner: it was left within its first turns; or one of the two has given up
+ * to the other before, whichever it was, and this time it took less than half of the usual time.
  */
 export function isWorthless(field: Field, match: Match, end: MatchEnd, nowMs: number): boolean {
     if (!isGivenUp(end)) return false;
