@@ -53,6 +53,42 @@ describe('a match file', () => {
         expect(asked.next().value).toMatch(/^XGID=[-A-Oa-o]{26}:\d:-?[01]:-?1:[1-6]{2}:/);
     });
 
+    it('blames whoever dropped a double, and nobody for having won by it', () => {
+        const file = read(textOf('mat/dropped.mat'));
+        if (file?.kind !== 'read') throw new Error('not read');
+        const { log } = file.game;
+        const dropped = turnsOf(log).find(({ kind }) => kind === 'dropped');
+        if (dropped === undefined) throw new Error('nothing was dropped');
+        const { version, by: seat } = dropped;
+        const wrong = {
+            version,
+            seat,
+            done: { kind: 'forfeit' },
+            best: { kind: 'acceptDouble' },
+            mark: 'Blunder',
+            loss: 0.2,
+            forced: false,
+            game: 1,
+        } as const;
+        const marked = itemsOf(log, [wrong]).filter(({ mark }) => mark !== undefined);
+        expect(marked.map(({ by, text }) => ({ by, text }))).toEqual([{ by: seat, text: 'drops' }]);
+        // As many marks as are counted, each of them its maker's.
+        const all = itemsOf(log, file.analysis.decisions).reduce((sum, { better }) => sum + better.length, 0);
+        expect(all).toBe(file.analysis.decisions.filter(({ mark, best }) => mark && best).length);
+    });
+
+    it('shows how the cube lay, and how the match stood', () => {
+        const file = read(textOf('mat/dropped.mat'));
+        if (file?.kind !== 'read') throw new Error('not read');
+        const turns = turnsOf(file.game.log);
+        const doubled = turns.find(({ kind }) => kind === 'doubled');
+        expect(doubled?.cube).toEqual({ value: 1, offered: true });
+        const end = turns.findLast(({ kind }) => kind === 'game');
+        expect(end?.score).toEqual({ Player1: file.score[0], Player2: file.score[1] });
+        const item = itemsOf(file.game.log, []).at(-1);
+        expect(item?.standing).toContain(`${file.score[0]} : ${file.score[1]}`);
+    });
+
     it('has a game that was given up end with a resignation, as far as the player on turn can resign', () => {
         for (const [name, kinds] of [
             ['mat/dropped.mat', ['play', 'doubled', 'dropped', 'game']],

@@ -1,4 +1,4 @@
-import type { Arrows, Dice } from '@dice-wards/board';
+import type { Arrows, Cube, Dice } from '@dice-wards/board';
 import type { EngineTypes, LogEntry } from '@dice-wards/client';
 import { useEffect } from 'preact/hooks';
 import { LinkButton } from '../../parts/button';
@@ -6,6 +6,7 @@ import { linkTo } from '../../router';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
 import type { ReviewProps } from '../../screens/review/props';
 import { Replay } from '../../screens/review/replay';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { adviceInWords } from './advice_words';
 import { asDrawn, Board, positionOf, toneOf } from './board';
@@ -14,7 +15,7 @@ import { blundersIn } from './puzzles/blunders';
 import { keepBlunders } from './puzzles/kept';
 import { type Checkers, isOnBoard, startCheckers } from './starts';
 import { TABLE_WORDS } from './table_words';
-import { type Turn, turnsOf } from './turns';
+import { type Turn, type TurnCube, turnsOf } from './turns';
 
 type Decision = EngineTypes.Decision;
 
@@ -22,6 +23,7 @@ interface TurnItem extends Item {
     readonly dice: readonly number[];
     /** A play is shown where it was decided; what else happens leaves the checkers as they are. */
     readonly position: Checkers;
+    readonly cube: TurnCube;
 }
 
 /** A match, turn by turn on the board. */
@@ -66,15 +68,16 @@ export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]
     });
 }
 
-/** The decisions of a turn: about the cube before its dice, and about its play when it ended. @param from the end of the play before */
+/** The decisions of a turn, of whoever had it: about the cube before its dice, and about its play when it ended. @param from the end of the play before */
 function decisionsOf(
     all: readonly Decision[],
     from: number,
-    { kind, version, endVersion: until }: Turn,
+    { kind, by, version, endVersion: until }: Turn,
 ): readonly Decision[] {
     if (kind === 'play') {
         return all.filter(
             (each) =>
+                each.seat === by &&
                 each.version > from &&
                 each.version <= until &&
                 (each.version === until ||
@@ -83,11 +86,13 @@ function decisionsOf(
                     each.done?.kind === 'play'),
         );
     }
-    return all.filter((each) => each.version === version && each.done?.kind !== 'play');
+    // Whoever drops a double ends the game by it: that was no decision of the winner's.
+    if (kind === 'game') return [];
+    return all.filter((each) => each.seat === by && each.version === version && each.done?.kind !== 'play');
 }
 
 function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): TurnItem {
-    const { kind, by, version, endVersion, dice, steps, before } = turn;
+    const { kind, by, version, endVersion, dice, steps, before, cube, score } = turn;
     return {
         key: `${version} ${kind}`,
         by,
@@ -96,6 +101,8 @@ function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): Tur
         text: kind === 'play' ? notation(steps) : TABLE_WORDS.turnEvents[kind],
         equity,
         position: before,
+        cube,
+        standing: `${TABLE_WORDS.gameNumber(turn.game)} · ${TABLE_TEXTS.over.score(score.Player1, score.Player2)}`,
         version: endVersion,
         ...decided(turn),
         ...judged(decisions, adviceInWords),
@@ -112,7 +119,7 @@ function decided({ kind, version, steps }: Turn): Pick<Item, 'done' | 'decidedAt
     return { done: { kind: 'play', value: steps.map(({ from, die }) => ({ from, die })) }, decidedAt: version };
 }
 
-function Stage({ game: { kind, own }, item, shown }: StageProps<TurnItem>) {
+function Stage({ game: { kind, own, hasCube }, item, shown }: StageProps<TurnItem>) {
     const position = item?.position ?? startCheckers(isOnBoard(kind) ? kind : 'Backgammon');
     const best = shown ?? item?.best;
     const arrows: Arrows[] = [];
@@ -121,7 +128,20 @@ function Stage({ game: { kind, own }, item, shown }: StageProps<TurnItem>) {
         if (item.done?.kind === 'play') arrows.push({ by, moves: asDrawn(item.done.value), role: 'own' });
         if (best?.kind === 'play') arrows.push({ by, moves: asDrawn(best.value), role: 'best' });
     }
-    return <Board position={positionOf(position)} seat={toneOf(own)} dice={diceOf(item)} arrows={arrows} />;
+    return (
+        <Board
+            position={positionOf(position)}
+            seat={toneOf(own)}
+            dice={diceOf(item)}
+            arrows={arrows}
+            cube={hasCube ? cubeOf(item) : undefined}
+        />
+    );
+}
+
+function cubeOf(item: TurnItem | undefined): Cube {
+    const { value, owner, offered } = item?.cube ?? { value: 1 };
+    return { value, owner: owner && toneOf(owner), offered };
 }
 
 function diceOf(item: TurnItem | undefined): readonly Dice[] {

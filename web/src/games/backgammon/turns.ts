@@ -21,7 +21,19 @@ export interface Turn {
     readonly after: Checkers;
     /** Counted from 1. */
     readonly game: number;
+    readonly cube: TurnCube;
+    /** Of the match: before a play, and after a game that is over. */
+    readonly score: Readonly<Record<Role, number>>;
 }
+
+/** The cube as it lies with a turn: after a double is taken with its new owner. */
+export interface TurnCube {
+    readonly value: number;
+    readonly owner?: Role;
+    readonly offered: boolean;
+}
+
+const UNTURNED: TurnCube = { value: 1, offered: false };
 
 /** A position with a step made. */
 export function stepped(before: Checkers, by: Role, { from, to, hits }: Step): Checkers {
@@ -51,18 +63,31 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
     let board = startCheckers(kind);
     let game = 1;
     let turn: Role = 'Player1';
+    let cube = UNTURNED;
+    let score = { Player1: 0, Player2: 0 };
     /** Resignations while dice lie on the board: they are told after these. */
     let resigned: number[] = [];
     let open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;
 
     const push = (kind: Turn['kind'], version: number, by: Role): void => {
-        turns.push({ kind, by, version, endVersion: version, ...NO_PLAY, before: board, after: board, game });
+        turns.push({
+            kind,
+            by,
+            version,
+            endVersion: version,
+            ...NO_PLAY,
+            before: board,
+            after: board,
+            game,
+            cube,
+            score,
+        });
     };
     const close = (isOpen: boolean, endVersion: number): void => {
         if (open === undefined) return;
         const { boards, ...rest } = open;
         const before = boards[0] ?? board;
-        turns.push({ kind: 'play', by: turn, ...rest, endVersion, isOpen, before, after: board, game });
+        turns.push({ kind: 'play', by: turn, ...rest, endVersion, isOpen, before, after: board, game, cube, score });
         open = undefined;
         for (const each of resigned) push('resigned', each, turn);
         resigned = [];
@@ -94,9 +119,11 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
                 turn = other(turn);
                 return;
             case 'Doubled':
+                cube = { ...cube, offered: true };
                 push('doubled', version, turn);
                 return;
             case 'DoubleAccepted':
+                cube = { value: 2 * cube.value, owner: other(turn), offered: false };
                 push('taken', version, other(turn));
                 return;
             case 'DoubleRefused':
@@ -108,8 +135,10 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
                 return;
             case 'Completed':
                 close(false, version);
+                score = { ...score, [event.winner]: score[event.winner] + event.points };
                 push('game', version, event.winner);
                 game += 1;
+                cube = UNTURNED;
                 return;
             default:
                 return;

@@ -27,6 +27,7 @@ function reviewed({ game, names, score, analysis }: ReviewedFile): Reviewed {
         kind: game.kind,
         own: 'Player1',
         names: { Player1: names[0] || FILE.players[0], Player2: names[1] || FILE.players[1] },
+        hasCube: game.options.doubling,
         told: `${length} · ${TABLE_TEXTS.over.score(...score)}`,
         analysing: { analysis },
         advise: (version) => askRobot('advice', until(game, version)),

@@ -66,6 +66,7 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
         ...(view.me && { mine: view.me }),
         names,
         told: outcomeInWords(view),
+        hasCube: view.cube !== undefined,
         ...(isJudged && { analysing }),
         advise: async (version) => {
             try {

@@ -22,6 +22,8 @@ export interface Item {
     readonly best?: EngineTypes.Advised;
     /** The version at which it was decided; left out where nobody can be asked about it. */
     readonly decidedAt?: number;
+    /** How the match stands at it; left out where that is told otherwise. */
+    readonly standing?: string;
     /** The version to which the step led. */
     readonly version: number;
     /** What the first seat could expect after it, in points; a running sum of luck and losses. */
@@ -29,7 +31,7 @@ export interface Item {
 }
 
 export interface StageProps<I extends Item> {
-    readonly game: Pick<Reviewed, 'kind' | 'own' | 'names'>;
+    readonly game: Pick<Reviewed, 'kind' | 'own' | 'names' | 'hasCube'>;
     /** Undefined at the start. */
     readonly item: I | undefined;
     /** A choice that the player looks at, in place of the best one. */

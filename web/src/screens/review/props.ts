@@ -12,6 +12,7 @@ export interface Reviewed {
     readonly names: Readonly<Record<Role, string>>;
     /** How it ended. */
     readonly told: string;
+    readonly hasCube: boolean;
     /** What the analysis says; left out of a game that is not judged. */
     readonly analysing?: Analysing;
     /** What a strong player would have done at a version of the log. */

@@ -45,6 +45,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
                     <h1>{REVIEW.title(names.Player1, names.Player2)}</h1>
                     <p class="muted">
                         {KINDS[game.kind].title} · {game.told}
+                        {item?.standing !== undefined && <span class="review-standing number"> · {item.standing}</span>}
                     </p>
                 </header>
                 <Stage game={game} item={item} shown={shown} />
