@@ -43,13 +43,25 @@ const bye = (round: number, first = CARL): EventTable =>
 const played = table(1, 0, { result: [{ first: 2, second: 0, how: { Played: null } }] });
 const TABLES = [played, bye(1), table(2, 0, { second: [CARL] }), bye(2, BERT)];
 const HALVES = [2, 2, 2];
+/** By these tables: Bert has met Anna, and a bye adds one's own points. */
+type Places = readonly (readonly [place: number, buchholz: number])[];
+const PLACES: Places = [
+    [2, 2],
+    [1, 4],
+    [2, 2],
+];
 
-/** One that shows standings with these half points, and in an arena these scores. */
-function world(halves: readonly number[] = HALVES, scores: readonly StandingsLine['arena'][] = []): World {
+/** One that shows standings with these half points and places, and in an arena these scores. */
+function world(
+    halves: readonly number[] = HALVES,
+    scores: readonly StandingsLine['arena'][] = [],
+    places: Places = PLACES,
+): World {
     const lines: StandingsLine[] = halves.map((each, nth) => ({
-        ...{ player: ALL[nth], place: nth + 1, halves: each, buchholz: 0, rating: 1500, playing: true },
-        arena: scores[nth] ?? [],
+        ...{ player: ALL[nth], place: places[nth][0], halves: each, buchholz: places[nth][1] },
+        ...{ rating: 1500, playing: true, arena: scores[nth] ?? [] },
     }));
+    lines.sort((one, other) => one.place - other.place);
     const query = (): unknown => ({ kind: 'replied', value: { Ok: { lines, size: lines.length } } });
     return { query } as unknown as World;
 }
@@ -88,7 +100,12 @@ describe('an event', () => {
     it('may seat two again if somebody has been away', () => {
         const again = [played, bye(1), table(2, 0), bye(2, CARL)];
         expect(() => eventIsWhole(world(), { view: view(), tables: again }, false)).toThrow('E2');
-        eventIsWhole(world([2, 0, 4]), { view: view(), tables: again }, true);
+        const places = [
+            [2, 0],
+            [3, 2],
+            [1, 8],
+        ] as const;
+        eventIsWhole(world([2, 0, 4], [], places), { view: view(), tables: again }, true);
     });
 });
 
@@ -104,6 +121,7 @@ describe('an arena', () => {
         world(
             scores.map(([halves]) => halves),
             scores.map(([, games, wins, streak]) => [{ games, wins, streak }]),
+            scores.map((_, nth) => [nth + 1, 0]),
         );
     const tables = [played, table(1, 1, { second: [CARL] })];
 
