@@ -13,6 +13,8 @@ export const TABLE_TEXTS = {
         tab: '● Your turn',
         watching: 'You are watching. Only the players can act.',
         theirTurn: 'Waiting for the other side…',
+        openingDice: 'The opening dice are being rolled…',
+        asksHowItEnded: 'One moment: the page asks how this game ended…',
         pending: 'Sent, waiting for the confirmation…',
         lost: 'No connection. Your game is safe: the page tries again by itself.',
         unsent: 'You are back. What you did last did not arrive.',

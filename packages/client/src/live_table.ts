@@ -26,6 +26,8 @@ interface Canisters {
 
 const NO_MOVES: readonly never[] = [];
 
+type Missing = NonNullable<TableState['refusal']>;
+
 interface Visit extends Coming {
     readonly roomId: number;
     /** Of the player who sits here, or looks on. */
@@ -225,30 +227,41 @@ class LiveTable implements Table {
                 ? await gameEngine.getGameState(this.roomId)
                 : await gameEngine.changedSince(this.roomId, known.version);
         if (answer.ok) {
-            if (answer.value !== undefined) this.adopt(answer.value, sentMs, this.get());
+            if (answer.value !== undefined) this.adopt(answer.value, sentMs, foundIn(this.get()));
+            else if (this.get().refusal?.kind === 'RoomNotFound') this.show(foundIn(this.get()));
             return;
         }
-        if (answer.refusal.kind !== 'RoomNotFound' || known !== undefined) {
-            this.show({ ...this.get(), refusal: answer.refusal });
-            return;
-        }
-        await this.lookIntoRoom();
+        if (answer.refusal.kind !== 'RoomNotFound') this.show({ ...this.get(), refusal: answer.refusal });
+        else if (known === undefined) await this.lookIntoRoom(answer.refusal);
+        else await this.askHowItEnded(answer.refusal);
+    }
+
+    /** The engine has let go what was a game: its room tells how it has ended. One node may only know less than another. */
+    private async askHowItEnded(refusal: Missing): Promise<void> {
+        const answered = await this.canisters.lobbies.getRoom(this.roomId);
+        const hasEnded = answered.ok && answered.value.status === 'Finished';
+        this.show({ ...this.get(), ...(hasEnded && { room: answered.value, draft: NO_MOVES }), refusal });
     }
 
     private isWaiting(): boolean {
         return this.get().room?.status === 'WaitingForPlayers';
     }
 
-    /** Shows the room while it has no game. */
-    private async lookIntoRoom(): Promise<void> {
+    /** Shows the room while it has no game, or none any more. @param missing what the engine has said of its game */
+    private async lookIntoRoom(missing?: Missing): Promise<void> {
         const answered = await this.canisters.lobbies.getRoom(this.roomId);
-        const { room, refusal: _, ...state } = this.get();
+        const { room, refusal: _, isHere, ...state } = this.get();
         if (!answered.ok) {
             this.show({ ...state, refusal: answered.refusal });
             return;
         }
-        if (JSON.stringify(answered.value) !== JSON.stringify(room)) this.show({ ...state, room: answered.value });
-        await this.arrive(answered.value);
+        const { value } = answered;
+        const stays = isHere && value.readyBy === room?.readyBy && { isHere };
+        const refusal = value.status === 'Finished' && missing !== undefined && { refusal: missing };
+        if (refusal || JSON.stringify(value) !== JSON.stringify(room)) {
+            this.show({ ...state, ...stays, ...refusal, room: value });
+        }
+        await this.arrive(value);
     }
 
     /** Says that the player is there once somebody has come: the table of a hidden page does not ask, and so does not say it. */
@@ -256,9 +269,11 @@ class LiveTable implements Table {
         if (readyBy === undefined || readyBy === this.saidReadyBy) return;
         const { roomId, principal, berserk: isBerserk } = this.visit;
         if (player1 !== principal && player2 !== principal) return;
-        if (isBerserk && berserk !== undefined) await this.canisters.lobbies.goBerserk(roomId);
-        else await this.canisters.lobbies.imReady(roomId);
+        const { lobbies } = this.canisters;
+        const isOffered = isBerserk && berserk !== undefined;
+        const { ok } = await (isOffered ? lobbies.goBerserk(roomId) : lobbies.imReady(roomId));
         this.saidReadyBy = readyBy;
+        if (ok) this.show({ ...this.get(), isHere: true });
         this.poller.wake();
     }
 
@@ -271,7 +286,7 @@ class LiveTable implements Table {
             this.show(state);
             return;
         }
-        const { room: _, refusal, ...rest } = state;
+        const { room: _, refusal, isHere: __, ...rest } = state;
         if (version > known) this.poller.stir();
         // Why there was nothing to see is over; why an action was refused is not.
         const shown = state.confirmed === undefined ? rest : { ...rest, refusal };
@@ -295,7 +310,8 @@ class LiveTable implements Table {
         const view = this.drafted(state.draft, state.confirmed) ?? state.confirmed;
         const { kind, game, me } = view;
         const drafts = clientGame(kind)?.drafts;
-        const actions = state.draft.length > 0 ? draftActions(view) : actionsIn(view);
+        const isMissing = state.refusal?.kind === 'RoomNotFound';
+        const actions = isMissing ? NO_MOVES : state.draft.length > 0 ? draftActions(view) : actionsIn(view);
         const mayPlay = me !== undefined && actions.includes('play');
         const reactions = (state.confirmed.playersReactions ?? NO_MOVES).filter(
             ({ by }) => !state.isMuted || by === me,
@@ -308,7 +324,9 @@ class LiveTable implements Table {
     }
 
     private pause(stirredMs: number): number | undefined {
-        const { confirmed, refusal } = this.get();
+        const { confirmed, refusal, room } = this.get();
+        // The engine knows it no more: what Lobbies has told is hardly taken back.
+        if (room?.status === 'Finished') return SLOW_MS;
         if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
         if (confirmed.status === 'Finished') return this.isTalking(confirmed) ? SLOW_MS : undefined;
         const { activePlayer, me, turnExpiresAtMs } = confirmed;
@@ -330,6 +348,12 @@ class LiveTable implements Table {
         const machineMs = this.surroundings.now();
         return (this.clock.at(machineMs) ?? machineMs) - finishedAtMs < TALK_MS;
     }
+}
+
+/** The state of a table whose game is there: nothing is missing. */
+function foundIn({ room: _, ...state }: TableState): TableState {
+    const { refusal, ...rest } = state;
+    return refusal?.kind === 'RoomNotFound' ? rest : state;
 }
 
 /** The game with moves made; undefined if they are not legal. */

@@ -20,8 +20,10 @@ import type { Store } from './store';
 /** What a live game is just now. */
 export interface TableState {
     readonly connection: Connection;
-    /** The room, until its game begins. */
+    /** The room, until its game begins. Then again once the engine has let the game go: `winner` of a `Finished` room tells how it ended. */
     readonly room?: Room;
+    /** Whether the table has said, in the ready check that is under way, that its player is there. */
+    readonly isHere?: boolean;
     /** The game as the canister told it last. */
     readonly confirmed?: GameView;
     /** The same with what is certain already: moves that are not sent yet, and a hold that is under way. Draw this one. */

@@ -3,6 +3,7 @@ import { legalSteps } from '@dice-wards/games/backgammon/board/legal_steps';
 import { sidesOf } from '@dice-wards/games/backgammon/board/sides';
 import { describe, expect, it } from 'vitest';
 import { CallError, type GameView, type Table } from '../src';
+import type { Room } from '../src/generated/lobbies';
 import { Value } from '../src/store';
 import { askedIn, seated, UNREACHABLE, VIEW } from './support/seated';
 
@@ -158,6 +159,38 @@ describe('a table asks', () => {
         engine.view = { ...VIEW, version: 4 };
         await machine.pass(6_000);
         expect(table.get().view?.version).toBe(5);
+    });
+});
+
+describe('a game that the engine has let go', () => {
+    const ROOM = { id: 1, status: 'Finished', player1: VIEW.player1, player2: VIEW.player2 } as unknown as Room;
+
+    it('is over as its room tells, and nothing can be done at it', async () => {
+        const at = seated();
+        await at.machine.pass(1_000);
+        expect(at.table.get().actions).toContain('roll');
+        at.engine.isMissing = true;
+        at.engine.room = ROOM;
+        await at.machine.pass(6_000);
+        expect(at.table.get()).toMatchObject({
+            ...{ room: { status: 'Finished' }, refusal: { kind: 'RoomNotFound' } },
+            ...{ actions: [], plays: [], draft: [], view: { version: 5 } },
+        });
+        expect(await askedIn(at, 60_000)).toBe(12);
+    });
+
+    it('unless only one node does not know it: then all is as it was', async () => {
+        const at = seated();
+        await at.machine.pass(1_000);
+        const before = at.table.get();
+        at.engine.isMissing = true;
+        at.engine.room = { ...ROOM, status: 'InGame' };
+        await at.machine.pass(6_000);
+        expect(at.table.get().room).toBeUndefined();
+        expect(at.table.get().actions).toEqual([]);
+        at.engine.isMissing = false;
+        await at.machine.pass(6_000);
+        expect(at.table.get()).toEqual(before);
     });
 });
 

@@ -17,6 +17,7 @@ function waiting(player = OWNER, coming: Coming = {}) {
         said: 0,
         berserk: 0,
         isLost: false,
+        isRefused: false,
         isGone: false,
     };
     const engine = { asked: 0 };
@@ -31,6 +32,7 @@ function waiting(player = OWNER, coming: Coming = {}) {
         imReady: async () => {
             lobbies.said += 1;
             if (lobbies.isLost) throw new CallError('imReady', 'unreachable', true, undefined);
+            if (lobbies.isRefused) return { ok: false, refusal: nothing };
             return { ok: true, value: lobbies.room };
         },
         goBerserk: async () => {
@@ -107,6 +109,20 @@ it('and goes berserk when it is told to', async () => {
     expect(table.get().room?.berserk).toEqual({ player1: true, player2: false });
 });
 
+it('its state says that the player is there until the check is over, and not if that was refused', async () => {
+    const { machine, lobbies, table, come } = waiting();
+    await machine.pass(1_000);
+    expect(table.get().isHere).toBeUndefined();
+    come(100);
+    await machine.pass(5_000);
+    expect(table.get()).toMatchObject({ isHere: true, room: { readyBy: 100 } });
+    lobbies.isRefused = true;
+    come(200);
+    await machine.pass(5_000);
+    expect(table.get().room).toMatchObject({ readyBy: 200 });
+    expect(table.get().isHere).toBeUndefined();
+});
+
 it('not for somebody who looks on', async () => {
     const { machine, lobbies, come } = waiting('rrkah-fqaaa-aaaaa-aaaaq-cai');
     come(100);
@@ -126,6 +142,16 @@ it('a room that is gone is shown no longer', async () => {
     await machine.pass(5_000);
     expect(table.get()).toMatchObject({ room: { id: 1 } });
     expect(table.get().refusal).toBeUndefined();
+});
+
+it('a room whose game is gone tells how it ended, and the table asks more slowly', async () => {
+    const { machine, lobbies, engine, table } = waiting();
+    lobbies.room = { ...lobbies.room, status: 'Finished' };
+    await machine.pass(1_000);
+    expect(table.get()).toMatchObject({ room: { status: 'Finished' }, refusal: { kind: 'RoomNotFound' } });
+    const { asked } = engine;
+    await machine.pass(60_000);
+    expect(engine.asked - asked).toBeLessThan(30);
 });
 
 it('no engine is asked while a room waits', async () => {

@@ -7,6 +7,18 @@ export function ownerOf({ owner, player1, publicNames }: Room, me: string): stri
     return nameOf(owner, owner === player1 ? publicNames?.player1 : publicNames?.player2, me);
 }
 
+/** What both players are called, by their seats: "Ana – Ben". */
+export function playersOf(room: Room, me: string): string {
+    const seats = [room.player1, room.player2].filter((player) => player !== undefined);
+    return seats.map((player) => ownerOf({ ...room, owner: player }, me)).join(' – ');
+}
+
+/** What the other player is called, once somebody has come. */
+export function opponentOf(room: Room, me: string): string {
+    const opponent = room.player1 === me ? room.player2 : room.player1;
+    return opponent === undefined ? TEXTS.players.nobody : ownerOf({ ...room, owner: opponent }, me);
+}
+
 /** What the player is called for whom the room is kept. */
 export function invitedOf({ invited, publicNames }: Room, me: string): string {
     return invited === undefined ? TEXTS.players.nobody : nameOf(invited, publicNames?.invited, me);

@@ -106,7 +106,7 @@ test('a room that nobody joins closes, and its page says so', async () => {
     await anybody(owner);
     await waits(owner);
     await site.live.world.advance(31 * 60_000);
-    await owner.page.getByText('There is no such room').waitFor();
+    await owner.page.getByRole('heading', { name: 'This room is closed' }).waitFor();
     expect(await findings(owner.page)).toEqual([]);
     await owner.page.getByRole('link', { name: 'To the lobby' }).click();
     await owner.page.getByRole('heading', { level: 2, name: 'Open rooms' }).waitFor();

@@ -1,6 +1,6 @@
 import { CallError, type GameView } from '../../src';
 import type { GameEngine } from '../../src/generated/game_engine';
-import type { Lobbies } from '../../src/generated/lobbies';
+import type { Lobbies, Room } from '../../src/generated/lobbies';
 import { openTable } from '../../src/live_table';
 import { Machine } from './machine';
 
@@ -32,6 +32,8 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
         isMissing: start.isMissing ?? false,
         sent: [] as unknown[][],
         answer: async (): ReturnType<GameEngine['roll']> => ({ ok: true, value: engine.view }),
+        /** What Lobbies tells of the room; nothing unless it is said. */
+        room: undefined as Room | undefined,
     };
     const look = async (_: number, version = -1) => {
         engine.asked += 1;
@@ -50,7 +52,9 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
         ...Object.fromEntries(['act', 'roll', 'rollUntil', 'hold', 'play', 'undo'].map((name) => [name, act(name)])),
         react: async () => ({ ok: true, value: undefined }),
     } as unknown as GameEngine;
-    const lobbies = { getRoom: async () => ({ ok: false, refusal: MISSING }) } as unknown as Lobbies;
+    const getRoom = async () =>
+        engine.room === undefined ? { ok: false, refusal: MISSING } : { ok: true, value: engine.room };
+    const lobbies = { getRoom } as unknown as Lobbies;
     const table = openTable({ gameEngine, lobbies }, { roomId: 1, principal: VIEW.player1 }, machine);
     return { machine, engine, table };
 }

@@ -12,6 +12,8 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         tab: '● Tu turno',
         watching: 'Estás mirando. Solo los jugadores pueden actuar.',
         theirTurn: 'Esperando al rival…',
+        openingDice: 'Se están tirando los dados de salida…',
+        asksHowItEnded: 'Un momento: la página pregunta cómo terminó esta partida…',
         pending: 'Enviado, esperando la confirmación…',
         lost: 'Sin conexión. Tu partida está a salvo: la página lo intenta de nuevo por sí sola.',
         unsent: 'Ya hay conexión. Lo último que hiciste no llegó.',

@@ -10,6 +10,8 @@ import { useLive, useStore } from '../../state/use_store';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { AtTable } from './at_table';
+import { Ended } from './ended';
+import { useKnownRoom } from './known_room';
 import { useSaid } from './said';
 import { useSeatNames } from './seat';
 import { useTableSounds } from './sounds';
@@ -30,10 +32,15 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
         visited.add(confirmed.roomId);
         if (confirmed.me !== undefined) rememberSeal(confirmed);
     }, [confirmed]);
+    const isMissing = refusal?.kind === 'RoomNotFound';
+    const known = useKnownRoom(roomId, room);
+    if (isMissing && known !== undefined && (view === undefined || room?.status === 'Finished')) {
+        return <Ended room={known} />;
+    }
     if (view !== undefined) {
         return <Game table={table} state={{ ...state, view }} />;
     }
-    if (room !== undefined) return <WaitingRoom room={room} table={table} />;
+    if (room !== undefined) return <WaitingRoom room={room} table={table} isHere={state.isHere === true} />;
     if (refusal !== undefined) {
         return (
             <div class="stack narrow">

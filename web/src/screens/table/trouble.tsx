@@ -11,7 +11,10 @@ import { useUnsent } from './unsent';
 export function Trouble({ table, state }: { readonly table: Table; readonly state: TableState }) {
     const connection = useConnection(state.connection);
     const { problem, again } = useUnsent(table, state);
-    const text = connection === 'lost' ? TABLE_TEXTS.table.lost : (problem?.text ?? state.refusal?.text);
+    // The table asks Lobbies then, which tells how the game ended.
+    const isGone = state.refusal?.kind === 'RoomNotFound';
+    const refused = isGone ? TABLE_TEXTS.table.asksHowItEnded : state.refusal?.text;
+    const text = connection === 'lost' ? TABLE_TEXTS.table.lost : (problem?.text ?? refused);
     return (
         <div class="trouble">
             {text !== undefined ? (

@@ -4,7 +4,7 @@ import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
-import { invitedOf, ownerOf } from '../../parts/room_names';
+import { invitedOf, opponentOf, ownerOf, playersOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { ShareLink } from '../../parts/share_link';
 import { WaitingDice } from '../../parts/waiting_dice';
@@ -14,10 +14,44 @@ import { useProblem } from '../../state/online';
 import { play } from '../../state/sound';
 import { TEXTS } from '../../texts';
 import { Berserk } from './berserk';
+import { Meeting } from './meeting';
 import { WAITING } from './waiting_texts';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
-export function WaitingRoom({ room, table }: { readonly room: Room; readonly table: Table }) {
+export function WaitingRoom(props: Props) {
+    const { room } = props;
+    // Between the ready check and the first view of the game, and where a room has no check.
+    return room.status === 'InGame' || (room.player2 !== undefined && room.readyBy === undefined) ? (
+        <Starting room={room} />
+    ) : (
+        <Waiting {...props} />
+    );
+}
+
+interface Props {
+    readonly room: Room;
+    readonly table: Table;
+    /** Whether the table has said in the ready check that the player is there. */
+    readonly isHere: boolean;
+}
+
+/** Both seats are taken, and the engine makes the game. */
+function Starting({ room }: { readonly room: Room }) {
+    const { me } = useSession();
+    const isMember = room.player1 === me || room.player2 === me;
+    return (
+        <div class="stack narrow waiting">
+            <WaitingDice />
+            <h1>{WAITING.starting.title}</h1>
+            <p>{isMember ? WAITING.starting.against(opponentOf(room, me)) : playersOf(room, me)}</p>
+            <p class="muted">
+                {room.name} · {settingsInWords(room)}
+            </p>
+        </div>
+    );
+}
+
+function Waiting({ room, table, isHere }: Props) {
     const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
@@ -55,7 +89,8 @@ export function WaitingRoom({ room, table }: { readonly room: Room; readonly tab
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
-            {isMeeting && <p>{leadOf(isMember, isMatch)}</p>}
+            {isMeeting && !isMember && <p>{WAITING.meeting.ofOthers}</p>}
+            {isMeeting && isMember && <Meeting room={room} isHere={isHere} onReady={table.refresh} />}
             {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{WAITING.meeting.yours}</Notice>}
             {isMine && room.invited !== undefined && <p>{WAITING.challenged(invitedOf(room, me))}</p>}
             {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
@@ -87,11 +122,6 @@ export function WaitingRoom({ room, table }: { readonly room: Room; readonly tab
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </div>
     );
-}
-
-function leadOf(isMember: boolean, isMatch: boolean): string {
-    if (!isMember) return WAITING.meeting.ofOthers;
-    return isMatch ? WAITING.meeting.leadOfMatch : WAITING.meeting.lead;
 }
 
 /** The link that invites. */

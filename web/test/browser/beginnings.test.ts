@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from '../support/axe';
+import type { Visitor } from '../support/browser';
+import { openSite, type Site } from '../support/site';
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 } };
+const STARTING = 'Starting the game…';
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+
+type Watched = Window & { shown?: string[] };
+
+/** Keeps every text that these elements show from now on. */
+function watch({ page }: Visitor, selector: string): Promise<void> {
+    return page.evaluate((wanted) => {
+        const shown: string[] = [];
+        (window as Watched).shown = shown;
+        const look = () => {
+            for (const { textContent } of document.querySelectorAll(wanted)) {
+                if (textContent !== null && !shown.includes(textContent)) shown.push(textContent);
+            }
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+        look();
+    }, selector);
+}
+
+const shownBy = ({ page }: Visitor) => page.evaluate(() => (window as Watched).shown ?? []);
+
+/** Two who meet by a link, up to where the guest has it open. */
+async function invited(kind: string) {
+    const host = await site.visitor(`#/new/${kind}`, DESK);
+    await host.page.getByRole('button', { name: 'Create the room' }).click();
+    const link = await host.page.getByLabel('Send this link').inputValue();
+    const guest = await site.visitor(link.slice(link.indexOf('#')), PHONE);
+    const join = () => guest.page.getByRole('button', { name: 'Join and play' }).click();
+    await guest.page.getByRole('button', { name: 'Join and play' }).waitFor();
+    return { host, guest, join };
+}
+
+test('between the ready check and the game both read that it is starting, and against whom', async () => {
+    const { host, guest, join } = await invited('backgammon');
+    await watch(guest, 'main h1, main .waiting p, main button');
+    await watch(host, 'main h1, main .waiting p');
+    // The check waits a moment for the host's word.
+    await host.page.route(/\/api\/.*\/call$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        await route.continue();
+    });
+    await join();
+    await guest.page.getByText('Waiting for Guest').waitFor();
+    expect(await guest.page.getByRole('timer').textContent()).toMatch(/^\d:\d\d$/);
+    await Promise.all([host, guest].map(({ page }) => page.locator('svg.board').waitFor()));
+    const [byHost, byGuest] = [await shownBy(host), await shownBy(guest)];
+    expect([...byHost, ...byGuest].some((text) => text === STARTING)).toBe(true);
+    expect([...byHost, ...byGuest].some((text) => /^You play Guest .*\.$/.test(text))).toBe(true);
+    for (const text of byGuest) expect(text).not.toMatch(/waits for an opponent|Close the room/);
+    const met = byHost.indexOf('Are both of you there?');
+    for (const text of byHost.slice(met)) expect(text).not.toMatch(/Send this link|Waiting for somebody/);
+    await Promise.all([host.close(), guest.close()]);
+});
+
+test('whoever is awaited says that they are there by a button, when the page could not', async () => {
+    const { host, guest, join } = await invited('dice-wards');
+    const isUpdate = /\/api\/.*\/call$/;
+    await host.page.route(isUpdate, (route) => route.abort());
+    await join();
+    const here = host.page.getByRole('button', { name: 'I am here' });
+    await here.waitFor();
+    expect(await host.page.getByRole('timer').textContent()).toMatch(/^\d:\d\d$/);
+    await host.page.getByText('You play Guest').waitFor();
+    expect(await findings(host.page)).toEqual([]);
+    await host.page.unroute(isUpdate);
+    await here.click();
+    await Promise.all([host, guest].map(({ page }) => page.locator('.dice-wards').waitFor()));
+    await Promise.all([host.close(), guest.close()]);
+});
