@@ -7,6 +7,7 @@ import { quietly } from '../../screens/table/cube';
 import { ASK_FIRST } from '../../state/at_the_board';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TABLE_WORDS } from './table_words';
+import { awaitedIn } from './told_before';
 import { useKeys } from './use_keys';
 
 interface Props extends AtTable {
@@ -39,11 +40,11 @@ export function Actions({ table, state, game, rollsAhead }: Props) {
     });
 
     const isRolling = pending === 'roll';
-    const waits = view.activePlayer !== view.me;
-    if (waits && !isRolling && !isConfirming) {
+    const awaited = awaitedIn(view, game);
+    if (awaited !== undefined && !isRolling && !isConfirming) {
         return (
             <div class="actions">
-                <p class="muted">{cube?.offered ? TABLE_TEXTS.cube.waiting : TABLE_TEXTS.table.theirTurn}</p>
+                <p class="muted">{awaited}</p>
             </div>
         );
     }

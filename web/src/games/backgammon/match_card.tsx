@@ -1,9 +1,9 @@
 import type { GameBackgammon, GameView } from '@dice-wards/client';
 import { Term } from '../../parts/term';
 import type { TermName } from '../../parts/term_texts';
-import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { TABLE_WORDS } from './table_words';
+import { cubeInWords } from './told_before';
 
 interface Tag {
     readonly text: string;
@@ -31,10 +31,11 @@ export function MatchCard({ view, game }: { readonly view: GameView; readonly ga
 function tagsOf({ cube, rated }: GameView, game: GameBackgammon): readonly Tag[] {
     const { matchLength, gameNumber, crawfordGame, jacoby } = game;
     const { settings } = TEXTS;
+    const told = cubeInWords(cube, game);
     return [
         { text: matchLength === undefined ? settings.single : settings.matchTo(matchLength) },
         ...(matchLength === undefined ? [] : [{ text: TABLE_WORDS.gameNumber(gameNumber) }]),
-        cube === undefined ? { text: settings.withoutCube } : { text: TABLE_TEXTS.cube.at(cube.stakes), term: 'cube' },
+        ...(told === undefined ? [] : [{ text: told, ...(cube && { term: 'cube' as const }) }]),
         ...(crawfordGame ? [{ text: settings.crawfordShort, term: 'crawford' } as const] : []),
         ...(jacoby ? [{ text: settings.jacobyShort, term: 'jacoby' } as const] : []),
         { text: rated ? settings.ratedShort : settings.unratedShort },
