@@ -16,7 +16,7 @@
  * of what takes no bytes. On the wire, in places that are not read, every type but func, service and future types is skipped. The
  * limits are in `limits.ts`.
  */
-import { Cursor, Refusal, refuse } from './cursor';
+import { Cursor, HUGE, Refusal, refuse } from './cursor';
 import type { Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
 import { lazy } from './lazy';
@@ -82,6 +82,8 @@ function lazyRead(schemas: readonly AnySchema[], maxBytes: number, keep: (read: 
 }
 
 function readGeneral<T>(bytes: Uint8Array, schemas: readonly AnySchema[], steps: number): Decoded<T> {
+    const { hasHuge } = cursor;
+    cursor.hasHuge = false;
     cursor.load(bytes);
     cursor.fuel = steps;
     try {
@@ -90,7 +92,8 @@ function readGeneral<T>(bytes: Uint8Array, schemas: readonly AnySchema[], steps:
         return { ok: true, value: value as T };
     } catch (e) {
         if (!(e instanceof Refusal)) throw e;
-        return { ok: false, error: e.text };
+        // Of large types the steps end before the number that the fast path has found.
+        return { ok: false, error: hasHuge && cursor.fuel < 0 ? HUGE : e.text };
     }
 }
 

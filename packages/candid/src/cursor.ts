@@ -13,6 +13,8 @@ export class Cursor {
     end = 0;
     /** Steps that the general path may still make: a value that it visits is one, a type that it reads a few. */
     fuel = 0;
+    /** The fast path has met a number that JavaScript does not have. */
+    hasHuge = false;
 
     load(argument: Uint8Array): void {
         this.reserve(argument.length);
@@ -62,6 +64,9 @@ export function spend(c: Cursor, steps: number): void {
     c.fuel -= steps;
     if (c.fuel < 0) throw exhausted(c);
 }
+
+/** Numbers of JavaScript are exact to 2^53 - 1. */
+export const HUGE = 'a nat64 is above 2^53 - 1';
 
 export function exhausted(c: Cursor): Refusal {
     return refuse(c, 'more types and values than the size of the argument allows');

@@ -133,7 +133,7 @@ class DecoderSource extends Source {
     private nat64(): string {
         const low = this.number('v.getUint32(%, true)', 4);
         const high = this.number('v.getUint32(%, true)', 4);
-        this.line(`if (${high} > 0x1fffff) return;`);
+        this.line(`if (${high} > 0x1fffff) return huge();`);
         return `${high} * 4294967296 + ${low}`;
     }
 

@@ -6,10 +6,14 @@ import { Writer } from './writer';
 /** What the texts of codecs call and use, by the names that they have there. */
 
 /** Where arguments are copied to: that costs less in QuickJS than a new `DataView` for every call. */
-export type Buffer = Pick<Cursor, 'bytes' | 'view' | 'words'>;
+export type Buffer = Pick<Cursor, 'bytes' | 'view' | 'words' | 'hasHuge'>;
 
-export function readerOutside({ bytes, view, words }: Buffer) {
-    return { b: bytes, v: view, words, text: decodeText };
+export function readerOutside(buffer: Buffer) {
+    const { bytes, view, words } = buffer;
+    const huge = (): undefined => {
+        buffer.hasHuge = true;
+    };
+    return { b: bytes, v: view, words, text: decodeText, huge };
 }
 
 export function writerOutside(header: Uint8Array, room: number) {

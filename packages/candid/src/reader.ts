@@ -1,4 +1,4 @@
-import { type Cursor, refuse, take } from './cursor';
+import { type Cursor, HUGE, refuse, take } from './cursor';
 import { readLeb } from './leb128';
 import type { PrimitiveKind } from './schema';
 import { decodeText } from './text';
@@ -31,7 +31,7 @@ export function readBool(c: Cursor): boolean {
 function readNat64(c: Cursor): number {
     const from = take(c, 8);
     const high = c.view.getUint32(from + 4, true);
-    if (high > 0x1f_ffff) throw refuse(c, 'a nat64 is above 2^53 - 1');
+    if (high > 0x1f_ffff) throw refuse(c, HUGE);
     return high * 0x1_0000_0000 + c.view.getUint32(from, true);
 }
 

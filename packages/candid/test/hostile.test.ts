@@ -162,6 +162,21 @@ test('other encodings than the canonical one may make few steps, whatever they h
     expect(decode(many)).toEqual({ ok: false, error: expect.stringMatching(/more types and values/) });
 });
 
+test('a number that JavaScript does not have is told as that, however large the types before it', () => {
+    const Large = IDL.Record(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, IDL.Nat8])));
+    const value = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, i]));
+    const decode = decoderOf([Large, IDL.Nat64]);
+    const encoded = (number: bigint) => IDL.encode([Large, IDL.Nat64], [value, number]);
+    expect(decode(encoded(2n ** 53n - 1n))).toEqual({ ok: true, value: [expect.anything(), 2 ** 53 - 1] });
+    expect(decode(encoded(2n ** 53n))).toEqual({
+        ok: false,
+        error: expect.stringMatching(/a nat64 is above 2\^53 - 1/),
+    });
+    // It is forgotten with its argument.
+    const another = withReversedTable(IDL.encode([Large, IDL.Nat64], [value, 1n]));
+    expect(decode(another)).toEqual({ ok: false, error: expect.stringMatching(/more types and values/) });
+});
+
 test('an argument over the limit is not looked at', () => {
     const decode = decoderOf([IDL.Text], { maxBytes: 10 });
     expect(decode(IDL.encode([IDL.Text], ['ab']))).toEqual({ ok: true, value: ['ab'] });
