@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Connection } from '../../packages/client/src/poller';
 import { STATUSES } from '../../src/lobbies/model/room_view';
+import { ROOT } from '../../tools/layout';
 import { methodsOf } from '../support/interfaces';
-import { fencesOf, pages } from './markdown';
+import { fencesOf } from './markdown';
 import { namesIn, tableUnder } from './tables';
 
 /** A step from one state to another, and what leads there. */
@@ -12,17 +16,23 @@ interface Step {
 }
 
 const HEADER = 'stateDiagram-v2\n';
-const DIAGRAMS = pages()
-    .filter(({ path }) => path === 'docs/diagrams.md')
-    .flatMap(fencesOf)
-    .filter(({ text }) => text.startsWith(HEADER))
-    .map(({ text }) => text.slice(HEADER.length).trim().split('\n').map(stepIn));
+const DIAGRAMS = diagramsIn('docs/diagrams.md');
 const [ROOM, DOUBLE, RESIGNATION] = DIAGRAMS;
+const [CONNECTION] = diagramsIn('packages/client/README.md');
+const CONNECTIONS: Readonly<Record<Connection, true>> = {
+    ...{ connecting: true, live: true, lost: true, signedOut: true, paused: true, closed: true },
+};
 const METHODS = new Set([...methodsOf('lobbies').keys(), ...methodsOf('gameEngine').keys()]);
 
+function diagramsIn(file: string): readonly (readonly Step[])[] {
+    return fencesOf({ path: file, text: readFileSync(join(ROOT, file), 'utf8') })
+        .filter(({ text }) => text.startsWith(HEADER))
+        .map(({ text }) => text.slice(HEADER.length).trim().split('\n').map(stepIn));
+}
+
 function stepIn(line: string): Step {
-    const [, from, to, by] = /^\s*(\S+) --> (\S+): (.+)$/.exec(line) ?? expect.fail(`no step: ${line}`);
-    return { from, to, by };
+    const [, from, to, by] = /^\s*(\S+) --> (\S+?)(?:: (.+))?$/.exec(line) ?? expect.fail(`no step: ${line}`);
+    return { from, to, by: by ?? '' };
 }
 
 function statesOf(steps: readonly Step[]): Set<string> {
@@ -30,6 +40,12 @@ function statesOf(steps: readonly Step[]): Set<string> {
 }
 
 describe('the diagrams', () => {
+    test('of a live table or list has the states of connections, each of which can be closed', () => {
+        expect(statesOf(CONNECTION)).toEqual(new Set(Object.keys(CONNECTIONS)));
+        const closed = CONNECTION.filter(({ to }) => to === 'closed').map(({ from }) => from);
+        expect(new Set(closed)).toEqual(new Set(Object.keys(CONNECTIONS).filter((each) => each !== 'closed')));
+    });
+
     test('of a room has the states of rooms', () => {
         expect(statesOf(ROOM)).toEqual(new Set(STATUSES));
     });

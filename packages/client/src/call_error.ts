@@ -1,13 +1,17 @@
+import { FAULT_WORDS } from './fault_words';
+
 /**
  * Why a call has no answer.
  *
  * - `unreachable`: no answer came. An update may have happened all the same: see `mayHaveHappened`.
  * - `rejected`: the network or the canister refused the message as such, for example an update by nobody in particular, or
  *   one to a canister that is not there. It changed nothing, unless the canister failed in the middle of it.
+ * - `signedOut`: the caller's sign-in has ended: a delegation of `identity` has expired. Nobody of this client is answered any more, and
+ *   nothing has happened. Connect anew with another one.
  * - `untrusted`: an answer came that is not signed as it must be.
  * - `invalid`: an argument is not of its type, or an action cannot be chosen. Nothing was sent.
  */
-export type CallFault = 'unreachable' | 'rejected' | 'untrusted' | 'invalid';
+export type CallFault = 'unreachable' | 'rejected' | 'signedOut' | 'untrusted' | 'invalid';
 
 /** A call without an answer. What a canister refuses is an answer, and no error. */
 export class CallError extends Error {
@@ -31,22 +35,17 @@ export class CallError extends Error {
 
     /** For the person at the screen. */
     get text(): string {
-        const said = this.fault === 'rejected' ? SAID.exec(messageOf(this.cause)) : null;
-        return said === null ? TEXTS[this.fault] : `${said[0]}.`;
+        const said = this.fault === 'rejected' ? SAID.exec(messageOf(this.cause))?.[0] : undefined;
+        return said === undefined ? FAULT_WORDS[this.fault] : FAULT_WORDS.said[said as keyof typeof FAULT_WORDS.said];
     }
 }
 
 const FAULTS = {
     unreachable: 'no answer',
     rejected: 'rejected',
+    signedOut: 'the sign-in has ended',
     untrusted: 'an answer that cannot be trusted',
     invalid: 'an argument that does not fit',
-} as const satisfies Record<CallFault, string>;
-const TEXTS = {
-    unreachable: 'The network cannot be reached. Check your connection.',
-    rejected: 'The network refused this. Try again later.',
-    untrusted: 'The answer was not signed as it must be. Try again later.',
-    invalid: 'This page made a mistake. Load it again.',
 } as const satisfies Record<CallFault, string>;
 /** What a canister says to people whose updates it does not take. */
 const SAID = /Sign in first|You are banned: you may look, but not act/;
@@ -54,6 +53,8 @@ const SAID = /Sign in first|You are banned: you may look, but not act/;
 const TOLD: ReadonlySet<CallFault> = new Set(['rejected', 'invalid']);
 /** The words of both libraries for a value that is not of its type. */
 const NOT_OF_ITS_TYPE = /^(Invalid .* argument|Wrong number of message arguments)/s;
+/** The words of the network for a sign-in that has ended. */
+const EXPIRED = /delegation\b.*\bexpired/is;
 /** The codes of a network that is too busy, and of a canister that trapped. */
 const TRANSIENT = 2;
 const CANISTER_ERROR = 5;
@@ -65,7 +66,7 @@ const isWrong = (status: number): boolean => status >= 400 && status < 500 && st
 /** What the error of an agent library means; both have the same words for it. */
 export function callError(method: string, isUpdate: boolean, cause: unknown): CallError {
     const fault = faultOf(cause);
-    const isWhole = fault === 'invalid' || (fault === 'rejected' && !isHalfDone(cause));
+    const isWhole = fault === 'invalid' || fault === 'signedOut' || (fault === 'rejected' && !isHalfDone(cause));
     return new CallError(method, fault, isUpdate && !isWhole, cause);
 }
 
@@ -73,6 +74,7 @@ function faultOf(cause: unknown): CallFault {
     const kind = typeof cause === 'object' && cause !== null && 'kind' in cause ? cause.kind : undefined;
     if (kind === 'Reject') return 'rejected';
     if (kind === 'Trust') return 'untrusted';
+    if (kind === 'Protocol' && EXPIRED.test(messageOf(cause))) return 'signedOut';
     if (kind === 'Protocol' && isWrong(codeOf(cause).status ?? 0)) return 'rejected';
     return kind === undefined && NOT_OF_ITS_TYPE.test(messageOf(cause)) ? 'invalid' : 'unreachable';
 }

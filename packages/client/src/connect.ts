@@ -27,8 +27,10 @@ import { type AnyMethods, plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, lobbiesRepeats, PROFILES, TOURNAMENTS } from './repeats';
 import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
+import { SignIn } from './signed_in';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Coming, Table } from './table';
+import { limited } from './time_limits';
 import type { SeenSeal, Verdict } from './verify_game';
 
 /** Where a house is. */
@@ -50,6 +52,8 @@ export interface ConnectOptions extends CallOptions {
     readonly canisterIds: CanisterIds;
     /** The key of an open session: it signs what it may in place of `identity`, as long as the canisters take it. */
     readonly session?: SessionKey;
+    /** Is called once, when the sign-in of `identity` has ended: by the first call that is `signedOut`. */
+    readonly onSignedOut?: () => void;
     /** In place of the machine's own. */
     readonly fetch?: typeof fetch;
     /** Of a network that is not the mainnet. A host on this machine is asked for its own; no other one is believed. */
@@ -159,7 +163,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         library.createAgent({
             host,
             identity,
-            fetch: options.fetch,
+            fetch: limited(options.fetch),
             rootKey: options.rootKey,
             shouldFetchRootKey: options.rootKey === undefined && isOnThisMachine(host),
             options: options.agentOptions ?? {},
@@ -167,13 +171,16 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         });
     const agent = await agentOf(options.identity);
     const signer = new SessionSigner();
+    const signIn = new SignIn(options.identity, options.onSignedOut);
     if (options.session !== undefined) signer.use(await agentOf(options.session.key), options.session.expiresAtMs);
+    const byPlayer = (description: unknown, id: string) => signIn.actor(library.createActor(description, agent, id));
     const types = { IDL: plainIdl(library.principalFromText) };
     const methodsOf: MethodsOf = (description) => (description as (library: object) => Methods)(types);
     const idOf = (name: keyof typeof IDL) => checkedId(library, name, canisterIds[name]);
     const canister = (name: keyof typeof IDL, repeats: Repeats, checked = idOf(name)): AnyMethods => {
         const by = (each: unknown): RawActor => library.createActor(IDL[name], each, checked);
-        const actor = name === 'profiles' ? by(agent) : signer.actor(by(agent), SIGNED_BY_KEY[name], by);
+        const own = byPlayer(IDL[name], checked);
+        const actor = name === 'profiles' ? own : signer.actor(own, SIGNED_BY_KEY[name], by);
         return plainMethods(actor, methodsOf(IDL[name]), repeats, surroundings);
     };
     await yieldToPage?.();
@@ -206,7 +213,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),
         ...abortable({
-            tournaments: loadingTournaments(library, agent, canisterIds.tournaments, methodsOf, surroundings),
+            tournaments: loadingTournaments(library, byPlayer, canisterIds.tournaments, methodsOf, surroundings),
             openSession: async ({ key, expiresAtMs }, call) => {
                 const byKey = await agentOf(key);
                 const offered = await lobbies.openSession(await library.principalOf(byKey), expiresAtMs, call);
@@ -235,7 +242,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
  */
 function loadingTournaments(
     library: Library,
-    agent: unknown,
+    byPlayer: (description: unknown, canisterId: string) => RawActor,
     canister: PrincipalText | undefined,
     methodsOf: MethodsOf,
     surroundings: Surroundings,
@@ -244,7 +251,7 @@ function loadingTournaments(
     let loading: Promise<Tournaments> | undefined;
     const load = async (canisterId: string): Promise<Tournaments> => {
         const { idlFactory } = await import('./generated/tournaments.did');
-        const actor = library.createActor(idlFactory, agent, canisterId);
+        const actor = byPlayer(idlFactory, canisterId);
         return plainMethods(actor, methodsOf(idlFactory), TOURNAMENTS, surroundings) as unknown as Tournaments;
     };
     return async () => {

@@ -14,7 +14,7 @@ const CHALLENGES = 20;
 /** What there is in the lobby. */
 export interface LobbyState {
     readonly connection: Connection;
-    /** While the connection is `lost`: why. */
+    /** While the connection is `lost` or `signedOut`: why. */
     readonly lost?: CallError;
     /** Public ones, newest first, up to 50; those that wait, unless the filter says otherwise. */
     readonly rooms: readonly Room[];
@@ -27,7 +27,7 @@ export interface LobbyState {
 /** Your games that go on. */
 export interface MyGamesState {
     readonly connection: Connection;
-    /** While the connection is `lost`: why. */
+    /** While the connection is `lost` or `signedOut`: why. */
     readonly lost?: CallError;
     /** Those in which you are to act come first. */
     readonly games: readonly MyGame[];

@@ -14,6 +14,7 @@ import { Value } from './store';
 import type { Surroundings } from './surroundings';
 import type { Acted, Choice, Coming, Decide, Table, TableState } from './table';
 import { actionsIn } from './table_actions';
+import { UNTOLD_MS } from './time_limits';
 import { takeTurns } from './turns';
 
 /** As long after the end of a game people can still say something, in milliseconds. */
@@ -186,6 +187,8 @@ class LiveTable implements Table {
 
     private async sent(action: Action, { kind, version }: GameView, acted: () => Acted): Acted {
         const sentMs = this.surroundings.now();
+        // A table that asks seldom would find out late that nobody answers.
+        const calm = this.surroundings.after(UNTOLD_MS, () => this.poller.wake());
         try {
             const answer = await sendAction(this.canisters.gameEngine, kind, this.roomId, action, version);
             const { pending: _, ...state } = this.get();
@@ -199,6 +202,7 @@ class LiveTable implements Table {
             this.showFailure({ ...state, ...(error instanceof CallError && { problem: error }) }, acted());
             throw error;
         } finally {
+            calm();
             this.poller.wake();
         }
     }
@@ -250,6 +254,7 @@ class LiveTable implements Table {
     /** Shows the room while it has no game, or none any more. @param missing what the engine has said of its game */
     private async lookIntoRoom(missing?: Missing): Promise<void> {
         const answered = await this.canisters.lobbies.getRoom(this.roomId);
+        this.poller.heard();
         const { room, refusal: _, isHere, ...state } = this.get();
         if (!answered.ok) {
             this.show({ ...state, refusal: answered.refusal });

@@ -5,6 +5,7 @@ import { EDITION, TOLD_EDITION } from './generated/edition';
 import type { RawActor } from './library';
 import type { PlainMethod } from './plain_values';
 import { type Surroundings, sleep } from './surroundings';
+import { inTime, QUERY_MS, SILENCE_MS, Unanswered, UPDATE_MS } from './time_limits';
 
 export type AnyMethods = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
@@ -26,7 +27,7 @@ export interface Repeats {
     afterRefusal(method: string, args: readonly unknown[], refusal: AnyRefusal): Promise<unknown>;
 }
 
-/** A canister's methods with plain values, each of which takes `CallOptions` behind its arguments. @throws CallError (of each) if no answer comes */
+/** A canister's methods with plain values, each of which takes `CallOptions` behind its arguments. @throws CallError (of each) if no answer comes in time */
 export function plainMethods(
     actor: RawActor,
     methods: Readonly<Record<string, PlainMethod>>,
@@ -36,19 +37,28 @@ export function plainMethods(
     const calls = Object.entries(methods).map(([name, method]) => {
         const call = async (...given: unknown[]): Promise<unknown> => {
             const raw = rawArguments(name, method, given);
+            const signal = signalIn(given);
             const begunAt = surroundings.now();
             for (let tries = 0; ; tries += 1) {
+                const usedMs = surroundings.now() - begunAt;
+                const leftMs = (method.isQuery ? QUERY_MS : UPDATE_MS) - usedMs;
+                const isLast = tries === PAUSES_MS.length;
+                const isSafe = (sinceMs: number) => method.isQuery || repeats.isSafe(name, given, sinceMs);
+                const isAwaited = method.isQuery || isLast || !isSafe(usedMs + SILENCE_MS);
+                const limitMs = isAwaited ? leftMs : Math.min(leftMs, SILENCE_MS);
                 try {
-                    const reply = await actor[name](...raw);
+                    const reply = await inTime(surroundings, limitMs, signal, () => actor[name](...raw));
                     const answer = method.results[0]?.toPlain(reply);
                     if (tries === 0 || method.isQuery || !isRefused(answer)) return answer;
                     return (await repeats.afterRefusal(name, given, answer.refusal)) ?? answer;
                 } catch (cause) {
+                    signal?.throwIfAborted();
                     const error = cause instanceof CallError ? cause : callError(name, !method.isQuery, cause);
-                    if (error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
-                    const againAt = surroundings.now() + PAUSES_MS[tries];
-                    if (!method.isQuery && !repeats.isSafe(name, given, againAt - begunAt)) throw error;
-                    await sleep(surroundings, PAUSES_MS[tries], signalIn(given));
+                    if (error.fault !== 'unreachable' || isLast) throw error;
+                    const pauseMs = cause instanceof Unanswered ? 0 : PAUSES_MS[tries];
+                    const againMs = surroundings.now() + pauseMs - begunAt;
+                    if (againMs >= (method.isQuery ? QUERY_MS : UPDATE_MS) || !isSafe(againMs)) throw error;
+                    if (pauseMs > 0) await sleep(surroundings, pauseMs, signal);
                 }
             }
         };

@@ -1,14 +1,15 @@
 import { CallError } from './call_error';
 import type { Value } from './store';
 import { pauseAfter, type Surroundings } from './surroundings';
+import { UNTOLD_MS, Unanswered } from './time_limits';
 
-/** `paused`: nobody can see the page, so nothing is asked. */
-export type Connection = 'connecting' | 'live' | 'lost' | 'paused' | 'closed';
+/** `paused`: nobody can see the page, so nothing is asked. `signedOut`: the sign-in has ended, so nothing is asked any more. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'signedOut' | 'paused' | 'closed';
 
 /** What the state of something that is asked for again and again has of its connection. */
 interface Connected {
     readonly connection: Connection;
-    /** While the connection is `lost`: why. */
+    /** While the connection is `lost` or `signedOut`: why. */
     readonly lost?: CallError;
 }
 
@@ -24,14 +25,23 @@ export function keepingIn<State extends Connected>(
 }
 
 const LONGEST_PAUSE_MS = 15_000;
+/** Of a question that is out. It has been asked, and queries change nothing. */
+const UNTOLD = new CallError('question', 'unreachable', false, new Unanswered(UNTOLD_MS));
 
-/** Asks again and again: one question at a time, none while the page is hidden, and ever less often while nobody answers. */
+/**
+ * Asks again and again: one question at a time, none while the page is hidden, and ever less often while nobody answers. A question
+ * that is out for long is told as lost, and waited for all the same.
+ */
 export class Poller {
     private cancel: (() => void) | undefined;
+    /** Calls off the telling that no answer comes. */
+    private cancelUntold: (() => void) | undefined;
     private failures = 0;
     private isAsking = false;
     private isWanted = false;
     private isClosed = false;
+    /** Nobody is answered any more. */
+    private isOver = false;
     /** When something has happened last, or somebody has looked, by the machine's clock. */
     private stirredMs: number;
     private waiting: (() => void)[] = [];
@@ -64,9 +74,19 @@ export class Poller {
         this.stirredMs = this.surroundings.now();
     }
 
+    /** A part of the question has been answered: what is still out may take its time anew. */
+    heard(): void {
+        this.cancelUntold?.();
+        this.cancelUntold = undefined;
+        if (!this.isAsking || this.isClosed) return;
+        this.cancelUntold = this.surroundings.after(UNTOLD_MS, () => {
+            if (!this.surroundings.isHidden()) this.tell('lost', UNTOLD);
+        });
+    }
+
     /** When a question that is asked from now on has an answer, or none is asked any more. */
     answered(): Promise<void> {
-        if (this.isClosed) return Promise.resolve();
+        if (this.isClosed || this.isOver) return Promise.resolve();
         return new Promise((resolve) => {
             this.waiting.push(resolve);
             this.next();
@@ -77,13 +97,14 @@ export class Poller {
         if (this.isClosed) return;
         this.isClosed = true;
         this.cancel?.();
+        this.cancelUntold?.();
         this.unlisten();
         this.release(this.waiting);
         this.tell('closed');
     }
 
     private next(): void {
-        if (this.isClosed || this.surroundings.isHidden()) return;
+        if (this.isClosed || this.isOver || this.surroundings.isHidden()) return;
         this.cancel?.();
         this.cancel = undefined;
         if (this.isAsking) this.isWanted = true;
@@ -95,7 +116,9 @@ export class Poller {
     }
 
     private changed(): void {
+        if (this.isOver) return;
         if (!this.surroundings.isHidden()) {
+            if (this.isAsking) this.heard();
             this.wake();
             return;
         }
@@ -110,18 +133,25 @@ export class Poller {
         const waiting = this.waiting.splice(0);
         let isLive = true;
         let lost: CallError | undefined;
+        this.heard();
         try {
             await this.ask();
             this.failures = 0;
         } catch (error) {
             isLive = false;
             if (error instanceof CallError) lost = error;
+            this.isOver = lost?.fault === 'signedOut';
             this.failures += 1;
         }
         this.isAsking = false;
-        if (isLive || this.isClosed) this.release(waiting);
+        this.cancelUntold?.();
+        if (isLive || this.isClosed || this.isOver) this.release(waiting);
         else this.waiting.unshift(...waiting);
         if (this.isClosed) return;
+        if (this.isOver) {
+            this.tell('signedOut', lost);
+            return;
+        }
         if (this.surroundings.isHidden()) {
             this.tell('paused');
             return;

@@ -43,7 +43,7 @@ export interface TableState {
     readonly refusal?: GrowingRefusal | LobbiesRefusal;
     /** Why the last action has no answer. It may have happened: the table shows so as soon as it is back. */
     readonly problem?: CallError;
-    /** While the connection is `lost`: why. */
+    /** While the connection is `lost` or `signedOut`: why. */
     readonly lost?: CallError;
 }
 

@@ -94,7 +94,7 @@ export async function takeTurns(
 function isDue(state: TableState, done: number): boolean {
     const { connection, view, confirmed, lost, pending, actions } = state;
     if (connection === 'closed' || view?.status === 'Finished' || isMissing(state)) return true;
-    if (connection === 'lost') return lost !== undefined && !lost.isPassing;
+    if (connection === 'lost' || connection === 'signedOut') return lost !== undefined && !lost.isPassing;
     return connection === 'live' && pending === undefined && actions.length > 0 && (confirmed?.version ?? -1) > done;
 }
 

@@ -12,7 +12,7 @@ const EACH_MS = 250;
 /** What is seen of several games. */
 export interface WatchedState {
     readonly connection: Connection;
-    /** While the connection is `lost`: why. */
+    /** While the connection is `lost` or `signedOut`: why. */
     readonly lost?: CallError;
     /** By their rooms, the games that are followed and were asked for; undefined while there is nothing to see of one. */
     readonly games: ReadonlyMap<number, GameView | undefined>;

@@ -42,11 +42,11 @@ const actionOf = (log: Awaited<ReturnType<Client['log']>>) => valueIn(log).map((
 /** Until the game is there. */
 const present = (table: Table) => vi.waitUntil(() => table.get().view !== undefined, { timeout: 60_000 });
 
-/** No time passes while a call waits to be repeated. */
+/** No time passes while a call waits to be repeated; limits are as they are. */
 const PROMPT: Surroundings = {
     now: () => Date.now(),
-    after: (_, action) => {
-        const timer = setTimeout(action, 0);
+    after: (milliseconds, action) => {
+        const timer = setTimeout(action, milliseconds > 2_000 ? milliseconds : 0);
         return () => clearTimeout(timer);
     },
     isHidden: () => false,

@@ -30,6 +30,8 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
         asked: 0,
         lost: start.lost,
         isMissing: start.isMissing ?? false,
+        /** What each answer waits for. */
+        frozen: undefined as Promise<void> | undefined,
         sent: [] as unknown[][],
         answer: async (): ReturnType<GameEngine['roll']> => ({ ok: true, value: engine.view }),
         /** What Lobbies tells of the room; nothing unless it is said. */
@@ -37,6 +39,7 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
     };
     const look = async (_: number, version = -1) => {
         engine.asked += 1;
+        await engine.frozen;
         if (engine.lost !== undefined) throw engine.lost;
         if (engine.isMissing) return { ok: false, refusal: MISSING };
         return { ok: true, value: engine.view.version === version ? undefined : engine.view };
