@@ -70,7 +70,7 @@ export function App() {
                 <main id="main" ref={main} tabIndex={-1} class={`screen-${screen}`}>
                     <SignInNotice />
                     {session !== undefined ? (
-                        <Fragment key={session.me}>
+                        <Fragment key={`${session.me} ${session.signedInUntilMs}`}>
                             <Boundary of={place}>
                                 <ArrivalNotices route={route} title={title} />
                                 <Screen route={route} />

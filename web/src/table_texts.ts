@@ -17,6 +17,8 @@ export const TABLE_TEXTS = {
         asksHowItEnded: 'One moment: the page asks how this game ended…',
         pending: 'Sent, waiting for the confirmation…',
         lost: 'No connection. Your game is safe: the page tries again by itself.',
+        unanswered:
+            'No connection. What you did may have arrived: the table shows it as soon as it is back. The page tries again by itself.',
         unsent: 'You are back. What you did last did not arrive.',
         sendAgain: 'Send it again',
         asleep: 'asleep',

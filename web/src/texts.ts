@@ -49,6 +49,8 @@ export const TEXTS = {
         signedIn: 'You are signed in.',
         signedOut: 'You are signed out, and play as a guest.',
         over: 'Your sign-in has ended, and you play as a guest now. Sign in again to get back to your games.',
+        ended: 'Your sign-in has ended. Sign in again, and you go on where you are.',
+        asGuest: 'Play as a guest',
         faults: {
             blocked:
                 'Your browser blocked the window of Internet Identity. Allow this page to open windows, and try again.',
@@ -81,7 +83,14 @@ export const TEXTS = {
         noNetwork: 'Nobody answers. Check your connection: the page tries again by itself.',
         partMissing: 'A part of the page could not be loaded. Check your connection.',
     },
-    connection: { connecting: 'Connecting', live: 'Live', lost: 'No connection', paused: 'Paused', closed: 'Closed' },
+    connection: {
+        connecting: 'Connecting',
+        live: 'Live',
+        lost: 'No connection',
+        signedOut: 'Signed out',
+        paused: 'Paused',
+        closed: 'Closed',
+    },
     levels: {
         Easy: 'Easy',
         Medium: 'Medium',

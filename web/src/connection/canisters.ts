@@ -1,6 +1,9 @@
 import type { CanisterIds } from '@dice-wards/client';
 import { isLocal } from './provider';
 
+/** So long a question may take, in milliseconds. */
+const MOST_MS = 10_000;
+
 export interface Deployment {
     readonly canisterIds: CanisterIds;
     /** Of a network that is not the mainnet, where the asset canister tells it. */
@@ -19,7 +22,7 @@ export interface Deployment {
 export async function findCanisters(): Promise<Deployment> {
     const told = deploymentIn(document.cookie, location.hostname);
     if (told !== undefined) return told;
-    const answer = await fetch('./canisters.json');
+    const answer = await fetch('./canisters.json', { signal: AbortSignal.timeout(MOST_MS) });
     if (!answer.ok) throw new Error(`canisters.json: ${answer.status}`);
     const { identityProvider, relay, ...canisterIds } = (await answer.json()) as CanisterIds &
         Pick<Deployment, 'identityProvider' | 'relay'>;

@@ -27,15 +27,15 @@ export interface Session {
     readonly relay?: string;
 }
 
-/** @throws Error if nobody answers */
-export async function openSession(): Promise<Session> {
+/** @param onSignedOut is called when its sign-in ends. @throws Error if nobody answers */
+export async function openSession(onSignedOut: () => void): Promise<Session> {
     const [deployment, kept] = await Promise.all([findCanisters(), keptSignIn()]);
     const signIn = kept === 'over' ? undefined : kept;
     const identity = signIn?.identity ?? (await guestIdentity());
     // Guests need none of it.
     const keys = signIn && (await import('./session_key'));
     const session = await keys?.keptSessionKey(identity.getPrincipal().toText());
-    const client = await clientFor(identity, deployment, session && { session });
+    const client = await clientFor(identity, deployment, { onSignedOut, ...(session && { session }) });
     // What shows the client begins in another task than what made it.
     await ownTask();
     if (signIn !== undefined && session === undefined) {
@@ -70,7 +70,7 @@ export async function tryOut(identity: DelegationIdentity): Promise<void> {
 function clientFor(
     identity: SignIdentity,
     { canisterIds, rootKey }: Deployment,
-    more: Pick<ConnectOptions, 'agentOptions' | 'session'> = {},
+    more: Pick<ConnectOptions, 'agentOptions' | 'onSignedOut' | 'session'> = {},
 ): Promise<Client> {
     const page = { host: hostOfPage(), yieldToPage: ownTask };
     return connect({ ...page, identity, canisterIds, ...(rootKey && { rootKey }), ...more });

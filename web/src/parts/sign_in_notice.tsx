@@ -31,6 +31,18 @@ export function SignInNotice() {
                     </Button>
                 </Notice>
             );
+        case 'ended':
+            return (
+                <Notice tone="bad">
+                    {TEXTS.account.ended}
+                    <Button size="s" onClick={signIn}>
+                        {TEXTS.account.signInAgain}
+                    </Button>
+                    <Button size="s" look="quiet" onClick={dismiss}>
+                        {TEXTS.account.asGuest}
+                    </Button>
+                </Notice>
+            );
         default:
             return (
                 <Notice tone="bad">

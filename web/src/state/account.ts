@@ -18,6 +18,8 @@ export type SignInState =
     | { readonly kind: 'telling' }
     | { readonly kind: 'waiting' }
     | { readonly kind: 'over' }
+    /** While the page is open: what is shown stays, and goes on after signing in. */
+    | { readonly kind: 'ended' }
     | { readonly kind: 'failed'; readonly fault: SignInFault };
 
 /** Who plays, and what they can do about that. */
@@ -44,15 +46,26 @@ export function useAccount(): Account {
     return account;
 }
 
-/** Opens the session and keeps it open, until somebody answers; again for another player, and when a sign-in ends. */
+/** Opens the session and keeps it open, until somebody answers; again for another player. One whose sign-in has ended waits for its player. */
 export function useOpenAccount(): Account {
     const [signInState, setSignInState] = useState<SignInState>({ kind: 'none' });
     const waiting = useRef<AbortController>(undefined);
-    const { session, isLost, again } = useTriedSession(() =>
-        setSignInState((now) => (now.kind === 'none' ? { kind: 'over' } : now)),
-    );
-    const signOuts = useSignOuts(again);
-    useEnd(session?.signedInUntilMs, again);
+    const hasEnded = useRef(false);
+    const tell = (kind: 'over' | 'ended') => setSignInState((now) => (now.kind === 'none' ? { kind } : now));
+    const end = (): void => {
+        hasEnded.current = true;
+        tell('ended');
+    };
+    const { session, isLost, again } = useTriedSession({ hasEnded, end, over: () => tell('over') });
+    const signOuts = useSignOuts(() => begin());
+    useEnd(session?.signedInUntilMs, end);
+
+    /** Anew, as whoever is signed in then. */
+    function begin(): void {
+        hasEnded.current = false;
+        setSignInState({ kind: 'none' });
+        again();
+    }
 
     async function finish(provider: string, opened: Window, { signal }: AbortController): Promise<void> {
         try {
@@ -64,13 +77,11 @@ export function useOpenAccount(): Account {
             await tryOut(identityBy(key, chain));
             if (signal.aborted) throw new SignInFailure('cancelled');
             await keepSignIn(key, chain);
-            setSignInState({ kind: 'none' });
             announce(TEXTS.account.signedIn);
-            again();
+            begin();
         } catch (error) {
             opened.close();
-            const fault = error instanceof SignInFailure ? error.fault : 'unusable';
-            setSignInState(fault === 'cancelled' ? { kind: 'none' } : { kind: 'failed', fault });
+            setSignInState(stateAfter(error, hasEnded.current));
         }
     }
 
@@ -94,8 +105,10 @@ export function useOpenAccount(): Account {
         },
         cancel: () => waiting.current?.abort(),
         dismiss() {
-            if (signInState.kind === 'over') void forgetSignIn();
-            setSignInState({ kind: 'none' });
+            if (signInState.kind === 'ended') void forgetSignIn().then(begin);
+            else if (signInState.kind === 'over') void forgetSignIn();
+            const isAsked = hasEnded.current && signInState.kind !== 'ended';
+            setSignInState({ kind: isAsked ? 'ended' : 'none' });
         },
         async signOut() {
             void import('../connection/session_key')
@@ -104,13 +117,31 @@ export function useOpenAccount(): Account {
             await forgetSignIn();
             signOuts.tell();
             announce(TEXTS.account.signedOut);
-            again();
+            begin();
         },
     };
 }
 
-/** The session, as soon as somebody answers; another one whenever it is opened again. @param onOver tells that a kept sign-in is over */
-function useTriedSession(onOver: () => void) {
+/** How it stands after nobody has signed in. */
+function stateAfter(error: unknown, hasEnded: boolean): SignInState {
+    const fault = error instanceof SignInFailure ? error.fault : 'unusable';
+    if (fault === 'cancelled') return { kind: hasEnded ? 'ended' : 'none' };
+    // The other words say that one still plays as a guest.
+    const isGuests = fault === 'closed' || fault === 'refused';
+    return { kind: 'failed', fault: hasEnded && isGuests ? 'cancelled' : fault };
+}
+
+interface Ends {
+    /** Whether the session that is open has ended. It stays until its player has chosen. */
+    readonly hasEnded: { readonly current: boolean };
+    /** It has. */
+    end(): void;
+    /** A sign-in that is kept is over. */
+    over(): void;
+}
+
+/** The session, as soon as somebody answers; another one whenever it is opened again. */
+function useTriedSession({ hasEnded, end, over }: Ends) {
     const [session, setSession] = useState<Session>();
     const [isLost, setLost] = useState(false);
     const [tries, setTries] = useState(0);
@@ -118,11 +149,11 @@ function useTriedSession(onOver: () => void) {
     useEffect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let isWanted = true;
-        openSession().then(
+        openSession(() => isWanted && end()).then(
             (opened) => {
                 if (!isWanted) return;
                 setSession(opened);
-                if (opened.isSignInOver) onOver();
+                if (opened.isSignInOver) over();
             },
             () => {
                 if (!isWanted) return;
@@ -130,11 +161,12 @@ function useTriedSession(onOver: () => void) {
                 timer = setTimeout(again, TRY_AGAIN_MS);
             },
         );
-        addEventListener('online', again, { once: true });
+        const back = () => hasEnded.current || again();
+        addEventListener('online', back);
         return () => {
             isWanted = false;
             clearTimeout(timer);
-            removeEventListener('online', again);
+            removeEventListener('online', back);
         };
     }, [tries]);
     return { session, isLost, again };

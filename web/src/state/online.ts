@@ -18,7 +18,7 @@ export function useOnline(): boolean {
 /** How it stands with a live list or table. */
 export function useConnection(connection: Connection): Connection {
     const isOnline = useOnline();
-    return isOnline || connection === 'closed' ? connection : 'lost';
+    return isOnline || connection === 'closed' || connection === 'signedOut' ? connection : 'lost';
 }
 
 /** Why something did not happen, for as long as that may still be so: once the network is back it is tried anew. */

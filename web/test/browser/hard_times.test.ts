@@ -46,6 +46,30 @@ test('a network that is lost in mid-game is told, nothing is lost, and the game 
     expect(seen[0]).toEqual(seen[1]);
 });
 
+test('a network that never answers is told within ten seconds, with what becomes of a move, and the game goes on', async () => {
+    await isMyTurn(host);
+    let thaw = () => {};
+    const thawed = new Promise<void>((resolve) => {
+        thaw = resolve;
+    });
+    const context = host.page.context();
+    await context.route('**/api/**', async (route) => {
+        await thawed;
+        await route.continue().catch(() => undefined);
+    });
+    const waiting = host.page.getByText('Sent, waiting');
+    await roll(host).click();
+    await waiting.waitFor();
+    await host.page.getByRole('alert').getByText('What you did may have arrived').waitFor({ timeout: 15_000 });
+    expect(await waiting.count()).toBe(0);
+    thaw();
+    await turns(guest).first().waitFor();
+    await turns(host).first().waitFor();
+    await host.page.locator('.live-dot.live').waitFor();
+    expect(await host.page.getByRole('alert').count()).toBe(0);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('checkers that were moved without a network stay where they are, and are sent when it is back', async () => {
     const { page, close } = await site.visitor();
     await page.getByRole('button', { name: 'Play a robot' }).first().click();

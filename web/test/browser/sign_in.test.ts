@@ -143,7 +143,57 @@ test('the page tells why nobody is signed in', async () => {
     await close();
 });
 
-test('a sign-in that is over leads back to the guest, says so, and can begin anew', async () => {
+/** Presses the button of the notice, and signs in. */
+async function signInAgain(page: Page): Promise<void> {
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
+    await (await popup).waitForFunction(() => document.title === 'Asked');
+    await (await popup).getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a sign-in that ends at a table asks for nothing more, offers to sign in there, and the game goes on', async () => {
+    const { page, close } = await site.visitor();
+    // The key of a session would sign in place of the player until it ends, too.
+    await page
+        .context()
+        .route(/\/api\/.*\/call$/, (route) =>
+            route.request().postDataBuffer()?.includes('openSession') ? route.abort() : route.continue(),
+        );
+    await signIn(page);
+    await page.getByRole('log').getByText('You are signed in.').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Play a robot' }).nth(1).click();
+    const mine = page.locator('.actions .button.main:not([aria-disabled])');
+    await mine.waitFor();
+    const address = page.url();
+    // The network says so before the clock of this machine does.
+    let asked = 0;
+    const rejected = 'Invalid delegation expiry: Specified sender delegation has expired: Provided expiry: long ago';
+    await page.context().route(/\/api\/.*\/(query|call)$/, async (route) => {
+        asked += 1;
+        await route.fulfill({ status: 400, contentType: 'text/plain', body: rejected });
+    });
+    const alert = page.getByRole('alert').filter({ hasText: 'Sign in again, and you go on where you are' });
+    await alert.waitFor();
+    expect(await findings(page), 'ended').toEqual([]);
+    await page.locator('.dice-wards').waitFor();
+    const before = asked;
+    await page.waitForTimeout(10_000);
+    expect(asked).toBe(before);
+    await page.context().unrouteAll({ behavior: 'wait' });
+
+    // Whoever thinks again is still asked.
+    await alert.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+    await alert.waitFor();
+    await signInAgain(page);
+    await alert.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    await mine.click();
+    await page.locator('.turn-list li').first().waitFor();
+    await close();
+});
+
+test('a sign-in that is over says so, leads back to the guest, and can begin anew', async () => {
     const { page, close } = await site.visitor('#/player');
     const guest = await principalOf(page);
     const alert = page.getByRole('alert');
@@ -155,7 +205,11 @@ test('a sign-in that is over leads back to the guest, says so, and can begin ane
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     await page.clock.fastForward('01:00:00');
     await alert.getByText('Your sign-in has ended').waitFor();
+    expect(await principalOf(page)).toBe(provider.principal);
+    await alert.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.getByRole('heading', { name: 'You play as a guest' }).waitFor();
     expect(await principalOf(page)).toBe(guest);
+    expect(await alert.count()).toBe(0);
     await close();
 
     // While it was closed.
@@ -166,10 +220,7 @@ test('a sign-in that is over leads back to the guest, says so, and can begin ane
     await later.page.reload();
     await later.page.getByRole('alert').getByText('Your sign-in has ended').waitFor();
     expect(await principalOf(later.page)).not.toBe(provider.principal);
-    const popup = later.page.waitForEvent('popup');
-    await later.page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
-    await (await popup).waitForFunction(() => document.title === 'Asked');
-    await (await popup).getByRole('button', { name: 'Continue' }).click();
+    await signInAgain(later.page);
     await later.page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     expect(await principalOf(later.page)).toBe(provider.principal);
     await later.close();

@@ -16,6 +16,8 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         asksHowItEnded: 'Un momento: la página pregunta cómo terminó esta partida…',
         pending: 'Enviado, esperando la confirmación…',
         lost: 'Sin conexión. Tu partida está a salvo: la página lo intenta de nuevo por sí sola.',
+        unanswered:
+            'Sin conexión. Puede que tu jugada haya llegado: la mesa lo muestra en cuanto vuelva. La página lo intenta de nuevo por sí sola.',
         unsent: 'Ya hay conexión. Lo último que hiciste no llegó.',
         sendAgain: 'Enviarlo otra vez',
         asleep: 'dormida',

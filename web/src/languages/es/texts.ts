@@ -50,6 +50,8 @@ export const TEXTS: Translated<typeof English> = {
         signedIn: 'Has entrado.',
         signedOut: 'Has salido, y juegas como invitado.',
         over: 'Tu sesión ha terminado, y ahora juegas como invitado. Entra de nuevo para volver a tus partidas.',
+        ended: 'Tu sesión ha terminado. Entra de nuevo, y sigues donde estás.',
+        asGuest: 'Jugar como invitado',
         faults: {
             blocked:
                 'Tu navegador bloqueó la ventana de Internet Identity. Permite que esta página abra ventanas, e inténtalo de nuevo.',
@@ -87,6 +89,7 @@ export const TEXTS: Translated<typeof English> = {
         connecting: 'Conectando',
         live: 'En vivo',
         lost: 'Sin conexión',
+        signedOut: 'Sin sesión',
         paused: 'En pausa',
         closed: 'Cerrado',
     },

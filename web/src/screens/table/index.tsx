@@ -52,6 +52,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
             </div>
         );
     }
+    if (state.connection === 'signedOut') return <Notice tone="bad">{state.lost?.text}</Notice>;
     return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TABLE_TEXTS.table.opening} />;
 }
 

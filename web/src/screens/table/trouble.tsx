@@ -14,7 +14,10 @@ export function Trouble({ table, state }: { readonly table: Table; readonly stat
     // The table asks Lobbies then, which tells how the game ended.
     const isGone = state.refusal?.kind === 'RoomNotFound';
     const refused = isGone ? TABLE_TEXTS.table.asksHowItEnded : state.refusal?.text;
-    const text = connection === 'lost' ? TABLE_TEXTS.table.lost : (problem?.text ?? refused);
+    const isUnderWay = state.pending !== undefined || problem?.mayHaveHappened === true;
+    const lost = isUnderWay ? TABLE_TEXTS.table.unanswered : TABLE_TEXTS.table.lost;
+    const said = connection === 'signedOut' ? state.lost : problem;
+    const text = connection === 'lost' ? lost : (said?.text ?? refused);
     return (
         <div class="trouble">
             {text !== undefined ? (
