@@ -15,6 +15,7 @@ export const TABLE_TEXTS = {
         theirTurn: 'Waiting for the other side…',
         openingDice: 'The opening dice are being rolled…',
         asksHowItEnded: 'One moment: the page asks how this game ended…',
+        toEvent: 'Back to the event',
         pending: 'Sent, waiting for the confirmation…',
         lost: 'No connection. Your game is safe: the page tries again by itself.',
         unanswered:

@@ -81,7 +81,10 @@ test('eight play a Swiss of three rounds, and two of them are taken to all their
         vi.waitFor(async () => {
             for (const { page } of [phone, desk]) {
                 if (!page.url().endsWith(`#/game/${roomId}`)) continue;
-                if (await page.getByRole('button', { name: 'Resign' }).isEnabled()) return page;
+                if (!(await page.getByRole('button', { name: 'Resign' }).isEnabled())) continue;
+                // There is a way back at any time.
+                await page.getByRole('link', { name: 'Back to the event' }).waitFor();
+                return page;
             }
             throw new Error('neither may resign');
         }, 60_000);
@@ -101,7 +104,7 @@ test('eight play a Swiss of three rounds, and two of them are taken to all their
                 else await resignOn(await pageToMove(roomId));
             }),
         );
-        for (const { page } of [phone, desk]) await page.goto(`${site.url}/#/event/${id}`);
+        await Promise.all([phone, desk].map(({ page }) => leavesByTheEvent(page, round)));
     }
 
     for (const { page, errors, close } of [phone, desk]) {
@@ -118,6 +121,20 @@ test('eight play a Swiss of three rounds, and two of them are taken to all their
         await close();
     }
 });
+
+/** After a match the way leads back to the event, and nobody is asked for another game. */
+async function leavesByTheEvent(page: Page, round: number): Promise<void> {
+    const over = page.locator('.over');
+    await over.getByText(/^You are in place \d of 8\. Points: \d\.$/).waitFor();
+    const next = round < 3 ? `Round ${round + 1} of 3 begins|Your next table is open` : 'last round|Over since';
+    await over.getByText(new RegExp(next)).waitFor();
+    expect(await page.getByRole('button', { name: 'Rematch' }).count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    const table = page.url();
+    await over.locator('.button.main', { hasText: 'Back to the event' }).click();
+    // From where the next table is opened, which may be at once.
+    await page.waitForURL(({ href }) => href !== table);
+}
 
 async function resignOn(page: Page): Promise<void> {
     await resign(page);

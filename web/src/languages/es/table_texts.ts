@@ -14,6 +14,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         theirTurn: 'Esperando al rival…',
         openingDice: 'Se están tirando los dados de salida…',
         asksHowItEnded: 'Un momento: la página pregunta cómo terminó esta partida…',
+        toEvent: 'Volver al torneo',
         pending: 'Enviado, esperando la confirmación…',
         lost: 'Sin conexión. Tu partida está a salvo: la página lo intenta de nuevo por sí sola.',
         unanswered:

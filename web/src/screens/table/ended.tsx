@@ -4,6 +4,7 @@ import { LinkButton } from '../../parts/button';
 import { opponentOf, ownerOf, playersOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { linkTo } from '../../router';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { WAITING } from './waiting_texts';
 
@@ -22,7 +23,7 @@ export function Ended({ room }: { readonly room: Room }) {
             <div class="row wrap">
                 {event !== undefined ? (
                     <LinkButton look="main" to={linkTo({ screen: 'event', event })}>
-                        {WAITING.toEvent}
+                        {TABLE_TEXTS.table.toEvent}
                     </LinkButton>
                 ) : (
                     <LinkButton look="main" to={again ?? linkTo({ screen: 'new', kind: room.kind })}>

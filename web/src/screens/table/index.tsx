@@ -11,6 +11,7 @@ import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { AtTable } from './at_table';
 import { Ended } from './ended';
+import { PlaceContext, useFoundPlace } from './event_place';
 import { useKnownRoom } from './known_room';
 import { useSaid } from './said';
 import { useSeatNames } from './seat';
@@ -34,11 +35,16 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
     }, [confirmed]);
     const isMissing = refusal?.kind === 'RoomNotFound';
     const known = useKnownRoom(roomId, room);
+    const place = useFoundPlace(roomId, known, view !== undefined);
     if (isMissing && known !== undefined && (view === undefined || room?.status === 'Finished')) {
         return <Ended room={known} />;
     }
     if (view !== undefined) {
-        return <Game table={table} state={{ ...state, view }} />;
+        return (
+            <PlaceContext.Provider value={place}>
+                <Game table={table} state={{ ...state, view }} />
+            </PlaceContext.Provider>
+        );
     }
     if (room !== undefined) return <WaitingRoom room={room} table={table} isHere={state.isHere === true} />;
     if (refusal !== undefined) {

@@ -6,6 +6,7 @@ import { signed } from '../../numbers';
 import { Button, LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
+import { lazy } from '../../parts/lazy';
 import { Notice } from '../../parts/notice';
 import { goTo, linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
@@ -13,11 +14,14 @@ import { useProblem } from '../../state/online';
 import { useProfile } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
+import { usePlace } from './event_place';
 import { opponentIn } from './opponent';
 import { whyGainedLess } from './rating_words';
 import { useRematch } from './rematch';
 import { otherSeat, useSeatNames } from './seat';
 import './over.css';
+
+const EventAfter = lazy(async () => (await import('./event_after')).EventAfter);
 
 /** How a game ended, what it changed, and what can come next. */
 export function Over({
@@ -27,6 +31,7 @@ export function Over({
     readonly table: Table;
     readonly state: TableState & { view: GameView };
 }) {
+    const event = usePlace()?.tournament;
     const winner = useSeatNames(view)[view.winner ?? 'Player1'];
     const isMine = view.me !== undefined;
     const title =
@@ -47,7 +52,16 @@ export function Over({
                     <p class="muted">{outcomeInWords(view)}</p>
                 </div>
                 {isMine && view.rated && <RatingChange view={view} />}
-                {isMine && <Rematch table={table} view={view} />}
+                {event !== undefined ? (
+                    <>
+                        <EventAfter event={event} roomId={view.roomId} />
+                        <LinkButton look="main" wide to={linkTo({ screen: 'event', event })}>
+                            {TABLE_TEXTS.table.toEvent}
+                        </LinkButton>
+                    </>
+                ) : (
+                    isMine && <Rematch table={table} view={view} />
+                )}
                 <div class="over-more">
                     {gameOf(view.kind).Review !== undefined && (
                         <LinkButton wide to={linkTo({ screen: 'review', roomId: view.roomId })}>

@@ -2,7 +2,7 @@ import type { Room, Table } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
-import { Button } from '../../parts/button';
+import { Button, LinkButton } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { invitedOf, opponentOf, ownerOf, playersOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
@@ -12,6 +12,7 @@ import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { play } from '../../state/sound';
+import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { Berserk } from './berserk';
 import { Meeting } from './meeting';
@@ -96,6 +97,11 @@ function Waiting({ room, table, isHere }: Props) {
             {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
             {isMeeting && isMember && <Berserk room={room} table={table} onProblem={setProblem} />}
             <div class="row wrap">
+                {room.tournament !== undefined && (
+                    <LinkButton to={linkTo({ screen: 'event', event: room.tournament.tournament })}>
+                        {TABLE_TEXTS.table.toEvent}
+                    </LinkButton>
+                )}
                 {isMember && !isMatch && (
                     <Button
                         busy={busy}

@@ -4,6 +4,7 @@ export const WAITING = {
         hasCome: 'Your opponent is here',
         title: 'Are both of you there?',
         lead: 'The game begins as soon as you both are here. Whoever has not come when the time is up loses their seat.',
+        leadOfFriends: 'The game begins as soon as you both are here. Your seat is kept until the time is up.',
         leadOfMatch:
             'The game begins as soon as you both are here. Whoever has not come when the time is up loses the match.',
         with: (name: string) => `You play ${name}.`,
@@ -34,7 +35,6 @@ export const WAITING = {
         again: 'Join again',
         newRoom: 'New room',
     },
-    toEvent: 'Back to the event',
     berserk: {
         go: 'Go berserk',
         worth: 'Half your reserve, for one point more if you win.',

@@ -8,6 +8,7 @@ export const WAITING: Translated<typeof English> = {
         hasCome: 'خصمك هنا',
         title: 'هل أنتما هنا؟',
         lead: 'تبدأ اللعبة حالما تكونان هنا معًا. من لا يحضر في الوقت يفقد مقعده.',
+        leadOfFriends: 'تبدأ اللعبة حالما تكونان هنا معًا. يبقى مقعدك محفوظًا حتى ينتهي الوقت.',
         leadOfMatch: 'تبدأ اللعبة حالما تكونان هنا معًا. من لا يحضر في الوقت يخسر المباراة.',
         with: (name) => `خصمك ${isolated(name)}.`,
         waitsFor: (name) => `في انتظار ${isolated(name)}…`,
@@ -37,7 +38,6 @@ export const WAITING: Translated<typeof English> = {
         again: 'انضمام من جديد',
         newRoom: 'غرفة جديدة',
     },
-    toEvent: 'العودة إلى البطولة',
     berserk: {
         go: 'بيرسيرك',
         worth: 'نصف وقتك الاحتياطي، مقابل نقطة إضافية إن فزت.',

@@ -7,6 +7,7 @@ export const WAITING: Translated<typeof English> = {
         hasCome: 'Tu rival ya está aquí',
         title: '¿Están los dos?',
         lead: 'La partida empieza en cuanto estén los dos. Quien no llegue a tiempo pierde su asiento.',
+        leadOfFriends: 'La partida empieza en cuanto estén los dos. Tu asiento se guarda hasta que acabe el tiempo.',
         leadOfMatch: 'La partida empieza en cuanto estén los dos. Quien no llegue a tiempo pierde el encuentro.',
         with: (name: string) => `Juegas contra ${name}.`,
         waitsFor: (name: string) => `Esperando a ${name}…`,
@@ -36,7 +37,6 @@ export const WAITING: Translated<typeof English> = {
         again: 'Unirse otra vez',
         newRoom: 'Nueva sala',
     },
-    toEvent: 'Volver al torneo',
     berserk: {
         go: 'Ir berserk',
         worth: 'La mitad de tu reserva, por un punto más si ganas.',
