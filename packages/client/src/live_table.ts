@@ -6,6 +6,7 @@ import type { Action, GameEngine, GameView, Move, Reaction, Resignation } from '
 import type { Lobbies, Room } from './generated/lobbies';
 import { factsOf } from './kinds';
 import { keepingIn, Poller } from './poller';
+import { REFUSALS } from './refusal_words';
 import { askRematch } from './rematch';
 import { ReplicaClock } from './replica_clock';
 import { FAST_MS, pauseOf, SLOW_MS, windowOf } from './rhythm';
@@ -172,7 +173,7 @@ class LiveTable implements Table {
         const { pending, confirmed } = this.get();
         if (this.failing !== undefined) return this.failing;
         if (this.underWay !== undefined && pending === name) return this.underWay;
-        const why = pending !== undefined ? 'Another action is under way' : 'The game is not here yet';
+        const why = pending !== undefined ? REFUSALS.underWay : REFUSALS.notHere;
         if (pending !== undefined || confirmed === undefined) {
             return Promise.resolve({ ok: false, refusal: { kind: 'InvalidState', value: why, text: why } });
         }

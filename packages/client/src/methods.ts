@@ -4,6 +4,7 @@ import { CallError, callError } from './call_error';
 import { EDITION, TOLD_EDITION } from './generated/edition';
 import type { RawActor } from './library';
 import type { PlainMethod } from './plain_values';
+import { inReadersWords } from './refusal_texts';
 import { type Surroundings, sleep } from './surroundings';
 import { inTime, QUERY_MS, SILENCE_MS, Unanswered, UPDATE_MS } from './time_limits';
 
@@ -49,8 +50,12 @@ export function plainMethods(
                 try {
                     const reply = await inTime(surroundings, limitMs, signal, () => actor[name](...raw));
                     const answer = method.results[0]?.toPlain(reply);
-                    if (tries === 0 || method.isQuery || !isRefused(answer)) return answer;
-                    return (await repeats.afterRefusal(name, given, answer.refusal)) ?? answer;
+                    if (!isRefused(answer)) return answer;
+                    const hasHappened =
+                        tries === 0 || method.isQuery
+                            ? undefined
+                            : await repeats.afterRefusal(name, given, answer.refusal);
+                    return hasHappened ?? (await inReadersWords(answer, reply));
                 } catch (cause) {
                     signal?.throwIfAborted();
                     const error = cause instanceof CallError ? cause : callError(name, !method.isQuery, cause);

@@ -3,7 +3,7 @@ import type { Translated } from '../../translated';
 import { counted } from '../counted';
 import { isolated } from '../isolated';
 
-/** What is said of refusals that have no text of their own: a canister's own words come before these. */
+/** What is said of refusals. What a canister says itself comes before it, in other words. */
 export const REFUSALS: Translated<typeof English> = {
     kinds: {
         Unauthorized: 'لا دور لك في هذا. يمكنك تسجيل الدخول، أو الاكتفاء بالمشاهدة.',
@@ -15,9 +15,18 @@ export const REFUSALS: Translated<typeof English> = {
         AlreadyInRoom: 'لك مقعد في هذه الغرفة بالفعل.',
         WrongInviteCode: 'رمز الدعوة هذا لا يفتح الغرفة.',
         ProfileNotFound: 'ليس لهذا اللاعب اسم، ولم يُنهِ أي لعبة.',
+        InvalidState: 'هذا غير ممكن الآن.',
+        InvalidMove: 'لا يمكن لعب هذا.',
+        InvalidArgument: 'هذا غير ممكن.',
+        LimitReached: 'لا متسع لهذا.',
+        Busy: 'هذا لا يعمل الآن. تُرجى المحاولة بعد لحظات.',
         Other: 'رُفض هذا.',
         UsernameTaken: 'هذا الاسم مأخوذ. عليك اختيار اسم آخر.',
     },
+    own: () => '',
+    house: (said) => `هذا غير ممكن الآن. تقول الإدارة: «${isolated(said)}».`,
+    underWay: 'فعل آخر جارٍ.',
+    notHere: 'اللعبة ليست هنا بعد.',
     other: (kind) => `رُفض هذا: ${isolated(kind)}.`,
     tooMany: (time) => `طلبات كثيرة جدًا. يمكنك المحاولة من جديد بعد ${time}.`,
     seconds: (count) => counted(count, ['ثانية واحدة', 'ثانيتين', 'ثوانٍ', 'ثانية']),
