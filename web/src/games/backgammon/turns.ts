@@ -57,96 +57,105 @@ function other(side: Role): Role {
 
 /** The turns of a match, from its log, in their order. */
 export function turnsOf(log: readonly LogEntry[]): Turn[] {
-    const turns: Turn[] = [];
     const first = log[0]?.events.kind ?? 'Backgammon';
     const kind: BoardKind = isOnBoard(first) ? first : 'Backgammon';
-    let board = startCheckers(kind);
-    let game = 1;
-    let turn: Role = 'Player1';
-    let cube = UNTURNED;
-    let score = { Player1: 0, Player2: 0 };
-    /** Resignations while dice lie on the board: they are told after these. */
-    let resigned: number[] = [];
-    let open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;
+    const match = new Match(kind);
+    for (const { events, version } of log) {
+        if (events.kind === kind) for (const event of events.value) match.take(event, version);
+    }
+    match.close(true, log.at(-1)?.version ?? 0);
+    return match.turns;
+}
 
-    const push = (kind: Turn['kind'], version: number, by: Role): void => {
-        turns.push({
-            kind,
-            by,
-            version,
-            endVersion: version,
-            ...NO_PLAY,
-            before: board,
-            after: board,
-            game,
-            cube,
-            score,
-        });
-    };
-    const close = (isOpen: boolean, endVersion: number): void => {
-        if (open === undefined) return;
-        const { boards, ...rest } = open;
-        const before = boards[0] ?? board;
-        turns.push({ kind: 'play', by: turn, ...rest, endVersion, isOpen, before, after: board, game, cube, score });
-        open = undefined;
-        for (const each of resigned) push('resigned', each, turn);
-        resigned = [];
-    };
-    const take = (event: Event, version: number): void => {
+/** A match as far as its log was read. */
+class Match {
+    readonly turns: Turn[] = [];
+    private board: Checkers;
+    private game = 1;
+    private turn: Role = 'Player1';
+    private cube = UNTURNED;
+    private score = { Player1: 0, Player2: 0 };
+    /** Resignations while dice lie on the board: they are told after these. */
+    private resigned: number[] = [];
+    private open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;
+
+    constructor(private readonly kind: BoardKind) {
+        this.board = startCheckers(kind);
+    }
+
+    take(event: Event, version: number): void {
         switch (event.kind) {
             case 'RolledForStart':
-                board = startCheckers(kind);
+                this.board = startCheckers(this.kind);
                 if (event.player1Die !== event.player2Die) {
-                    turn = event.player1Die > event.player2Die ? 'Player1' : 'Player2';
+                    this.turn = event.player1Die > event.player2Die ? 'Player1' : 'Player2';
                 }
                 return;
             case 'Rolled':
-                open = { version, dice: [...event.value].sort((a, b) => b - a), steps: [], boards: [] };
+                this.open = { version, dice: [...event.value].sort((a, b) => b - a), steps: [], boards: [] };
                 return;
             case 'Moving': {
                 const { from, to, die, hits } = event;
-                open?.boards.push(board);
-                open?.steps.push({ from, to, die, hits });
-                board = stepped(board, turn, event);
+                this.open?.boards.push(this.board);
+                this.open?.steps.push({ from, to, die, hits });
+                this.board = stepped(this.board, this.turn, event);
                 return;
             }
             case 'Undone':
-                open?.steps.pop();
-                board = open?.boards.pop() ?? board;
+                this.open?.steps.pop();
+                this.board = this.open?.boards.pop() ?? this.board;
                 return;
             case 'Rolling':
-                close(false, version);
-                turn = other(turn);
+                this.close(false, version);
+                this.turn = other(this.turn);
                 return;
             case 'Doubled':
-                cube = { ...cube, offered: true };
-                push('doubled', version, turn);
+                this.cube = { ...this.cube, offered: true };
+                this.push('doubled', version, this.turn);
                 return;
             case 'DoubleAccepted':
-                cube = { value: 2 * cube.value, owner: other(turn), offered: false };
-                push('taken', version, other(turn));
+                this.cube = { value: 2 * this.cube.value, owner: other(this.turn), offered: false };
+                this.push('taken', version, other(this.turn));
                 return;
             case 'DoubleRefused':
-                push('dropped', version, other(turn));
+                this.push('dropped', version, other(this.turn));
                 return;
             case 'Resigned':
-                if (open === undefined) push('resigned', version, turn);
-                else resigned.push(version);
+                if (this.open === undefined) this.push('resigned', version, this.turn);
+                else this.resigned.push(version);
                 return;
             case 'Completed':
-                close(false, version);
-                score = { ...score, [event.winner]: score[event.winner] + event.points };
-                push('game', version, event.winner);
-                game += 1;
-                cube = UNTURNED;
+                this.complete(event.winner, event.points, version);
                 return;
             default:
                 return;
         }
-    };
-    for (const { events, version } of log) {
-        if (events.kind === kind) for (const event of events.value) take(event, version);
     }
-    close(true, log.at(-1)?.version ?? 0);
-    return turns;
+
+    /** The throw that lies on the board, if one does, becomes a turn. */
+    close(isOpen: boolean, endVersion: number): void {
+        if (this.open === undefined) return;
+        const { boards, ...rest } = this.open;
+        const before = boards[0] ?? this.board;
+        this.turns.push({ kind: 'play', by: this.turn, ...rest, endVersion, isOpen, before, ...this.standing() });
+        this.open = undefined;
+        for (const each of this.resigned) this.push('resigned', each, this.turn);
+        this.resigned = [];
+    }
+
+    private complete(winner: Role, points: number, version: number): void {
+        this.close(false, version);
+        this.score = { ...this.score, [winner]: this.score[winner] + points };
+        this.push('game', version, winner);
+        this.game += 1;
+        this.cube = UNTURNED;
+    }
+
+    private push(kind: Turn['kind'], version: number, by: Role): void {
+        this.turns.push({ kind, by, version, endVersion: version, ...NO_PLAY, before: this.board, ...this.standing() });
+    }
+
+    private standing(): Pick<Turn, 'after' | 'game' | 'cube' | 'score'> {
+        return { after: this.board, game: this.game, cube: this.cube, score: this.score };
+    }
 }
