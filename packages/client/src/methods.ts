@@ -40,11 +40,12 @@ export function plainMethods(
             const raw = rawArguments(name, method, given);
             const signal = signalIn(given);
             const begunAt = surroundings.now();
+            const wholeMs = method.isQuery ? QUERY_MS : UPDATE_MS;
+            const isSafe = (sinceMs: number) => method.isQuery || repeats.isSafe(name, given, sinceMs);
             for (let tries = 0; ; tries += 1) {
                 const usedMs = surroundings.now() - begunAt;
-                const leftMs = (method.isQuery ? QUERY_MS : UPDATE_MS) - usedMs;
+                const leftMs = wholeMs - usedMs;
                 const isLast = tries === PAUSES_MS.length;
-                const isSafe = (sinceMs: number) => method.isQuery || repeats.isSafe(name, given, sinceMs);
                 const isAwaited = method.isQuery || isLast || !isSafe(usedMs + SILENCE_MS);
                 const limitMs = isAwaited ? leftMs : Math.min(leftMs, SILENCE_MS);
                 try {
@@ -62,7 +63,7 @@ export function plainMethods(
                     if (error.fault !== 'unreachable' || isLast) throw error;
                     const pauseMs = cause instanceof Unanswered ? 0 : PAUSES_MS[tries];
                     const againMs = surroundings.now() + pauseMs - begunAt;
-                    if (againMs >= (method.isQuery ? QUERY_MS : UPDATE_MS) || !isSafe(againMs)) throw error;
+                    if (againMs >= wholeMs || !isSafe(againMs)) throw error;
                     if (pauseMs > 0) await sleep(surroundings, pauseMs, signal);
                 }
             }

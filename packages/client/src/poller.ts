@@ -25,8 +25,6 @@ export function keepingIn<State extends Connected>(
 }
 
 const LONGEST_PAUSE_MS = 15_000;
-/** Of a question that is out. It has been asked, and queries change nothing. */
-const UNTOLD = new CallError('question', 'unreachable', false, new Unanswered(UNTOLD_MS));
 
 /**
  * Asks again and again: one question at a time, none while the page is hidden, and ever less often while nobody answers. A question
@@ -77,10 +75,10 @@ export class Poller {
     /** A part of the question has been answered: what is still out may take its time anew. */
     heard(): void {
         this.cancelUntold?.();
-        this.cancelUntold = undefined;
         if (!this.isAsking || this.isClosed) return;
         this.cancelUntold = this.surroundings.after(UNTOLD_MS, () => {
-            if (!this.surroundings.isHidden()) this.tell('lost', UNTOLD);
+            if (this.surroundings.isHidden()) return;
+            this.tell('lost', new CallError('question', 'unreachable', false, new Unanswered(UNTOLD_MS)));
         });
     }
 
