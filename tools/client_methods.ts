@@ -139,7 +139,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ],
         whoIsAwaited: [
             'players',
-            'For each of up to 50 players, in order: the public room whose ready check awaits them, and until when.',
+            'For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private one, and until when.',
         ],
         imReady: [
             'roomId',

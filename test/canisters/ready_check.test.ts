@@ -28,7 +28,7 @@ test('a game begins when both are there, and its clock with it', async () => {
     expect(await happy(ana.lobbies.imReady(id))).toMatchObject({ gameId: [id] });
 });
 
-test('anybody learns who is awaited in public rooms, and of no private one, also after an upgrade', async () => {
+test('anybody learns who is awaited, of a private room without its number, also after an upgrade', async () => {
     const { id } = await happy(ana.lobbies.createRoom(newRoom({ ...CHECKED, turnSeconds: [30] })));
     const hidden = await happy(ben.lobbies.createRoom(newRoom({ ...CHECKED, private: [true] })));
     const against = { opponent: [{ Robot: { Easy: null } }] as [{ Robot: { Easy: null } }] };
@@ -39,7 +39,7 @@ test('anybody learns who is awaited in public rooms, and of no private one, also
     const who = [ana, ben, cleo, world.as(ANONYMOUS), world.as(world.ids.gameEngine)].map((each) => each.principal);
     const [{ readyBy }, meeting] = [await happy(ana.lobbies.getRoom(id)), await happy(ben.lobbies.getRoom(hidden.id))];
     expect([readyBy, meeting.readyBy].flat()).toHaveLength(2);
-    const told = [[{ roomId: id, readyBy: readyBy[0] }], [], [], [], []];
+    const told = [[{ roomId: id, readyBy: readyBy[0] }], [{ roomId: 0, readyBy: meeting.readyBy[0] }], [], [], []];
     for (const asking of [ben, world.as(ANONYMOUS)])
         expect(await happy(asking.lobbies.whoIsAwaited(who))).toEqual(told);
     await world.upgrade('lobbies');

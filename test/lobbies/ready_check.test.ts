@@ -125,7 +125,10 @@ describe('a ready check', () => {
         happy(await join(BEN, 1, inviteCode));
         const { id } = happy(await challenge(world.app, ANA, BEN, given(CHECKED)));
         happy(await join(BEN, id));
-        await world.host.pass(31 * SECOND);
+        // Nobody of them is a stranger, who has been promised an opponent at once.
+        await world.host.pass(299 * SECOND);
+        for (const each of [1, id]) expect(room(ANA, each)).toMatchObject({ owner: ANA, player2: BEN });
+        await world.host.pass(2 * SECOND);
         expect(room(ANA)).toMatchObject({ owner: ANA, player2: null });
         expect(room(BEN, id)).toMatchObject({ owner: ANA, player2: null, invited: BEN });
         expect(happy(await match(ANA))).toMatchObject({ owner: ANA });
@@ -135,6 +138,21 @@ describe('a ready check', () => {
         await begun(ready(ANA, id), id);
         happy(await join(BEN, 1, inviteCode));
         await begun(ready(ANA));
+        expectQuiet(world);
+    });
+
+    it.each([
+        ['five minutes at the least', {}, 300],
+        ['its window', { turnSeconds: 900 }, 900],
+        ['its delay and reserve', { kind: BACKGAMMON, matchLength: 3, delaySeconds: 12, reserveSeconds: 200 }, 612],
+        ['no longer than a room waits', { turnSeconds: 3 * 86_400 }, 20 * 60],
+    ])('keeps the seat of a friend for as long as the window of the game: %s', async (_, wish, seconds) => {
+        const { inviteCode } = world.create(ANA, { ...CHECKED, private: true, ...wish });
+        await world.host.pass(10 * MINUTE);
+        happy(await join(BEN, 1, inviteCode));
+        expect(room(BEN).readyBy).toBe(world.host.now() + seconds * SECOND);
+        await world.host.pass((seconds - 1) * SECOND);
+        expect(await begun(ready(ANA))).toMatchObject({ player2: BEN, gameId: 1 });
         expectQuiet(world);
     });
 

@@ -68,13 +68,16 @@ describe('who is awaited', () => {
         expect(awaited(ANA)).toEqual([{ roomId: 12, readyBy: nowMs + 12 * SECOND }]);
     });
 
-    it('is told of no private room, and of no challenge', async () => {
+    it('is told of private rooms and challenges without their numbers, which strangers do not learn', async () => {
         const { inviteCode } = world.create(ANA, { ...CHECKED, private: true });
+        const readyBy = world.host.now() + 300 * SECOND;
         await join(BEN, 1, inviteCode);
         const { id } = happy(await challenge(world.app, CLEO, BEN, given(CHECKED)));
         await join(BEN, id);
         expect(world.app.rooms.meeting()).toHaveLength(2);
-        expect(awaited(ANA, BEN, CLEO)).toEqual([null, null, null]);
+        expect(awaited(ANA, BEN, CLEO)).toEqual([{ roomId: 0, readyBy }, null, { roomId: 0, readyBy }]);
+        await world.host.pass(301 * SECOND);
+        expect(awaited(ANA, CLEO)).toEqual([null, null]);
     });
 
     it('is told to those, too, whom a player has blocked, as the room is', async () => {

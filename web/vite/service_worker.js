@@ -51,7 +51,12 @@ const NOTICES = {
         body: texts.waits,
         hash: `#/game/${roomId}`,
     }),
-    awaited: (texts, { roomId }) => ({ title: texts.awaited, body: texts.comeNow, hash: `#/game/${roomId}` }),
+    awaited: (texts, { roomId }) => ({
+        title: texts.awaited,
+        body: texts.comeNow,
+        // Of a private room no relay knows the number. The lobby leads there.
+        hash: roomId === 0 ? '#/' : `#/game/${roomId}`,
+    }),
     event: (texts, { event, startsAtMs }, language) => ({
         title: texts.event.replace('#', timeOf(startsAtMs, language)),
         body: texts.beThere,

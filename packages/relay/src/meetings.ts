@@ -19,7 +19,7 @@ export async function playMeetings(meetings: Meetings): Promise<void> {
         const asked = players.slice(from, from + ASKED_AT_ONCE);
         for (const [place, check] of valueIn(await lobbies.whoIsAwaited(asked)).entries()) {
             const browsers = byPlayer.get(asked[place]) ?? [];
-            // The next players are not kept waiting: there is half a minute.
+            // The next players are not kept waiting: there may be half a minute.
             telling.push(...browsers.map((browser) => tell(meetings, browser, check)));
         }
     }
@@ -28,7 +28,10 @@ export async function playMeetings(meetings: Meetings): Promise<void> {
 }
 
 async function tell(meetings: Meetings, browser: Subscription, check: Check): Promise<void> {
-    if (check === undefined || check.roomId === browser.awaitedIn || check.readyBy <= meetings.now()) return;
+    if (check === undefined || check.readyBy <= meetings.now()) return;
     const { roomId, readyBy } = check;
-    if (await deliver(meetings, browser, { kind: 'awaited', roomId }, readyBy)) browser.awaitedIn = roomId;
+    // Private rooms have no number for strangers, but each check has its end, which is larger than any number of a room.
+    const awaitedIn = roomId === 0 ? readyBy : roomId;
+    if (awaitedIn === browser.awaitedIn) return;
+    if (await deliver(meetings, browser, { kind: 'awaited', roomId }, readyBy)) browser.awaitedIn = awaitedIn;
 }

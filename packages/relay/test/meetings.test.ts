@@ -50,6 +50,18 @@ it('tells it once for each room, also after a restart', async () => {
     expect(await look()).toEqual(['ana']);
 });
 
+it('tells of a private room, too, whose number it does not know, once for each check', async () => {
+    house.add('ana');
+    checks = { ana: [0, 300] };
+    expect(await look()).toEqual(['ana']);
+    expect(house.pushed[0]).toMatchObject({ kind: 'awaited', roomId: 0, seconds: 300 });
+    house.pass(5);
+    checks = { ana: [0, 295] };
+    expect(await look()).toEqual([]);
+    checks = { ana: [0, 500] };
+    expect(await look()).toEqual(['ana']);
+});
+
 it('is not kept back by a turn that was just told, nor keeps one back', async () => {
     house.add('ana');
     const turn = { roomId: 1, sinceMs: BEGINNING + 1, untilMs: BEGINNING + 90_000 };

@@ -1,7 +1,8 @@
+import { KINDS } from '@dice-wards/games/kinds';
 import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
 import { endOfMeeting } from '../model/match';
-import { isOpen, type Meeting, type MeetingRoom, type Member, type Room } from '../model/room';
+import { isOpen, type Meeting, type MeetingRoom, type Member, type Room, WAITING_LIFE_MS } from '../model/room';
 import type { Absentees } from '../store/absentees';
 import type { LatestMatches } from '../store/latest_matches';
 import type { RoomStore } from '../store/room_store';
@@ -9,6 +10,8 @@ import type { Matches } from './matches';
 
 /** How long the player who has waited may take to say that they are there. */
 const MEETING_MS = 30_000;
+/** The same at the least in a private room: whoever has invited somebody may be away for a while, and is told. */
+const INVITED_MS = 5 * 60_000;
 /** The same for both players of a match, who come from wherever they are. */
 const CHECK_IN_MS = 60_000;
 /** A check that ends so late has had a canister that stood still: nobody could say anything. */
@@ -21,7 +24,7 @@ const MOST_ENDED = 200;
  * the other one has waited, and may be gone.
  */
 export interface Meetings {
-    /** Seats both players, for a minute in a match and else for half of one. Read the room in this very message. */
+    /** Seats both players, for as long as `timeFor` says. Read the room in this very message. */
     begin(room: Room, seats: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room;
     /** To be called at init and after an upgrade. */
     wake(): void;
@@ -44,7 +47,7 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
 
     function begin(room: Room, { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room {
         const nowMs = host.now();
-        const byMs = nowMs + timeFor(room);
+        const byMs = nowMs + timeFor(room, nowMs);
         job.at(byMs, nowMs);
         return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
     }
@@ -56,7 +59,7 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
         const late = rooms.meeting().filter(({ stage }) => stage.byMs <= nowMs);
         for (const room of late.slice(0, MOST_ENDED)) {
             if (sinceMs - room.stage.byMs <= LATE_MS) endMeeting(parts, room);
-            else rooms.move(room, { ...room.stage, byMs: nowMs + timeFor(room) });
+            else rooms.move(room, { ...room.stage, byMs: nowMs + timeFor(room, nowMs) });
         }
         ending = late.length > MOST_ENDED ? { sinceMs, atMs: nowMs } : undefined;
         wake();
@@ -69,8 +72,21 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
     return { begin, wake };
 }
 
-function timeFor({ place }: Room): number {
-    return place === null ? MEETING_MS : CHECK_IN_MS;
+/**
+ * How long a room waits for whoever is awaited. A private one waits as long as the window of its game, five minutes
+ * at the least, and not longer than it would wait for somebody to join.
+ */
+function timeFor(room: Room, nowMs: number): number {
+    if (room.place !== null) return CHECK_IN_MS;
+    if (room.inviteCode === null) return MEETING_MS;
+    const left = room.createdAtMs + WAITING_LIFE_MS - nowMs;
+    return Math.max(MEETING_MS, Math.min(left, Math.max(INVITED_MS, windowOf(room.settings))));
+}
+
+/** The longest that a player may take for their first decision. */
+function windowOf({ kind, turnSeconds, reserve, options }: Room['settings']): number {
+    if (reserve === null) return (turnSeconds ?? KINDS[kind].windowSeconds) * 1000;
+    return (reserve.delaySeconds + reserve.reserveSeconds * (options.matchLength || 1)) * 1000;
 }
 
 /** The time of a meeting is over. A match is, too; any other room waits again. */

@@ -9,6 +9,7 @@ const MAX_LOOKED_AT = 100;
 
 /** A room whose game waits for a player to say that they are there. */
 export const ReadyCheck = record('ReadyCheck', {
+    /** 0 for a private room, whose number only its players learn. */
     roomId: nat32,
     /** Until then, in milliseconds since 1970. */
     readyBy: nat64,
@@ -16,7 +17,7 @@ export const ReadyCheck = record('ReadyCheck', {
 type ReadyCheck = Infer<typeof ReadyCheck>;
 
 /**
- * For each of these players, in their order, the public room whose ready check awaits them, and of several the one whose time is over
+ * For each of these players, in their order, the room whose ready check awaits them, and of several the one whose time is over
  * first; null where none does. A check whose time has passed awaits nobody, even if it is not ended yet.
  *
  * Refusals: `InvalidArgument` for more than 50 players.
@@ -36,10 +37,10 @@ function firstAwaiting({ rooms: { waiting } }: App, player: Uint8Array, nowMs: n
     let first: ReadyCheck | null = null;
     for (let place = ids.length - 1; place >= Math.max(0, ids.length - MAX_LOOKED_AT); place -= 1) {
         const room = waiting.get(ids.at(place));
-        if (room === undefined || !isMeeting(room) || room.inviteCode !== null) continue;
+        if (room === undefined || !isMeeting(room)) continue;
         const { byMs } = room.stage;
         if (byMs <= nowMs || byMs >= (first?.readyBy ?? Infinity) || !isAwaited(room, player)) continue;
-        first = { roomId: room.id, readyBy: byMs };
+        first = { roomId: room.inviteCode === null ? room.id : 0, readyBy: byMs };
     }
     return first;
 }

@@ -65,6 +65,24 @@ test('between the ready check and the game both read that it is starting, and ag
     await Promise.all([host.close(), guest.close()]);
 });
 
+test('a friend waits for a host whose tab is closed, in a seat that is kept, and the host is told on their return', async () => {
+    const { host, guest, join } = await invited('dice-wards');
+    await host.page.goto('about:blank');
+    await join();
+    await guest.page.getByText('Waiting for Guest').waitFor();
+    await guest.page.getByText('Your seat is kept').waitFor();
+    expect(await guest.page.getByRole('timer').textContent()).toMatch(/^[45]:\d\d$/);
+    expect(await findings(guest.page)).toEqual([]);
+    await site.live.world.advance(60_000);
+    await guest.page.getByRole('timer').waitFor();
+    await guest.page.getByText('Waiting for Guest').waitFor();
+    await host.page.goto(`${site.url}/#/leaders`);
+    await host.page.getByText('Your opponent is here').waitFor();
+    await host.page.getByRole('link', { name: 'Go there' }).click();
+    await Promise.all([host, guest].map(({ page }) => page.locator('.dice-wards').waitFor()));
+    await Promise.all([host.close(), guest.close()]);
+});
+
 test('whoever is awaited says that they are there by a button, when the page could not', async () => {
     const { host, guest, join } = await invited('dice-wards');
     const isUpdate = /\/api\/.*\/call$/;
@@ -78,5 +96,20 @@ test('whoever is awaited says that they are there by a button, when the page cou
     await host.page.unroute(isUpdate);
     await here.click();
     await Promise.all([host, guest].map(({ page }) => page.locator('.dice-wards').waitFor()));
+    await Promise.all([host.close(), guest.close()]);
+});
+
+// The last one: afterwards the network is minutes ahead of the browser.
+test('a host who does not come is named, and the friend can join again', async () => {
+    const { host, guest, join } = await invited('dice-wards');
+    await host.page.goto('about:blank');
+    await join();
+    await guest.page.getByText('Waiting for Guest').waitFor();
+    await site.live.world.advance(5 * 60_000 + 1_000);
+    await guest.page.getByRole('heading', { name: /^Guest .* did not come in time$/ }).waitFor();
+    await guest.page.reload();
+    expect(await guest.page.getByText('There is no such room').count()).toBe(0);
+    await guest.page.getByRole('link', { name: 'Join again' }).click();
+    await guest.page.getByRole('button', { name: 'Join and play' }).waitFor();
     await Promise.all([host.close(), guest.close()]);
 });

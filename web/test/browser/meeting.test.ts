@@ -79,9 +79,9 @@ test('a player on another screen is told that somebody has come, and that a game
     await owner.page.getByRole('link', { name: 'Go there' }).click();
     await Promise.all([plays(owner), plays(guest)]);
 
-    // A private room that is not rated begins without them.
+    // A room whose turns may take an hour begins without them.
     await owner.page.goto(`${site.url}/#/new/dice-wards`);
-    await owner.page.getByRole('switch', { name: 'Rated' }).uncheck({ force: true });
+    await owner.page.getByRole('radio', { name: '1 hour' }).check({ force: true });
     await owner.page.getByRole('button', { name: 'Create the room' }).click();
     await waits(owner);
     const link = await owner.page.getByLabel('Send this link').inputValue();

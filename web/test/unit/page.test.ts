@@ -225,6 +225,7 @@ describe('a new room', () => {
     it('asks for nothing that its game does not know', () => {
         expect(settingsOf(usual)).toEqual({
             private: true,
+            checksReady: true,
             doubling: true,
             quick: true,
             matchLength: 5,
@@ -240,6 +241,7 @@ describe('a new room', () => {
         });
         expect(settingsOf({ ...usual, kind: 'DiceWards', lateDice: false })).toEqual({
             private: true,
+            checksReady: true,
             doubling: true,
             rated: true,
             dice: 'Sealed',
@@ -263,17 +265,20 @@ describe('a new room', () => {
             private: true,
             doubling: true,
             rated: true,
+            checksReady: true,
             delaySeconds: 12,
             reserveSeconds: 120,
         });
     });
 
-    it('begins when both are there, in the lobby and where no turn may take long', () => {
-        const open = { ...usual, isPrivate: false };
-        for (const time of ['usual', 'five'] as const) expect(settingsOf({ ...open, time }).checksReady).toBe(true);
-        for (const time of ['hour', 'day'] as const)
-            expect(settingsOf({ ...open, time })).not.toHaveProperty('checksReady');
-        expect(settingsOf({ ...open, time: 'day', clock: 'reserve' }).checksReady).toBe(true);
+    it('begins when both are there, in the lobby and with a friend, where no turn may take long', () => {
+        for (const isPrivate of [false, true]) {
+            const room = { ...usual, rated: false, isPrivate };
+            for (const time of ['usual', 'five'] as const) expect(settingsOf({ ...room, time }).checksReady).toBe(true);
+            for (const time of ['hour', 'day'] as const)
+                expect(settingsOf({ ...room, time })).not.toHaveProperty('checksReady');
+            expect(settingsOf({ ...room, time: 'day', clock: 'reserve' }).checksReady).toBe(true);
+        }
     });
 
     it('welcomes bots where others find it, and is not rated then', () => {

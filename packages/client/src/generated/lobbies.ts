@@ -495,6 +495,6 @@ export interface Lobbies {
     unblock(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(options?: CallOptions): Promise<undefined>;
-    /** For each of up to 50 players, in order: the public room whose ready check awaits them, and until when. */
+    /** For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private one, and until when. */
     whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksReply>;
 }

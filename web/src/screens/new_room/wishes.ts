@@ -97,7 +97,7 @@ export function isForBots({ isPrivate, welcomesBots }: Pick<Wishes, 'isPrivate' 
     return welcomesBots && !isPrivate;
 }
 
-/** In a room that the lobby lists, the game begins when both are there; one that takes days needs nobody to be there. */
-function needsBoth({ isPrivate, clock, time }: Pick<Wishes, 'isPrivate' | 'clock' | 'time'>): boolean {
-    return !isPrivate && (clock === 'reserve' || time === 'usual' || time === 'five');
+/** The game begins when both are there, also with a friend; one that takes days needs nobody to be there. */
+function needsBoth({ kind, clock, time }: Pick<Wishes, 'kind' | 'clock' | 'time'>): boolean {
+    return PAIR_KINDS.includes(kind) && (clock === 'reserve' || time === 'usual' || time === 'five');
 }

@@ -16,7 +16,7 @@ export function Meeting({
     isHere,
     onReady,
 }: {
-    readonly room: Room & { readonly readyBy?: number };
+    readonly room: Room;
     readonly isHere: boolean;
     readonly onReady: () => void;
 }) {
@@ -41,7 +41,9 @@ export function Meeting({
 
     return (
         <>
-            <p>{tournament === undefined ? meeting.lead : meeting.leadOfMatch}</p>
+            <p>
+                {tournament !== undefined ? meeting.leadOfMatch : room.isPrivate ? meeting.leadOfFriends : meeting.lead}
+            </p>
             <p class="meeting-line">
                 <b>{isReady ? meeting.waitsFor(opponentOf(room, me)) : meeting.with(opponentOf(room, me))}</b>
                 {leftMs > 0 && (
