@@ -134,3 +134,20 @@ describe('a session', () => {
         expect([before, after]).toEqual([['key', 'player'], ['key']]);
     });
 });
+
+it('a delegation that has expired is told as that by the replica, and asked for once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const identity = await signedIn(7);
+    const ended = vi.fn();
+    const { client, sent } = await watched(identity, { onSignedOut: ended });
+    await client.lobbies.getMyRooms();
+    // The replica's clock is ahead of this machine's.
+    await live.world.pic.advanceTime(2 * HOUR);
+    await live.world.pic.tick();
+    sent.length = 0;
+    const error = await client.lobbies.getMyRooms().catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ fault: 'signedOut', mayHaveHappened: false });
+    const times = sent.length;
+    await expect(client.gameEngine.getMyGames()).rejects.toMatchObject({ fault: 'signedOut' });
+    expect([sent.length, ended.mock.calls.length]).toEqual([times, 1]);
+});
