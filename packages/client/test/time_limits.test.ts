@@ -3,7 +3,7 @@ import { plainMethods } from '../src/methods';
 import { PROFILES, TOURNAMENTS } from '../src/repeats';
 import { limited } from '../src/time_limits';
 import { Machine } from './support/machine';
-import { seated, VIEW } from './support/seated';
+import { askedIn, seated, VIEW } from './support/seated';
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -154,6 +154,8 @@ describe('a table at which nobody answers any more', () => {
         const at = seated({ ...week, turnExpiresAtMs: 604_900_000 });
         const { machine, table, engine } = at;
         await machine.pass(7_200_000);
+        // It has just asked, and lets a minute pass.
+        while ((await askedIn(at, 1_000)) === 0);
         freeze(at);
         engine.answer = () => NEVER;
         void table.roll();
