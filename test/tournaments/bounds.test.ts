@@ -1,12 +1,12 @@
-import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '@dice-wards/candid';
+import { IDL } from '@icp-sdk/core/candid';
 import { expect, test } from 'vitest';
 import { idlFactory } from '../../src/declarations/tournaments.did.js';
 import { NewEvent } from '../../src/tournaments/model/new_event';
 
 /** An event as agents send it. */
 function sent(startsAtMs: bigint): Uint8Array {
-    const service = idlFactory({ IDL }) as unknown as IDL.ServiceClass;
+    const service = idlFactory({ IDL });
     const method = service._fields.find(([name]) => name === 'createEvent')?.[1] as IDL.FuncClass;
     const event = {
         ...{ name: 'Late', kind: { Backgammon: null }, settings: [], form: { Swiss: { rounds: 5 } }, startsAtMs },
