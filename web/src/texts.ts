@@ -159,6 +159,7 @@ export const TEXTS = {
         watch: 'Watch games',
         join: 'Join',
         joinNamed: (name: string) => `Join ${name}`,
+        ofEvent: (table: number) => `Table ${table} of an event`,
         by: (name: string) => `by ${name}`,
     },
     meeting: {

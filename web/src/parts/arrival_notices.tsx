@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { linkTo, type Route } from '../router';
 import { useArrivals } from '../state/arrivals';
 import { TEXTS } from '../texts';
+import { roomName } from './room_names';
 import './arrival_notices.css';
 import { Button, LinkButton } from './button';
 import { Notice } from './notice';
@@ -30,7 +31,7 @@ export function ArrivalNotices({ route, title }: { readonly route: Route; readon
         <div class="arrivals">
             {elsewhere.map((arrival) => (
                 <Notice key={arrival.room.id} tone="plain">
-                    {(arrival.hasBegun ? TEXTS.arrival.hasBegun : TEXTS.arrival.hasCome)(arrival.room.name)}
+                    {(arrival.hasBegun ? TEXTS.arrival.hasBegun : TEXTS.arrival.hasCome)(roomName(arrival.room))}
                     <LinkButton size="s" look="main" to={linkTo({ screen: 'game', roomId: arrival.room.id })}>
                         {TEXTS.arrival.go}
                     </LinkButton>

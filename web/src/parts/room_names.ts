@@ -2,6 +2,11 @@ import type { Room } from '@dice-wards/client';
 import { nameOf } from '../state/players';
 import { TEXTS } from '../texts';
 
+/** What a room is called: that of an event by its table, which people count from 1. */
+export function roomName({ name, tournament }: Pick<Room, 'name' | 'tournament'>): string {
+    return tournament === undefined ? name : TEXTS.lobby.ofEvent(tournament.table + 1);
+}
+
 /** What the room's owner is called now. */
 export function ownerOf({ owner, player1, publicNames }: Room, me: string): string {
     return nameOf(owner, owner === player1 ? publicNames?.player1 : publicNames?.player2, me);

@@ -231,6 +231,11 @@ test('all tables of a round are watched side by side, live, up to their ends', a
 test('an event is announced on the page, by those who may', async () => {
     const { page, errors, close } = await site.visitor('#/events');
     await page.getByRole('link', { name: 'Announce an event' }).click();
+    // Nobody fills in a form to be refused.
+    await page.getByText('You have no place on a leaderboard yet').waitFor();
+    expect(await page.getByLabel('Name of the event').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I run this house' }).click();
     await page.getByLabel('Name of the event').fill('Sunday morning');
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
     await choose('Arena');

@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A phone held upright, and a small desktop. */
+/** A small phone, another one held upright, and a small desktop. */
 const SIZES = [
+    { width: 360, height: 640 },
     { width: 390, height: 844 },
     { width: 1280, height: 720 },
 ] as const;
@@ -38,13 +39,15 @@ async function untilChoice(page: Page): Promise<void> {
     }
 }
 
-/** Buttons and dice that one would have to scroll for. */
+/** Buttons and dice that one would have to scroll for, or that something covers. */
 function outOfSight(page: Page): Promise<readonly string[]> {
     return page.evaluate(() =>
         [...document.querySelectorAll('.actions .button, button.farkle-die')]
             .filter((each) => {
                 const { left, right, top, bottom } = each.getBoundingClientRect();
-                return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+                if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return true;
+                const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return there === null || !each.contains(there);
             })
             .map((each) => each.ariaLabel ?? each.textContent ?? ''),
     );

@@ -173,6 +173,12 @@ test.concurrent('a match file is reviewed in the browser, and goes nowhere', asy
     expect(page.url()).toMatch(/#\/review\/file\/\d+$/);
     expect(await findings(page), 'review').toEqual([]);
     expect(sent.filter((body) => /Alice|24\/21/.test(body))).toEqual([]);
+
+    // A second one: the first makes way.
+    await page.locator('.share').getByText('Review a match file').click();
+    await open('match.mat', readFileSync('test/data/mat/dropped.mat', 'utf8'));
+    await page.locator('.review-head').waitFor();
+    expect(await page.getByRole('heading', { name: 'Alice – Bob' }).count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
 });

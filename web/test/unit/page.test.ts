@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
 import { deploymentIn } from '../../src/connection/canisters';
+import { roomName } from '../../src/parts/room_names';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { calendarOf } from '../../src/screens/events/calendar';
@@ -141,6 +142,14 @@ describe('routes', () => {
 function within({ least, most }: { readonly least: number; readonly most: number }, value: number): boolean {
     return value >= least && value <= most;
 }
+
+describe('a room', () => {
+    it('of an event is called by its table, from 1, and of no round', () => {
+        const tournament = { tournament: 1, round: 2, table: 0 };
+        expect(roomName({ name: 'Round 2, table 0', tournament })).toBe('Table 1 of an event');
+        expect(roomName({ name: 'Friday' })).toBe('Friday');
+    });
+});
 
 describe('a new event', () => {
     const first = firstEventWishes(Date.UTC(2026, 0, 1, 12, 20));

@@ -15,6 +15,7 @@ import { Actions } from './actions';
 import { toneOf } from './board';
 import { boardGame } from './board_game';
 import { HintCard } from './hint_card';
+import { useKeptDraft } from './kept_draft';
 import { MatchCard } from './match_card';
 import { PlayingBoard } from './playing_board';
 import { ResignationAnswer } from './resignation_answer';
@@ -33,6 +34,7 @@ export function BackgammonTable(props: PlayProps) {
     const log = useLog(view.roomId, confirmed?.version ?? 0);
     const game = boardGame(view.game);
     const [rollsAhead, rollAhead] = useState(false);
+    useKeptDraft(table, state);
     const frame = usePlayback(state, game, log);
     useByItself(props, frame === undefined ? game : undefined, rollsAhead);
     if (game === undefined) return null;

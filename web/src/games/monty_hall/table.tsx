@@ -79,7 +79,7 @@ function lineOf(view: GameView, game: GameMontyHall, mayDecide: boolean, other: 
     return view.me === undefined ? TABLE_TEXTS.table.watching : WORDS.choose;
 }
 
-/** What stays, and what changes doors. */
+/** What stays, and what changes doors: two equal buttons, so that neither is advised. */
 function Decision({
     table,
     isBusy,
@@ -93,7 +93,7 @@ function Decision({
 }) {
     return (
         <>
-            <Button look="main" size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('switch'))}>
+            <Button size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('switch'))}>
                 {WORDS.switchTo(other)}
             </Button>
             <Button size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('stick'))}>

@@ -158,6 +158,7 @@ export const TEXTS: Translated<typeof English> = {
         watch: 'مشاهدة الألعاب',
         join: 'انضمام',
         joinNamed: (name) => `انضمام إلى ${isolated(name)}`,
+        ofEvent: (table) => `الطاولة ${table} من بطولة`,
         by: (name) => `من ${isolated(name)}`,
     },
     meeting: {

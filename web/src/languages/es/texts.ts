@@ -161,6 +161,7 @@ export const TEXTS: Translated<typeof English> = {
         watch: 'Mirar partidas',
         join: 'Unirse',
         joinNamed: (name: string) => `Unirse a ${name}`,
+        ofEvent: (table: number) => `Mesa ${table} de un torneo`,
         by: (name: string) => `de ${name}`,
     },
     meeting: {

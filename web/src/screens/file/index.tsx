@@ -5,7 +5,7 @@ import { Notice } from '../../parts/notice';
 import { askRobot } from '../../robot';
 import { until } from '../../robot/known_game';
 import type { FileFault, Progress, ReviewedFile } from '../../robot/questions';
-import { linkTo } from '../../router';
+import { goTo, linkTo } from '../../router';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import type { Reviewed } from '../review/props';
@@ -17,7 +17,11 @@ export function FileScreen({ step }: { readonly step: number }) {
     const [file, setFile] = useState<ReviewedFile>();
     const Review = file && gameOf(file.game.kind).Review;
     if (file === undefined || Review === undefined) return <Opening onRead={setFile} />;
-    return <Review game={reviewed(file)} log={file.game.log} step={step} />;
+    const openAnother = () => {
+        setFile(undefined);
+        goTo({ screen: 'file' });
+    };
+    return <Review game={{ ...reviewed(file), openAnother }} log={file.game.log} step={step} />;
 }
 
 function reviewed({ game, names, score, analysis }: ReviewedFile): Reviewed {

@@ -3,6 +3,7 @@ import { useSession } from '../../connection/session';
 import { rivalOf } from '../../games';
 import { NoticesOffer } from '../../notices/offer';
 import { KindIcon } from '../../parts/game_picture';
+import { roomName } from '../../parts/room_names';
 import { linkTo } from '../../router';
 import { nameOf } from '../../state/players';
 import { TEXTS } from '../../texts';
@@ -35,7 +36,7 @@ export function MyGamesList({
                         <a class="list-row" href={linkTo({ screen: 'game', roomId: room.id })}>
                             <KindIcon kind={room.kind} />
                             <span class="list-main">
-                                <span class="list-name">{room.name}</span>
+                                <span class="list-name">{roomName(room)}</span>
                                 <span class="muted small">
                                     {room.invited === undefined ? TEXTS.lobby.waiting : TEXTS.lobby.challenged}
                                 </span>

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { KindIcon } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
-import { ownerOf } from '../../parts/room_names';
+import { ownerOf, roomName } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
@@ -86,12 +86,12 @@ function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: (
         <li class="list-row tall">
             <KindIcon kind={room.kind} />
             <span class="list-main">
-                <span class="list-name">{room.name}</span>
+                <span class="list-name">{roomName(room)}</span>
                 <span class="muted small">
                     {TEXTS.lobby.by(ownerOf(room, me))} · {settingsInWords(room)}
                 </span>
             </span>
-            <Button size="s" look="main" busy={busy} label={TEXTS.lobby.joinNamed(room.name)} onClick={join}>
+            <Button size="s" look="main" busy={busy} label={TEXTS.lobby.joinNamed(roomName(room))} onClick={join}>
                 {TEXTS.lobby.join}
             </Button>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}

@@ -1,11 +1,14 @@
+import type { Client } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { Button } from '../../parts/button';
+import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
+import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { goTo } from '../../router';
-import { textOf } from '../../state/loaded';
+import { textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
+import { TEXTS } from '../../texts';
 import { KindChoice, LengthChoice, RuleChoices, SpectatorDelay } from '../new_room/choices';
 import { ClockChoice } from '../new_room/clock_choice';
 import { firstWishes, type Wishes } from '../new_room/wishes';
@@ -14,8 +17,37 @@ import { NEW_EVENT } from './texts';
 import { type EventWishes, firstEventWishes, newEventOf, REPEATS } from './wishes';
 import '../new_room/new_room.css';
 
-/** An event as its host wants it: what is played, how, when, and who may enter. */
+/** Whether the player may announce one, before they fill in anything. */
 export function NewEventScreen() {
+    const { client, me } = useSession();
+    const [found] = useLoaded(() => mayHost(client, me), me);
+    const [isOperator, setOperator] = useState(false);
+    if (found.kind === 'loading') return <Loading />;
+    // Whoever runs the house needs no place. Where nobody knows, the canister says it.
+    if (isOperator || found.kind === 'failed' || found.value) return <EventForm />;
+    return (
+        <div class="stack narrow">
+            <h1>{NEW_EVENT.title}</h1>
+            <Notice tone="plain">{NEW_EVENT.notYet}</Notice>
+            <div class="row wrap">
+                <LinkButton look="main" to="#/">
+                    {TEXTS.toLobby}
+                </LinkButton>
+                <Button look="quiet" onClick={() => setOperator(true)}>
+                    {NEW_EVENT.operator}
+                </Button>
+            </div>
+        </div>
+    );
+}
+
+async function mayHost(client: Client, me: string): Promise<boolean> {
+    const answer = await client.profiles.getProfile(me);
+    return answer.ok && answer.value.kinds.some(({ rating }) => rating?.provisional === false);
+}
+
+/** An event as its host wants it: what is played, how, when, and who may enter. */
+function EventForm() {
     const { client } = useSession();
     const [room, setRoom] = useState(firstWishes);
     const [wishes, setWishes] = useState(() => firstEventWishes(Date.now()));

@@ -2,6 +2,8 @@
 export const NEW_EVENT = {
     title: 'Announce an event',
     hosts: 'You need a place on the leaderboard of some game. The house pairs, opens the tables and counts: it does not need you any more.',
+    notYet: 'You have no place on a leaderboard yet, so you cannot announce an event. Rated games against people bring one.',
+    operator: 'I run this house',
     none: 'This house holds no events.',
     name: 'Name of the event',
     namePlaceholder: 'Friday evening',

@@ -1,3 +1,4 @@
+import { CallError, type Client } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
 import { BlockButton } from '../../parts/block_button';
 import { LinkButton } from '../../parts/button';
@@ -8,6 +9,7 @@ import { useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { asDay } from '../../time_words';
+import { MissingScreen } from '../missing';
 import { MODERATION } from '../moderation/texts';
 import { AccountCard } from './account_card';
 import { History } from './history';
@@ -20,15 +22,24 @@ import { SettingsCard } from './settings_card';
 import { PROFILE } from './texts';
 import './profile.css';
 
+/** An address in which no player is, as one that was cut off, is nobody's. */
+function profileOf(client: Client, id: string) {
+    return client.profiles.getProfile(id).catch((error: unknown) => {
+        if (error instanceof CallError && error.fault === 'invalid') return 'nobody' as const;
+        throw error;
+    });
+}
+
 /** A player: oneself, or somebody else. */
 export function ProfileScreen({ player }: { readonly player?: string }) {
     const { client, me, signedInUntilMs } = useSession();
     const id = player ?? me;
     const isMe = id === me;
-    const [found, again] = useLoaded(() => client.profiles.getProfile(id), id);
+    const [found, again] = useLoaded(() => profileOf(client, id), id);
     if (found.kind === 'loading') return <Loading />;
     if (found.kind === 'failed') return <Notice tone="bad">{found.text}</Notice>;
     const answer = found.value;
+    if (answer === 'nobody') return <MissingScreen />;
     if (!answer.ok && answer.refusal.kind !== 'ProfileNotFound')
         return <Notice tone="bad">{answer.refusal.text}</Notice>;
     const profile = answer.ok ? answer.value : undefined;

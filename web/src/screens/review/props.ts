@@ -21,6 +21,8 @@ export interface Reviewed {
     positionAt(version: number): Promise<string | undefined>;
     /** The match as a file for other programs; left out where there is none. */
     readonly download?: () => Promise<string>;
+    /** Of a file: makes way for another one. */
+    readonly openAnother?: () => void;
     /** The address of a step. */
     linkTo(step: number): string;
     /** Below everything. */

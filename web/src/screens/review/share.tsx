@@ -24,7 +24,7 @@ export function Share({
     const [problem, setProblem] = useState<string>();
     const [found] = useLoaded(() => game.positionAt(version).catch(() => undefined), `${version}`);
     const position = found.kind === 'there' ? found.value : undefined;
-    const { download, names } = game;
+    const { download, names, openAnother } = game;
     async function save(): Promise<void> {
         try {
             if (download !== undefined) saveFile('match.mat', await download());
@@ -62,9 +62,15 @@ export function Share({
                 </>
             )}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-            <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
-                {TEXTS.lobby.reviewFile}
-            </LinkButton>
+            {openAnother !== undefined ? (
+                <Button look="quiet" onClick={openAnother}>
+                    {TEXTS.lobby.reviewFile}
+                </Button>
+            ) : (
+                <LinkButton look="quiet" to={linkTo({ screen: 'file' })}>
+                    {TEXTS.lobby.reviewFile}
+                </LinkButton>
+            )}
         </section>
     );
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
 import { Button, LinkButton } from '../../parts/button';
 import { Notice } from '../../parts/notice';
-import { invitedOf, opponentOf, ownerOf, playersOf } from '../../parts/room_names';
+import { invitedOf, opponentOf, ownerOf, playersOf, roomName } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { ShareLink } from '../../parts/share_link';
 import { WaitingDice } from '../../parts/waiting_dice';
@@ -88,7 +88,7 @@ function Waiting({ room, table, isHere }: Props) {
                       : WAITING.titleOfOther(ownerOf(room, me))}
             </h1>
             <p class="muted">
-                {room.name} · {settingsInWords(room)}
+                {roomName(room)} · {settingsInWords(room)}
             </p>
             {isMeeting && !isMember && <p>{WAITING.meeting.ofOthers}</p>}
             {isMeeting && isMember && <Meeting room={room} isHere={isHere} onReady={table.refresh} />}

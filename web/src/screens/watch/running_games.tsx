@@ -50,7 +50,7 @@ function RunningGame({ room, profileOf }: { readonly room: Room; readonly profil
                         <>
                             {' · '}
                             <a href={linkTo({ screen: 'event', event: tournament.tournament })}>
-                                {WATCH.ofEvent(tournament.round)}
+                                {WATCH.ofEvent(tournament.table + 1)}
                             </a>
                         </>
                     )}

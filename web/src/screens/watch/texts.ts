@@ -6,6 +6,6 @@ export const WATCH = {
     all: 'All',
     players: (one: string, two: string) => `${one} – ${two}`,
     rated: (name: string, rating: string) => `${name} (${rating})`,
-    ofEvent: (round: number) => `event, round ${round}`,
+    ofEvent: (table: number) => `event, table ${table}`,
     watch: 'Watch',
 } as const;

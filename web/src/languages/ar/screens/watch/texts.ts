@@ -10,6 +10,6 @@ export const WATCH: Translated<typeof English> = {
     all: 'الكل',
     players: (one, two) => `${isolated(one)} – ${isolated(two)}`,
     rated: (name, rating) => `${name} (${isolated(rating)})`,
-    ofEvent: (round) => `بطولة، الجولة ${round}`,
+    ofEvent: (table) => `بطولة، الطاولة ${table}`,
     watch: 'مشاهدة',
 };

@@ -5,6 +5,8 @@ import type { Translated } from '../../../translated';
 export const NEW_EVENT: Translated<typeof English> = {
     title: 'Anunciar un torneo',
     hosts: 'Necesitas un puesto en el ranking de algún juego. La casa empareja, abre las mesas y lleva la cuenta: después ya no te necesita.',
+    notYet: 'Todavía no tienes un puesto en ningún ranking, así que no puedes anunciar un torneo. Se consigue con partidas puntuadas contra personas.',
+    operator: 'Esta casa la llevo yo',
     none: 'Esta casa no organiza torneos.',
     name: 'Nombre del torneo',
     namePlaceholder: 'Viernes por la noche',

@@ -9,6 +9,6 @@ export const WATCH: Translated<typeof English> = {
     all: 'Todas',
     players: (one, two) => `${one} – ${two}`,
     rated: (name, rating) => `${name} (${rating})`,
-    ofEvent: (round) => `torneo, ronda ${round}`,
+    ofEvent: (table) => `torneo, mesa ${table}`,
     watch: 'Mirar',
 };
