@@ -31,6 +31,7 @@ import {
     blocksKeepApart,
     challengeIsForOne,
     gamesAreCountedOnce,
+    privateRoomsStay,
     readyCheckIsKept,
     rematchIsFair,
     robotActs,
@@ -55,6 +56,7 @@ export interface Drill {
 export const DRILLS: readonly Drill[] = [
     { promise: 'M1', says: 'a game begins when both are there', perform: readyCheckIsKept },
     { promise: 'M2', says: 'public rooms are closed to the absent', perform: absenceIsNoted },
+    { promise: 'M2', says: 'a private room outlives its guest', perform: privateRoomsStay },
     { promise: 'M3', says: 'two who ask again have one rematch', perform: rematchIsFair },
     { promise: 'M4', says: 'a challenge is for whoever is challenged', perform: challengeIsForOne },
     { promise: 'M5', says: 'two who are apart do not meet', perform: blocksKeepApart },

@@ -69,6 +69,7 @@ export function pruningLeavesNothing(visit: Visit, luck: Random, { model }: Chec
 function played(visit: Visit, luck: Random, kind: KindName): number {
     const { anna, bert } = visit;
     const id = begin(visit, wish(kind, luck));
+    if (luck.chance(0.7)) visit.does(anna, 'game_engine', 'react', id, { GoodLuck: null });
     let [view, seenBy] = [visit.view(anna, id), anna];
     for (let action = 0; action < MOST_ACTIONS; action += 1) {
         const [seat] = view.activePlayer;

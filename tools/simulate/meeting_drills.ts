@@ -52,6 +52,21 @@ export function readyCheckIsKept(visit: Visit, luck: Random): void {
     visit.promised(player1.toText() === anna.toText() && player2.toText() === bert.toText(), 'a game has others');
 }
 
+/** Whoever has come with a code goes again before the game begins: the room stays its owner's, and waits with the same code. */
+export function privateRoomsStay(visit: Visit, luck: Random): void {
+    const { anna, bert, world } = visit;
+    const wished = game({ private: [true], rated: [false], checksReady: [true] });
+    const { id, inviteCode } = visit.does(anna, 'lobbies', 'createRoom', { ...wished, name: 'Table' });
+    visit.does(bert, 'lobbies', 'joinRoom', id, inviteCode, [true]);
+    if (luck.chance(0.5)) world.renew('lobbies');
+    visit.does(bert, 'lobbies', 'leaveRoom', id);
+    const room = visit.room(anna, id);
+    const isHers = room !== undefined && isWaiting(room) && room.owner.toText() === anna.toText();
+    visit.promised(isHers && room.inviteCode[0] === inviteCode[0], 'a private room goes with its guest');
+    visit.does(bert, 'lobbies', 'joinRoom', id, inviteCode, [true]);
+    visit.does(anna, 'lobbies', 'imReady', id);
+}
+
 export function absenceIsNoted(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     const { id } = meet(visit);

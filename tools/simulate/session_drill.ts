@@ -28,6 +28,7 @@ export function keysSignForTheirPlayers(visit: Visit, luck: Random): void {
     open(visit, early);
     visit.pass(TOLD_SECONDS);
     check(visit, id, [[early, 'signs']]);
+    signsForNoPerson(visit, early, none);
     const engine = luck.pick(world.engines);
     world.manage('stop_canister', engine);
     visit.pass(1);
@@ -60,6 +61,15 @@ export function keysSignForTheirPlayers(visit: Visit, luck: Random): void {
     if (luck.chance(0.3)) world.renew(luck.pick(['lobbies', engine]));
     visit.pass(TOLD_SECONDS);
     check(visit, id, [[late, 'ended']]);
+}
+
+/** A key signs rooms and games, and nothing that is for the person alone. */
+function signsForNoPerson(visit: Visit, key: Principal, another: Principal): void {
+    const { cora, world } = visit;
+    visit.isRefused(key, 'lobbies', 'openSession', another, BigInt(world.nowMs + HOUR_MS));
+    visit.isRefused(key, 'lobbies', 'closeSession', key);
+    visit.isRefused(key, 'lobbies', 'block', cora);
+    visit.isRefused(key, 'profiles', 'upsertProfile', 'Key_of_Anna');
 }
 
 function open(visit: Visit, key: Principal, lastsMs = HOUR_MS): void {

@@ -49,6 +49,7 @@ const page = (body: string): unknown => ({ body: new TextEncoder().encode(body) 
 export const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'a game begins when both are there': (world) => answeringCalls(world, 'quickMatch', begun),
     'public rooms are closed to the absent': (world) => answeringCalls(world, 'createRoom', done),
+    'a private room outlives its guest': (world) => answeringQueries(world, 'getRoom', begun),
     'two who ask again have one rematch': (world) =>
         answeringCalls(world, 'rematch', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, rematch: [] } })),
     'a challenge is for whoever is challenged': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
