@@ -74,22 +74,28 @@ it('tells a browser once that it is its player’s turn, in a message that this 
     expect(signedBy).toBe(publicKey);
 });
 
-it('tells at once whom a ready check awaits, but of no private room', async () => {
+it('tells at once whom a ready check awaits, of a private room without its number', async () => {
     const [ana, ben] = await players();
     await start();
     await subscribe(ana, 'ana');
-    const settings = { checksReady: true } as const;
-    const open = (isPrivate: boolean) =>
-        ana.lobbies.createRoom({ name: 'Table', kind: 'DiceWards', settings: { ...settings, private: isPrivate } });
+    const open = (isPrivate: boolean) => {
+        const settings = { checksReady: true, private: isPrivate } as const;
+        return ana.lobbies.createRoom({ name: 'Table', kind: 'DiceWards', settings });
+    };
     const hidden = valueIn(await open(true));
     valueIn(await ben.lobbies.joinRoom(hidden.id, hidden.inviteCode, true));
+    await vi.waitUntil(() => service.received.length > 1, { timeout: 20_000 });
     const { id } = valueIn(await open(false));
     valueIn(await ben.lobbies.joinRoom(id, undefined, true));
-    await vi.waitUntil(() => service.received.length > 1, { timeout: 20_000 });
+    await vi.waitUntil(() => service.received.length > 2, { timeout: 20_000 });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(messages().slice(1)).toEqual([{ kind: 'awaited', roomId: id }]);
-    const { ttl, topic } = service.received[1].headers;
-    expect([Number(ttl) > 10, Number(ttl) <= 30, topic]).toEqual([true, true, 'awaited']);
+    expect(messages().slice(1)).toEqual([
+        { kind: 'awaited', roomId: 0 },
+        { kind: 'awaited', roomId: id },
+    ]);
+    const [longer, shorter] = service.received.slice(1).map(({ headers: { ttl } }) => Number(ttl));
+    expect([longer > 30, longer <= 300, shorter > 10, shorter <= 30]).toEqual([true, true, true, true]);
+    expect(service.received[2].headers.topic).toBe('awaited');
 });
 
 it('tells once that an event begins soon, to those who are in, also after a restart', async () => {
