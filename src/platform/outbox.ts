@@ -22,7 +22,7 @@ export interface Outbox {
     put(kind: number, argument: Uint8Array): void;
     /** Sends the letters from `put`. This saves the timer that `post` needs, and a write. */
     flush(): void;
-    /** Takes back a letter posted with a delay; false when it is on its way or settled. */
+    /** Takes back a letter posted with a delay, and its timer, which would cost two messages; false when it is on its way or settled. */
     cancel(letter: Letter): boolean;
     /** Call it at init and after an upgrade. */
     wake(): void;
@@ -85,12 +85,7 @@ export function createOutbox(
 
     function settled(): void {
         if (isHungry) send();
-        else restIfEmpty();
-    }
-
-    /** A timer for nothing would cost two messages. */
-    function restIfEmpty(): void {
-        if (waiting.size() === 0) sending.rest();
+        else if (waiting.size() === 0) sending.rest();
     }
 
     function comeWhenDue(): void {
@@ -112,7 +107,7 @@ export function createOutbox(
     function cancel(letter: Letter): boolean {
         if (deliveries.has(letter) || waiting.delete(letter) === undefined) return false;
         gone(idOfKey(letter));
-        restIfEmpty();
+        if (waiting.size() === 0) sending.rest();
         return true;
     }
 

@@ -48,6 +48,9 @@ function endOf({ first, second }: Opened, how: number): MatchEnd {
 /** By entrants: W for a match that was won and L for one that was lost, as the letters told them that settled one. */
 type Played = string[];
 
+/** For its winner, in an arena. */
+const WORTH_NOTHING: readonly string[] = ['Absent', 'Left', 'Withdrawn'];
+
 /** Says how a match has ended, and notes what came of it. */
 function end(world: World, id: number, match: Opened, how: number, played: Played): void {
     const open = world
@@ -57,8 +60,12 @@ function end(world: World, id: number, match: Opened, how: number, played: Playe
     world.end(match, endOf(match, how));
     for (const { first, second, result } of open) {
         if (result === null || second === null || (how > 1 && how < 5)) continue;
-        for (const [place, entrant] of [first, second].entries())
-            played[entrant] = (played[entrant] ?? '') + (result.halves[place] === 2 ? 'W' : 'L');
+        for (const [place, entrant] of [first, second].entries()) {
+            const hasWon = result.halves[place] === 2;
+            // Who has won by the other's absence has nothing of it; the world's matches end without turns that could tell more.
+            if (!hasWon || !WORTH_NOTHING.includes(result.how))
+                played[entrant] = (played[entrant] ?? '') + (hasWon ? 'W' : 'L');
+        }
     }
 }
 

@@ -34,7 +34,7 @@ export function arenaIsPlayed(visit: Visit, luck: Random): void {
             const [room] = table.roomId;
             if (room === undefined || table.result.length > 0 || played.has(room)) continue;
             played.add(room);
-            play(visit, room, table, losers, scores, luck);
+            play(visit, room, table, { losers, scores }, luck);
         }
         visit.pass(TOLD_SECONDS);
         compare(visit, id, scores);
@@ -42,15 +42,13 @@ export function arenaIsPlayed(visit: Visit, luck: Random): void {
     visit.promised(played.size > 1, `${played.size} matches of an arena are played`);
 }
 
-/** @param losers whether the first player of a pair loses: always the same of the two, or it is not told what a win is worth */
-function play(
-    visit: Visit,
-    room: number,
-    { first, second }: EventTable,
-    losers: Map<string, boolean>,
-    scores: ArenaScores,
-    luck: Random,
-): void {
+interface Told {
+    /** Whether the first player of a pair loses: always the same of the two, or it is not told what a win is worth. */
+    readonly losers: Map<string, boolean>;
+    readonly scores: ArenaScores;
+}
+
+function play(visit: Visit, room: number, { first, second }: EventTable, { losers, scores }: Told, luck: Random): void {
     const players: readonly Principal[] = [first, ...second];
     const pair = players.map(String);
     const key = [...pair].sort().join(' ');

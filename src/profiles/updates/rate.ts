@@ -60,8 +60,16 @@ export function rate(
     const stepped = partOfStep(won.rating, both.winner, mayGain > 0 ? gain / mayGain : 1);
     const stepBack = partOfStep(lost.rating, both.loser, mayLose > 0 ? loss / mayLose : 1);
     return {
-        winner: after(app, stepped, won, lost, game, true, won.standing.balance + ofStranger),
-        loser: after(app, stepBack, lost, won, game, false, lost.standing.balance - toStranger),
+        winner: after(app, won, lost, game, {
+            won: true,
+            rating: stepped,
+            balance: won.standing.balance + ofStranger,
+        }),
+        loser: after(app, lost, won, game, {
+            won: false,
+            rating: stepBack,
+            balance: lost.standing.balance - toStranger,
+        }),
     };
 }
 
@@ -86,16 +94,16 @@ function sideOf(player: Player, kind: GameKindName): Side {
     return { id, profile, rating: record.rating, standing: record.standing, trust, isKnown };
 }
 
+/** What a game comes to for one of its players. */
+interface Change {
+    readonly won: boolean;
+    readonly rating: PlayerRating;
+    /** With those who have no trust. */
+    readonly balance: number;
+}
+
 /** A player after a game with this opponent, and what stands behind their rating. */
-function after(
-    app: App,
-    rating: PlayerRating,
-    before: Side,
-    opponent: Side,
-    game: Played,
-    won: boolean,
-    balance: number,
-): Rated {
+function after(app: App, before: Side, opponent: Side, game: Played, { won, rating, balance }: Change): Rated {
     const { part, bit, group } = game;
     const { trust, isKnown } = opponent;
     const points = before.rating === null ? NEWCOMER_RATING : before.rating.rating;
