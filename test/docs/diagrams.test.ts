@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Connection } from '@dice-wards/client';
 import { describe, expect, test } from 'vitest';
-import type { Connection } from '../../packages/client/src/poller';
 import { STATUSES } from '../../src/lobbies/model/room_view';
 import { ROOT } from '../../tools/layout';
 import { methodsOf } from '../support/interfaces';
