@@ -31,7 +31,7 @@ export function Header({ route }: { readonly route: Route }) {
         session?.provider !== undefined && session.signedInUntilMs === undefined && route.screen !== 'game';
     return (
         <header class="header">
-            <a class="brand" href={linkTo({ screen: 'lobby' })}>
+            <a class="brand" aria-label={TEXTS.name} href={linkTo({ screen: 'lobby' })}>
                 <img src="./icon.svg" alt="" width="34" height="34" />
                 <span class="brand-name">{TEXTS.name}</span>
             </a>
