@@ -99,7 +99,9 @@ function roomsGoOn({ world, model, players }: Checked): void {
         const { status, createdAtMs, player2 } = shown.Ok;
         model.learnRoom(shown.Ok);
         if ('WaitingForPlayers' in status) {
-            const isAsked = shown.Ok.tournament.length > 0 && isCheckedIn(shown.Ok, world.nowMs);
+            // Players of a match come from wherever they are, and whoever has invited somebody may be away for minutes.
+            const mayBeAway = shown.Ok.tournament.length > 0 || shown.Ok.isPrivate;
+            const isAsked = mayBeAway && isCheckedIn(shown.Ok, world.nowMs);
             promised('C2', player2.length === 0 || isAsked, () => `room ${id} is starting for ever`);
             const age = world.nowMs - Number(createdAtMs);
             promised('C2', age <= WAITING_LIFE_MS, () => `room ${id} waits for ${age / MINUTE} minutes`);

@@ -394,6 +394,8 @@ export class World {
             this.settle();
         }
         this.setTime(untilMs);
+        // Only a round takes the time over, and there is one each second: queries see it.
+        this.network.tick();
     }
 
     /** Puts the clock ahead, without anything that is due on the way. */
