@@ -47,16 +47,18 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
 
     function send(): void {
         const nowMs = host.now();
-        for (const receiver of news.receivers()) {
-            if (news.isTold(receiver)) continue;
+        const receivers = untold();
+        // Otherwise the end of a lease would cost two messages.
+        if (receivers.length === 0) sending.rest();
+        for (const receiver of receivers) {
             const way = wayTo(receiver);
             if (way.readyAtMs > nowMs) sending.at(way.readyAtMs, nowMs);
             else void deliver(receiver, way);
         }
     }
 
-    function areAllTold(): boolean {
-        return news.receivers().every((receiver) => news.isTold(receiver));
+    function untold(): readonly Uint8Array[] {
+        return news.receivers().filter((receiver) => !news.isTold(receiver));
     }
 
     function wayTo(receiver: Uint8Array): Way {
@@ -79,8 +81,6 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
         if (answer.kind === 'replied' && news.answered(receiver, letter, answer.bytes)) {
             way.failures = 0;
             way.readyAtMs = 0;
-            // Otherwise the end of the lease would cost two messages.
-            if (areAllTold()) sending.rest();
         } else {
             way.failures += 1;
             way.readyAtMs = host.now() + pause(way.failures - 1, PATIENT.receiver);
@@ -90,7 +90,7 @@ export function createCourier<Letter>(host: Host, alarm: Alarm, news: News<Lette
 
     function wake(): void {
         const nowMs = host.now();
-        if (!areAllTold()) sending.at(nowMs, nowMs);
+        if (untold().length > 0) sending.at(nowMs, nowMs);
     }
     return { send, wake };
 }
