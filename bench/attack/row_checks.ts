@@ -34,10 +34,11 @@ function beyondPrice({ name, method, by, cycles, charged, scene, args }: Dearest
     const price = ROWS[name].get(method)?.price;
     if (by !== 'a player' || price === undefined) return [];
     const what = `${name}.${method} in ${scene} with ${args.slice(0, 100)}`;
-    const most = (price.by === 'nobody' ? FIRST_CALL : price.most) * MILLION;
+    const mayCharge = price.most * MILLION;
+    const mayCost = price.by === 'nobody' ? FIRST_CALL * MILLION : mayCharge;
     return [
-        ...(cycles - FREE > most ? [`${what} costs ${millions(cycles - FREE)} of ${price.most} M cycles`] : []),
-        ...(charged > most ? [`${what} is charged ${millions(charged)} of ${price.most} M cycles`] : []),
+        ...(cycles - FREE > mayCost ? [`${what} costs ${millions(cycles - FREE)} of ${price.most} M cycles`] : []),
+        ...(charged > mayCharge ? [`${what} is charged ${millions(charged)} of ${price.most} M cycles`] : []),
     ];
 }
 
