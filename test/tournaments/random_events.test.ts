@@ -62,7 +62,7 @@ function end(world: World, id: number, match: Opened, how: number, played: Playe
         if (result === null || second === null || (how > 1 && how < 5)) continue;
         for (const [place, entrant] of [first, second].entries()) {
             const hasWon = result.halves[place] === 2;
-            // Who has won by the other's absence has nothing of it; the world's matches end without turns that could tell more.
+            // Whoever won because the other did not come, or left, has nothing of it.
             if (!hasWon || !WORTH_NOTHING.includes(result.how))
                 played[entrant] = (played[entrant] ?? '') + (hasWon ? 'W' : 'L');
         }

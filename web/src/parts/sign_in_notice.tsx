@@ -1,4 +1,4 @@
-import { useAccount } from '../state/account';
+import { type SignInState, useAccount } from '../state/account';
 import { TEXTS } from '../texts';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -31,29 +31,21 @@ export function SignInNotice() {
                     </Button>
                 </Notice>
             );
-        case 'ended':
-            return (
-                <Notice tone="bad">
-                    {TEXTS.account.ended}
-                    <Button size="s" onClick={signIn}>
-                        {TEXTS.account.signInAgain}
-                    </Button>
-                    <Button size="s" look="quiet" onClick={dismiss}>
-                        {TEXTS.account.asGuest}
-                    </Button>
-                </Notice>
-            );
         default:
             return (
                 <Notice tone="bad">
-                    {signInState.kind === 'over' ? TEXTS.account.over : TEXTS.account.faults[signInState.fault]}
+                    {textOf(signInState)}
                     <Button size="s" onClick={signIn}>
                         {TEXTS.account.signInAgain}
                     </Button>
                     <Button size="s" look="quiet" onClick={dismiss}>
-                        {TEXTS.account.dismiss}
+                        {signInState.kind === 'ended' ? TEXTS.account.asGuest : TEXTS.account.dismiss}
                     </Button>
                 </Notice>
             );
     }
+}
+
+function textOf(state: Extract<SignInState, { readonly kind: 'over' | 'ended' | 'failed' }>): string {
+    return state.kind === 'failed' ? TEXTS.account.faults[state.fault] : TEXTS.account[state.kind];
 }

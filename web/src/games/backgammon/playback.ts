@@ -1,8 +1,9 @@
 import type { Dice } from '@dice-wards/board';
 import type { GameBackgammon, GameView, LogEntry, Role, Step } from '@dice-wards/client';
+import { otherSeat } from '../../screens/table/seat';
 import { toneOf } from './board';
 import type { Checkers } from './starts';
-import { stepped, turnsOf } from './turns';
+import { stepped, type Turn, turnsOf, unstepped } from './turns';
 
 /** What lies on the board for a moment, while a turn is shown that is over already. */
 export interface Frame {
@@ -19,11 +20,7 @@ export interface Pace {
 }
 
 /** A turn to be shown, or the rest of one. */
-export interface Shown {
-    readonly by: Role;
-    readonly dice: readonly number[];
-    readonly steps: readonly Step[];
-    readonly before: Checkers;
+export interface Shown extends Pick<Turn, 'by' | 'dice' | 'steps' | 'before'> {
     /** How many of the steps have been seen. */
     readonly from: number;
     /** Whether the throw has been seen. */
@@ -49,7 +46,7 @@ export function happened(seen: Seen, view: Now, game: GameBackgammon): readonly 
     if (seen.turnId === view.turnId) return [];
     if (seen.game.gameNumber !== game.gameNumber) return 'more';
     if (lastTurn === undefined) return seen.game.state === 'RolledForStart' ? [] : 'more';
-    const turner = other(lastTurn.by);
+    const turner = otherSeat(lastTurn.by);
     const start = [...game.moves].reverse().reduce((board, step) => unstepped(board, turner, step), checkersOf(game));
     if (isSame(seen.checkers, start) && isSameTurn(lastTurn, seen.game.lastTurn)) return [];
     const { by, moves: steps } = lastTurn;
@@ -122,19 +119,6 @@ function leftOf(all: readonly number[], steps: readonly Step[]): readonly number
     return left;
 }
 
-function unstepped(after: Checkers, by: Role, { from, to, hits }: Step): Checkers {
-    const one = after.player1Checkers.slice();
-    const two = after.player2Checkers.slice();
-    const [mine, theirs] = by === 'Player1' ? [one, two] : [two, one];
-    mine[to] = (mine[to] ?? 1) - 1;
-    mine[from] = (mine[from] ?? 0) + 1;
-    if (hits) {
-        theirs[25] = (theirs[25] ?? 1) - 1;
-        theirs[25 - to] = (theirs[25 - to] ?? 0) + 1;
-    }
-    return { player1Checkers: one, player2Checkers: two };
-}
-
 function isSame(one: Checkers, other: Checkers): boolean {
     return (
         one.player1Checkers.join() === other.player1Checkers.join() &&
@@ -150,8 +134,4 @@ function isSameTurn(one: LastTurn, other: LastTurn | undefined): boolean {
 
 function told({ by, dice, moves }: LastTurn): string {
     return JSON.stringify([by, [...dice], moves]);
-}
-
-function other(side: Role): Role {
-    return side === 'Player1' ? 'Player2' : 'Player1';
 }

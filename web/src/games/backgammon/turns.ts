@@ -1,4 +1,5 @@
 import type { EngineTypes, LogEntry, Role, Step } from '@dice-wards/client';
+import { otherSeat } from '../../screens/table/seat';
 import { type BoardKind, type Checkers, isOnBoard, startCheckers } from './starts';
 
 type Event = EngineTypes.EventsBackgammon;
@@ -36,24 +37,33 @@ export interface TurnCube {
 const UNTURNED: TurnCube = { value: 1, offered: false };
 
 /** A position with a step made. */
-export function stepped(before: Checkers, by: Role, { from, to, hits }: Step): Checkers {
-    const one = before.player1Checkers.slice();
-    const two = before.player2Checkers.slice();
+export function stepped(before: Checkers, by: Role, step: Step): Checkers {
+    return moved(before, by, step, 1);
+}
+
+/** The position before a step. */
+export function unstepped(after: Checkers, by: Role, step: Step): Checkers {
+    return moved(after, by, step, -1);
+}
+
+/** @param count of checkers that go from the one point to the other: -1 for one that goes back */
+function moved(board: Checkers, by: Role, { from, to, hits }: Step, count: 1 | -1): Checkers {
+    const one = board.player1Checkers.slice();
+    const two = board.player2Checkers.slice();
     const [mine, theirs] = by === 'Player1' ? [one, two] : [two, one];
-    mine[from] = (mine[from] ?? 1) - 1;
-    mine[to] = (mine[to] ?? 0) + 1;
+    const add = (side: Uint8Array, point: number, more: number): void => {
+        side[point] = (side[point] ?? 0) + more;
+    };
+    add(mine, from, -count);
+    add(mine, to, count);
     if (hits) {
-        theirs[25 - to] = (theirs[25 - to] ?? 1) - 1;
-        theirs[25] = (theirs[25] ?? 0) + 1;
+        add(theirs, 25 - to, -count);
+        add(theirs, 25, count);
     }
     return { player1Checkers: one, player2Checkers: two };
 }
 
 const NO_PLAY = { dice: [], steps: [], isOpen: false } as const;
-
-function other(side: Role): Role {
-    return side === 'Player1' ? 'Player2' : 'Player1';
-}
 
 /** The turns of a match, from its log, in their order. */
 export function turnsOf(log: readonly LogEntry[]): Turn[] {
@@ -107,18 +117,18 @@ class Match {
                 return;
             case 'Rolling':
                 this.close(false, version);
-                this.turn = other(this.turn);
+                this.turn = otherSeat(this.turn);
                 return;
             case 'Doubled':
                 this.cube = { ...this.cube, offered: true };
                 this.push('doubled', version, this.turn);
                 return;
             case 'DoubleAccepted':
-                this.cube = { value: 2 * this.cube.value, owner: other(this.turn), offered: false };
-                this.push('taken', version, other(this.turn));
+                this.cube = { value: 2 * this.cube.value, owner: otherSeat(this.turn), offered: false };
+                this.push('taken', version, otherSeat(this.turn));
                 return;
             case 'DoubleRefused':
-                this.push('dropped', version, other(this.turn));
+                this.push('dropped', version, otherSeat(this.turn));
                 return;
             case 'Resigned':
                 if (this.open === undefined) this.push('resigned', version, this.turn);
