@@ -38,7 +38,7 @@ import {
     seatIsTakenOnce,
 } from './meeting_drills';
 import { Random } from './random';
-import { ratingsAreBounded } from './rating_drill';
+import { ratingsAreReckoned } from './rating_drill';
 import { robotsSpendTheirBudget } from './robot_drill';
 import { keysSignForTheirPlayers } from './session_drill';
 import { spendingEnds } from './spending_drill';
@@ -83,7 +83,7 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
     { promise: 'C9', says: 'pruning leaves nothing of a game', perform: pruningLeavesNothing },
     { promise: 'C14', says: 'what operators do is in the public log', perform: commandsAreWrittenDown },
-    { promise: 'C10', says: 'newcomers change ratings by little', perform: ratingsAreBounded },
+    { promise: 'C10', says: 'ratings follow their formulas and bounds', perform: ratingsAreReckoned },
     { promise: 'S7', says: 'whoever shares a number pays nothing', perform: numbersAreSharedForNothing },
 ];
 export const WHOLE_GAME: Drill = {

@@ -75,4 +75,33 @@ export const PLANTED_BLINDLY: readonly Plant[] = [
         to: '',
         canister: 'profiles',
     },
+    // Of the twelve more, those that the first seeds did not find.
+    {
+        name: 'a guest who leaves a private room closes it',
+        file: 'src/lobbies/updates/leave_room.ts',
+        from: "if (leaver === 'owner' && !isOpen(room)) app.rooms.remove(room);",
+        to: 'if (!isOpen(room)) app.rooms.remove(room);',
+        canister: 'lobbies',
+    },
+    {
+        name: 'a key signs what only its player may',
+        file: 'src/platform/gate.ts',
+        from: "return signer === 'session' || person === signedBy ? person : undefined;",
+        to: 'return person;',
+        canister: 'lobbies',
+    },
+    {
+        name: 'pruning leaves what players have said',
+        file: 'src/game_engine/updates/prune.ts',
+        from: '        app.reactions.remove(roomId);\n',
+        to: '',
+        ...ENGINE,
+    },
+    {
+        name: 'the first move is worth as much less as it is worth more',
+        file: 'src/profiles/model/rated_game.ts',
+        from: 'winnerWasPlayer1 ? by.firstMove : -by.firstMove,',
+        to: 'winnerWasPlayer1 ? -by.firstMove : by.firstMove,',
+        canister: 'profiles',
+    },
 ];

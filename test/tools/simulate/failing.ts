@@ -107,7 +107,7 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
     'what operators do is in the public log': (world) =>
         answeringQueries(world, 'getPublicLog', (given) => ({ ...(given as object), lines: [] })),
-    'newcomers change ratings by little': (world) => {
+    'ratings follow their formulas and bounds': (world) => {
         let rating = 1500;
         answeringQueries(world, 'getProfile', () => {
             rating += 10;

@@ -1,0 +1,135 @@
+/** What moderators may do, and what is told of it: `docs/moderators.md`; see `drills.ts`. */
+import type { Principal } from '@icp-sdk/core/principal';
+import type { Act, Category, Moderation } from '../../src/declarations/lobbies.did';
+import { ADMIN, userPrincipal } from '../principals';
+import { linesOf } from './models/public_log';
+import { type CaseName, nameOf } from './names';
+import { ask, askAs, metrics } from './queries';
+import type { Random } from './random';
+import { game, type Visit } from './visit';
+
+const MODERATORS = 3_900_000;
+const STRANGERS = 3_910_000;
+const NAME = 'Rude_Word1';
+const CATEGORIES: readonly Category[] = [{ Cheating: null }, { Abuse: null }, { Name: null }, { Spam: null }];
+/** Until all canisters know. */
+const TOLD_SECONDS = 11;
+/** Acts of one moderator in a row. */
+const IN_A_ROW = 30;
+
+/** Each act does what it says, in all canisters, is told for good, and can be undone. */
+export function moderatorsAreWatched(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    const other = userPrincipal(MODERATORS);
+    for (const who of [anna, other]) visit.command('lobbies', { Appoint: who });
+    const known = ask(world, 'lobbies', 'getModerators').map(String);
+    visit.promised(known.includes(`${anna}`) && known.includes(`${other}`), 'somebody appointed is no moderator');
+    const before = linesOf(world, 'lobbies').length;
+    const done: Moderation[] = [];
+    const act = (what: Moderation): number => {
+        const number = visit.does(anna, 'lobbies', 'moderate', what);
+        done.push(what);
+        const [shown] = ask(world, 'lobbies', 'getActs', []);
+        checkAct(visit, shown, number, anna, what);
+        visit.pass(TOLD_SECONDS);
+        return number;
+    };
+    const on = (player: Principal): { player: Principal; category: Category } => ({
+        player,
+        category: luck.pick(CATEGORIES),
+    });
+    for (const who of [ADMIN, other, anna, world.principalOf('profiles')])
+        visit.isRefused(anna, 'lobbies', 'moderate', { Ban: on(who) });
+    visit.isRefused(bert, 'lobbies', 'moderate', { Ban: on(cora) });
+
+    const ban = act({ Ban: on(cora) });
+    banned(visit, cora, true);
+    if (luck.chance(0.5)) {
+        visit.command('lobbies', { UndoAct: ban });
+        visit.pass(TOLD_SECONDS);
+    } else {
+        const unban = act({ Unban: on(cora) });
+        banned(visit, cora, false);
+        visit.command('lobbies', { UndoAct: unban });
+        visit.pass(TOLD_SECONDS);
+        banned(visit, cora, true);
+        act({ Unban: on(cora) });
+    }
+    banned(visit, cora, false);
+
+    visit.does(cora, 'profiles', 'upsertProfile', NAME);
+    const rename = act({ Rename: on(cora) });
+    called(visit, cora, undefined);
+    for (const who of [bert, cora]) visit.isRefused(who, 'profiles', 'upsertProfile', NAME.toLowerCase());
+    if (luck.chance(0.5)) world.renew(luck.pick(['lobbies', 'profiles']));
+    visit.command('lobbies', { UndoAct: rename });
+    visit.pass(TOLD_SECONDS);
+    called(visit, cora, NAME);
+    visit.promised(isUndone(visit, rename), 'an act that is undone is not shown as that');
+
+    const { id } = visit.does(bert, 'lobbies', 'createRoom', { ...game(), name: 'Table' });
+    act({ CloseRoom: { roomId: id, category: { Name: null } } });
+    visit.promised(visit.room(bert, id) === undefined, 'a room that a moderator has closed still waits');
+    checkLines(visit, before, anna, done);
+    visit.command('lobbies', { Dismiss: anna });
+    visit.isRefused(anna, 'lobbies', 'moderate', { Ban: on(cora) });
+}
+
+/** Nobody moderates without end. */
+export function moderatorsActSeldom(visit: Visit): void {
+    const { anna } = visit;
+    visit.command('lobbies', { Appoint: anna });
+    const ban = (nth: number): Moderation => {
+        const player = userPrincipal(STRANGERS + (nth >>> 1));
+        return nth % 2 === 0 ? { Ban: { player, category: { Spam: null } } } : { Unban: { player, category: { Spam: null } } };
+    };
+    for (let nth = 0; nth < IN_A_ROW; nth += 1) visit.does(anna, 'lobbies', 'moderate', ban(nth));
+    const why = visit.isRefused(anna, 'lobbies', 'moderate', ban(IN_A_ROW));
+    visit.promised(why === 'TooManyRequests', `a moderator who has acted ${IN_A_ROW} times is answered ${why}`);
+    visit.pass(121);
+    visit.does(anna, 'lobbies', 'moderate', ban(IN_A_ROW));
+    visit.isRefused(anna, 'lobbies', 'moderate', ban(IN_A_ROW + 1));
+}
+
+function checkAct(visit: Visit, shown: Act | undefined, number: number, by: Principal, what: Moderation): void {
+    const [[kind, on]] = Object.entries(what) as [CaseName<Moderation>, { player?: Principal; roomId?: number; category: Category }][];
+    const told = shown && [shown.number, shown.by, nameOf(shown.kind), nameOf(shown.category), shown.undone, ...shown.roomId];
+    const expected = [number, by, kind, nameOf(on.category), false, ...(on.roomId === undefined ? [] : [on.roomId])];
+    visit.promised(String(told) === String(expected), `act ${expected} is shown as ${told}`);
+    const isPlayers = on.player === undefined || shown?.player.toText() === on.player.toText();
+    visit.promised(isPlayers, `act ${number} is shown as one on ${shown?.player}`);
+}
+
+function isUndone({ world }: Visit, number: number): boolean {
+    return ask(world, 'lobbies', 'getActs', []).some((each) => each.number === number && each.undone);
+}
+
+/** Whether all canisters refuse somebody, and say so. */
+function banned(visit: Visit, who: Principal, isBanned: boolean): void {
+    const { world } = visit;
+    const calls = [
+        visit.call(who, 'profiles', 'upsertProfile', `Somebody_${world.nowMs % 1000}`),
+        visit.call(who, 'lobbies', 'unblock', who),
+        ...world.engines.map((engine) => visit.call(who, engine, 'checkTimeout', 1)),
+        ...(world.hasEvents ? [visit.call(who, 'tournaments', 'withdraw', 1)] : []),
+    ];
+    const refused = calls.filter((answer) => answer.kind === 'rejected' && answer.why.includes('banned')).length;
+    const expected = isBanned ? calls.length : 0;
+    visit.promised(refused === expected, `${refused} of ${calls.length} canisters refuse whoever ${isBanned ? 'is' : 'is not'} banned`);
+}
+
+function called({ world, ...visit }: Visit, who: Principal, name: string | undefined): void {
+    const shown = askAs(who, world, 'profiles', 'getProfile', who);
+    const told = 'Ok' in shown ? shown.Ok.username[0] : undefined;
+    visit.promised(told === name, `${name} is called ${told}`);
+}
+
+/** Each act is a line of the public log, too. */
+function checkLines({ world, ...visit }: Visit, before: number, by: Principal, done: readonly Moderation[]): void {
+    const lines = linesOf(world, 'lobbies').slice(before).filter(({ role }) => role === 'moderator');
+    const told = lines.map((line) => [line.by, line.act, line.principals, ...line.rooms].join(' '));
+    void metrics;
+    void by;
+    void done;
+    void told;
+}
