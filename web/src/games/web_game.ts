@@ -21,6 +21,8 @@ export interface WebGame {
     readonly Table: ComponentType<PlayProps>;
     /** How it is played, as Markdown: the page of `docs/rules`. */
     readonly rules?: () => Promise<string>;
+    /** The drawings that its rules name. */
+    readonly drawings?: () => Promise<Drawings>;
     /** Its first steps, to be learned by playing them. */
     readonly lesson?: () => Promise<readonly LessonStep[]>;
     /** Whether there are puzzles of it, in `#/puzzles`. */
@@ -43,6 +45,8 @@ export interface WebGame {
     /** Where one gives up for more or less. */
     readonly resigning?: Resigning;
 }
+
+export type Drawings = Readonly<Partial<Record<string, ComponentType>>>;
 
 export interface AloneWords {
     /** On the button that begins it. */

@@ -1,28 +1,50 @@
 import type { GameKind } from '@dice-wards/client';
 import { gameOf } from '../games';
+import type { Drawings } from '../games/web_game';
 import { useLoaded } from '../state/loaded';
 import { TEXTS } from '../texts';
+import { Die } from './die';
 import { Loading } from './loading';
 import { type Block, blocksOf, type Inline } from './markdown';
 import { Notice } from './notice';
 import './rules.css';
 
-/** How a game is played: the page of `docs/rules`, as it was when this page was built. */
+const DIE_SIZE = 20;
+
+/** How a game is played: the page of `docs/rules`, as it was when this page was built, with the game's drawings. */
 export function Rules({ kind }: { readonly kind: GameKind }) {
-    const [found] = useLoaded(async () => blocksOf((await gameOf(kind).rules?.()) ?? ''), kind);
+    const [found] = useLoaded(async () => {
+        const { rules, drawings } = gameOf(kind);
+        const [text = '', drawn = {}] = await Promise.all([rules?.(), drawings?.()]);
+        return { blocks: blocksOf(text), drawn };
+    }, kind);
     if (found.kind === 'loading') return <Loading />;
     if (found.kind === 'failed') return <Notice tone="bad">{TEXTS.problem.partMissing}</Notice>;
     return (
         <div class="rules">
-            {found.value.map((block, place) => (
-                <Shown key={place} block={block} />
+            {found.value.blocks.map((block, place) => (
+                <Shown key={place} block={block} drawn={found.value.drawn} />
             ))}
         </div>
     );
 }
 
-function Shown({ block }: { readonly block: Block }) {
+function Shown({ block, drawn }: { readonly block: Block; readonly drawn: Drawings }) {
     switch (block.kind) {
+        case 'drawing': {
+            const Drawing = drawn[block.name];
+            return (
+                <figure>
+                    {/* The caption says what there is to see. */}
+                    <div class="drawing" aria-hidden="true" inert>
+                        {Drawing !== undefined && <Drawing />}
+                    </div>
+                    <figcaption>
+                        <Line line={block.line} />
+                    </figcaption>
+                </figure>
+            );
+        }
         case 'heading':
             return (
                 <h3>
@@ -80,6 +102,15 @@ function Line({ line }: { readonly line: readonly Inline[] }) {
         <>
             {line.map((part, place) => {
                 if (typeof part === 'string') return part;
+                if (part.kind === 'dice') {
+                    return (
+                        <span key={place} class="dice-in-line">
+                            {part.values.map((value, die) => (
+                                <Die key={die} value={value} size={DIE_SIZE} />
+                            ))}
+                        </span>
+                    );
+                }
                 const Tag = part.kind;
                 return <Tag key={place}>{part.text}</Tag>;
             })}

@@ -31,7 +31,7 @@ test('axe finds nothing on any screen', async () => {
         ['#/player', 'Change your name'],
         ['#/leaders/backgammon', 'Nobody has a place yet'],
         ['#/leaders/backgammon/2026-01', 'Nothing is kept of this month'],
-        ['#/rules/backgammon', 'Each player has fifteen checkers'],
+        ['#/rules/backgammon', 'each have fifteen checkers'],
         ['#/watch', 'Nobody plays in public'],
         ['#/puzzles', 'No public rated match is over yet'],
         ['#/nowhere', 'There is nothing here'],
@@ -58,7 +58,7 @@ test('axe finds nothing on any screen', async () => {
 
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Rules' }).click();
-    await page.getByRole('dialog').getByText('Each player has fifteen checkers').waitFor();
+    await page.getByRole('dialog').getByText('each have fifteen checkers').waitFor();
     expect(await findings(page), 'rules').toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
 

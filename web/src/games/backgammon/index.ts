@@ -12,6 +12,7 @@ export const backgammon: WebGame = {
     Icon,
     roomName: WORDS.roomName,
     rules: async () => (await import('../../../../docs/rules/backgammon.md?raw')).default,
+    drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).BackgammonTable),
     Review: lazy(async () => (await import('./review')).BackgammonReview),

@@ -10,6 +10,7 @@ export const diceWards: WebGame = {
     Icon,
     roomName: WORDS.roomName,
     rules: async () => (await import('../../../../docs/rules/dice_wards.md?raw')).default,
+    drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).DiceWardsTable),
     Review: lazy(async () => (await import('./review')).DiceWardsReview),

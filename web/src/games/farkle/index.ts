@@ -10,6 +10,7 @@ export const farkle: WebGame = {
     Icon,
     roomName: WORDS.roomName,
     rules: async () => (await import('../../../../docs/rules/farkle.md?raw')).default,
+    drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).FarkleTable),
     Review: lazy(async () => (await import('./review')).FarkleReview),

@@ -9,6 +9,7 @@ export const montyHall: WebGame = {
     Icon,
     roomName: WORDS.roomName,
     rules: async () => (await import('../../../../docs/rules/monty_hall.md?raw')).default,
+    drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).MontyHallTable),
     alone: { play: WORDS.play, rival: WORDS.host },
