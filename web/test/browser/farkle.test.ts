@@ -61,6 +61,33 @@ const banked = (page: Page) =>
         .innerText()
         .then((text) => Number(text.replaceAll(/\D/g, '')));
 
+test('a farkle lies on the felt before the robot’s dice do', async () => {
+    const { page, errors, close } = await tableAgainst('Easy', SIZES[0]);
+    const farkle = page.locator('.farkle-dice.lost');
+    const isOver = () => page.locator('.over-title').isVisible();
+    const owner = () => page.locator('.farkle-turn .small').innerText();
+    // Rolls on whatever it has, until nothing scores.
+    for (;;) {
+        await untilChoice(page);
+        await page.getByRole('button', { name: 'All that score' }).click();
+        await page.getByRole('button', { name: /^Roll \d/ }).click();
+        await page.waitForFunction(() => document.querySelector('.farkle [aria-busy]') === null);
+        await page.waitForFunction(
+            () => document.querySelector('.farkle-dice.lost, button.farkle-die, .over-title') !== null,
+        );
+        expect(await isOver()).toBe(false);
+        if ((await farkle.count()) > 0 && (await owner()) === 'Your turn') break;
+    }
+    const dice = await farkle.getByRole('img').evaluateAll((all) => all.map((die) => die.ariaLabel));
+    expect(dice.length).toBeLessThan(6);
+    expect(await page.locator('.farkle-told').innerText()).toMatch(/^Farkle/);
+    // What comes next takes its place.
+    await farkle.waitFor({ state: 'detached' });
+    await page.locator('.farkle-dice:not(.lost)').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
 test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $height', async (size) => {
     const { page, errors, close } = await tableAgainst('Medium', size);
     await untilChoice(page);

@@ -1,4 +1,4 @@
-import type { GameView } from '@dice-wards/client';
+import type { GameView, Role } from '@dice-wards/client';
 import { Die } from '../../parts/die';
 import { inPoints } from './points';
 import type { Selection } from './selection';
@@ -11,23 +11,21 @@ interface FeltProps {
     readonly isRolling: boolean;
     /** Of the player who is to choose; undefined for everybody else. */
     readonly selection: Selection | undefined;
+    /** A turn whose farkle is shown, though the game has gone on. */
+    readonly farkle?: Turn | undefined;
     /** The newest turn that has ended. */
     readonly last: Turn | undefined;
     readonly throwId: string;
 }
 
 /** The dice, what the turn has, and whose it is. */
-export function Felt({ view, roundScore, isRolling, selection, last, throwId }: FeltProps) {
+export function Felt({ farkle, ...props }: FeltProps) {
+    const { view, roundScore, isRolling, selection, last, throwId } = props;
+    // Whoever has dice to choose from is not kept waiting.
+    if (farkle !== undefined && selection === undefined) return <Farkle turn={farkle} me={view.me} />;
     const { activePlayer, me, lastDice } = view;
-    const mine = activePlayer !== undefined && activePlayer === me;
     const isLying = lastDice.length > 0;
     const shown = isLying ? [...lastDice] : (last?.throws.at(-1)?.dice ?? []);
-    const label =
-        activePlayer === undefined || me === undefined
-            ? TABLE_WORDS.turn
-            : mine
-              ? TABLE_WORDS.yourTurn
-              : TABLE_WORDS.theirTurn;
     return (
         <div class="farkle-felt">
             <p class="farkle-told muted" aria-live="polite">
@@ -48,13 +46,42 @@ export function Felt({ view, roundScore, isRolling, selection, last, throwId }: 
                 {shown.length === 0 && <Die value={undefined} size={56} rolling={isRolling} />}
             </fieldset>
             <p class="farkle-turn">
-                <span class="muted small">{label}</span> <b class="number">{inPoints(roundScore)}</b>
+                <span class="muted small">{labelOf(activePlayer, me)}</span>{' '}
+                <b class="number">{inPoints(roundScore)}</b>
                 {selection !== undefined && selection.points > 0 && (
                     <span class="farkle-kept number">{TABLE_WORDS.selected(selection.points)}</span>
                 )}
             </p>
         </div>
     );
+}
+
+/** A throw in which no die scores, and whose it was. */
+function Farkle({ turn: { by, throws, until }, me }: { readonly turn: Turn; readonly me: FeltProps['view']['me'] }) {
+    return (
+        <div class="farkle-felt">
+            <p class="farkle-told" aria-live="polite">
+                {TABLE_WORDS.farkle}
+            </p>
+            <fieldset class="farkle-dice lost">
+                <legend class="hidden-text">{TABLE_WORDS.dice}</legend>
+                {throws.at(-1)?.dice.map((value, place) => (
+                    <span key={place} class="farkle-die">
+                        <Die value={value} size={56} tone="bad" throwId={until} />
+                    </span>
+                ))}
+            </fieldset>
+            <p class="farkle-turn">
+                <span class="muted small">{labelOf(by, me)}</span> <b class="number">{inPoints(0)}</b>
+            </p>
+        </div>
+    );
+}
+
+/** Whose turn it is. */
+function labelOf(by: Role | undefined, me: Role | undefined): string {
+    if (by === undefined || me === undefined) return TABLE_WORDS.turn;
+    return by === me ? TABLE_WORDS.yourTurn : TABLE_WORDS.theirTurn;
 }
 
 /** A die; for the player who is to choose a button that keeps it or puts it back. */

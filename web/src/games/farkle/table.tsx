@@ -12,6 +12,7 @@ import { useSelection } from './selection';
 import { Track } from './track';
 import { TurnList } from './turn_list';
 import { turnsOf } from './turns';
+import { useFarkle } from './use_farkle';
 import './farkle.css';
 
 /** Two tracks to 10,000, and six dice between them. */
@@ -22,6 +23,7 @@ export function FarkleTable(props: PlayProps) {
     const throwId = `${confirmed?.version ?? 0}`;
     const selection = useSelection(view.lastDice, throwId);
     const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0));
+    const farkle = useFarkle(turns, confirmed?.version ?? 0);
     if (game.kind !== 'Farkle') return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
@@ -38,6 +40,7 @@ export function FarkleTable(props: PlayProps) {
                         roundScore={game.roundScore}
                         isRolling={isRolling(pending) || isInTheAir(view)}
                         selection={mine}
+                        farkle={farkle}
                         last={turns.at(-1)}
                         throwId={throwId}
                     />
