@@ -271,14 +271,14 @@ describe('absences', () => {
             const playing = away(2, {})
                 .with({ board, cube: { stakes: 2, holdsCube: 1 } })
                 .passes();
-            expect(backgammon.outcome(playing.state)).toEqual({ winner: 1, points, reason, ending: 'PlayedOut' });
+            expect(backgammon.outcome(playing.state)).toEqual({ winner: 1, points, reason, ending: 'TimedOut' });
         }
         const jacoby = away(2, { jacoby: true }).with({ board: gammon }).passes();
         expect(backgammon.outcome(jacoby.state)).toEqual({
             winner: 1,
             points: 1,
             reason: 'Played',
-            ending: 'PlayedOut',
+            ending: 'TimedOut',
         });
     });
 

@@ -1,6 +1,7 @@
 import { playOut } from '../play_out';
 import type { Luck, Outcome, Rules, Seat } from '../rules';
 import { playedAtOnce } from './at_once';
+import { CHECKERS, mineOff, theirsOff } from './board/board';
 import { LegalMemo } from './board/legal_memo';
 import type { Command } from './commands';
 import { decide, toAct } from './decide';
@@ -8,7 +9,7 @@ import { readEvents, writeEvents } from './event_records';
 import type { Event } from './events';
 import { evolve } from './evolve';
 import { startOf } from './start';
-import { isAbandoned, isMatchOver, isOffered, type State, type Win } from './state';
+import { isAbandoned, isMatchOver, isOffered, type State, type Table, type Win } from './state';
 import { readState, STATE_BYTES, writeState } from './state_records';
 import { texts } from './texts';
 import { unasked } from './unasked';
@@ -39,7 +40,7 @@ const REASONS = {
     forfeit: 'Timeout',
 } as const satisfies Record<Win, Outcome['reason']>;
 
-/** Unless it was resigned. */
+/** Unless it was resigned, or the winner of a single game has checkers left. */
 const ENDINGS = {
     single: 'PlayedOut',
     gammon: 'PlayedOut',
@@ -74,6 +75,11 @@ function isPlaying({ kind }: State): boolean {
 
 const ABANDONED: Outcome = { winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
 
+/** A single game is lost by absence as if the winner had borne off all at that moment. */
+function hasBorneOff({ turn, board }: Table, winner: Seat): boolean {
+    return (turn === winner ? mineOff(board) : theirsOff(board)) === CHECKERS;
+}
+
 /** A single game is worth its points; the winner of a match has all points that they won in it. */
 function outcome(state: State): Outcome | undefined {
     const { match } = state;
@@ -84,7 +90,8 @@ function outcome(state: State): Outcome | undefined {
     const { matchLength: length } = options;
     const isResigned = match.resignation !== undefined;
     const reason = isResigned && win === 'forfeit' ? 'Played' : REASONS[win];
-    const ending = isResigned ? 'Resigned' : ENDINGS[win];
+    const isPlayedOut = ENDINGS[win] === 'PlayedOut';
+    const ending = isResigned ? 'Resigned' : isPlayedOut && !hasBorneOff(state, winner) ? 'TimedOut' : ENDINGS[win];
     const points = score[winner];
     return length === 0
         ? { winner, points, reason, ending }
