@@ -37,13 +37,18 @@ import {
     robotActs,
     seatIsTakenOnce,
 } from './meeting_drills';
+import { moderatorsActSeldom, moderatorsAreWatched } from './moderation_drill';
+import { namesAreFew, namesAreOnesOwn } from './name_drill';
+import { callsCostTheirPrice } from './price_drill';
 import { Random } from './random';
 import { ratingsAreReckoned } from './rating_drill';
 import { robotsSpendTheirBudget } from './robot_drill';
 import { keysSignForTheirPlayers } from './session_drill';
+import { silenceIsPlayed } from './silence_drill';
 import { spendingEnds } from './spending_drill';
 import { numbersAreSharedForNothing, numbersServeNoLaterThrow, throwsLand } from './throw_drills';
 import { Visit } from './visit';
+import { codesOpenRooms, roomsWaitTheirTime, searchesMeet } from './waiting_drill';
 
 /** Something that is tried in a fork. */
 export interface Drill {
@@ -85,6 +90,15 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'C14', says: 'what operators do is in the public log', perform: commandsAreWrittenDown },
     { promise: 'C10', says: 'ratings follow their formulas and bounds', perform: ratingsAreReckoned },
     { promise: 'S7', says: 'whoever shares a number pays nothing', perform: numbersAreSharedForNothing },
+    { promise: 'S6', says: 'a name is one player’s', perform: namesAreOnesOwn },
+    { promise: 'S6', says: 'names are few', perform: namesAreFew },
+    { promise: 'C14', says: 'moderators are watched', perform: moderatorsAreWatched },
+    { promise: 'C14', says: 'moderators act seldom', perform: moderatorsActSeldom },
+    { promise: 'S7', says: 'calls cost their price', perform: callsCostTheirPrice },
+    { promise: 'M4', says: 'rooms wait their time', perform: roomsWaitTheirTime },
+    { promise: 'M4', says: 'searches meet', perform: searchesMeet },
+    { promise: 'S5', says: 'codes open rooms', perform: codesOpenRooms },
+    { promise: 'T1', says: 'silence is played by the clock', perform: silenceIsPlayed },
 ];
 export const WHOLE_GAME: Drill = {
     promise: 'rules',

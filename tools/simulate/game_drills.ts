@@ -99,10 +99,22 @@ function wish(kind: KindName, luck: Random): NewGame {
     return { kind: kindOf(kind), settings };
 }
 
+/** Somebody acts until the turn is not theirs any more, so often at most, and gives up nothing. Answers the game as they are shown it. */
+export function playTurn(visit: Visit, player: Principal, before: GameView, luck: Random, most: number): GameView {
+    let view = before;
+    for (let action = 0; action < most; action += 1) {
+        const isTheirs =
+            view.me[0] !== undefined && nameOf(view.me[0]) === (view.activePlayer[0] && nameOf(view.activePlayer[0]));
+        if (!isTheirs || 'Finished' in view.status) return view;
+        view = act(visit, player, view, luck, false);
+    }
+    return view;
+}
+
 /** Answers the game afterwards, as the player is shown it. */
-function act(visit: Visit, player: Principal, view: GameView, luck: Random): GameView {
+function act(visit: Visit, player: Principal, view: GameView, luck: Random, mayResign = true): GameView {
     let action = chooseAction(view, luck);
-    while (isUnwanted(action, luck)) action = chooseAction(view, luck);
+    while (isUnwanted(action, luck) || (action.method === 'resign' && !mayResign)) action = chooseAction(view, luck);
     const { method, args, more = [] } = byAct(action, nameOf(view.kind));
     const all = [view.roomId, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
     return visit.does(player, 'game_engine', method as 'roll', ...all);

@@ -3,8 +3,8 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { Act, Category, Moderation } from '../../src/declarations/lobbies.did';
 import { ADMIN, userPrincipal } from '../principals';
 import { linesOf } from './models/public_log';
-import { type CaseName, nameOf } from './names';
-import { ask, askAs, metrics } from './queries';
+import { nameOf } from './names';
+import { ask, askAs } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
 
@@ -12,6 +12,13 @@ const MODERATORS = 3_900_000;
 const STRANGERS = 3_910_000;
 const NAME = 'Rude_Word1';
 const CATEGORIES: readonly Category[] = [{ Cheating: null }, { Abuse: null }, { Name: null }, { Spam: null }];
+/** What an act is about. */
+interface On {
+    readonly player?: Principal;
+    readonly roomId?: number;
+    readonly category: Category;
+}
+
 /** Until all canisters know. */
 const TOLD_SECONDS = 11;
 /** Acts of one moderator in a row. */
@@ -70,7 +77,8 @@ export function moderatorsAreWatched(visit: Visit, luck: Random): void {
     const { id } = visit.does(bert, 'lobbies', 'createRoom', { ...game(), name: 'Table' });
     act({ CloseRoom: { roomId: id, category: { Name: null } } });
     visit.promised(visit.room(bert, id) === undefined, 'a room that a moderator has closed still waits');
-    checkLines(visit, before, anna, done);
+    // A room that is closed is its owner’s.
+    checkLines(visit, before, `${anna}`, bert, done);
     visit.command('lobbies', { Dismiss: anna });
     visit.isRefused(anna, 'lobbies', 'moderate', { Ban: on(cora) });
 }
@@ -81,7 +89,9 @@ export function moderatorsActSeldom(visit: Visit): void {
     visit.command('lobbies', { Appoint: anna });
     const ban = (nth: number): Moderation => {
         const player = userPrincipal(STRANGERS + (nth >>> 1));
-        return nth % 2 === 0 ? { Ban: { player, category: { Spam: null } } } : { Unban: { player, category: { Spam: null } } };
+        return nth % 2 === 0
+            ? { Ban: { player, category: { Spam: null } } }
+            : { Unban: { player, category: { Spam: null } } };
     };
     for (let nth = 0; nth < IN_A_ROW; nth += 1) visit.does(anna, 'lobbies', 'moderate', ban(nth));
     const why = visit.isRefused(anna, 'lobbies', 'moderate', ban(IN_A_ROW));
@@ -92,8 +102,15 @@ export function moderatorsActSeldom(visit: Visit): void {
 }
 
 function checkAct(visit: Visit, shown: Act | undefined, number: number, by: Principal, what: Moderation): void {
-    const [[kind, on]] = Object.entries(what) as [CaseName<Moderation>, { player?: Principal; roomId?: number; category: Category }][];
-    const told = shown && [shown.number, shown.by, nameOf(shown.kind), nameOf(shown.category), shown.undone, ...shown.roomId];
+    const [[kind, on]] = Object.entries(what) as [string, On][];
+    const told = shown && [
+        shown.number,
+        shown.by,
+        nameOf(shown.kind),
+        nameOf(shown.category),
+        shown.undone,
+        ...shown.roomId,
+    ];
     const expected = [number, by, kind, nameOf(on.category), false, ...(on.roomId === undefined ? [] : [on.roomId])];
     visit.promised(String(told) === String(expected), `act ${expected} is shown as ${told}`);
     const isPlayers = on.player === undefined || shown?.player.toText() === on.player.toText();
@@ -115,21 +132,31 @@ function banned(visit: Visit, who: Principal, isBanned: boolean): void {
     ];
     const refused = calls.filter((answer) => answer.kind === 'rejected' && answer.why.includes('banned')).length;
     const expected = isBanned ? calls.length : 0;
-    visit.promised(refused === expected, `${refused} of ${calls.length} canisters refuse whoever ${isBanned ? 'is' : 'is not'} banned`);
+    visit.promised(
+        refused === expected,
+        `${refused} of ${calls.length} canisters refuse whoever ${isBanned ? 'is' : 'is not'} banned`,
+    );
 }
 
-function called({ world, ...visit }: Visit, who: Principal, name: string | undefined): void {
-    const shown = askAs(who, world, 'profiles', 'getProfile', who);
+function called(visit: Visit, who: Principal, name: string | undefined): void {
+    const shown = askAs(who, visit.world, 'profiles', 'getProfile', who);
     const told = 'Ok' in shown ? shown.Ok.username[0] : undefined;
     visit.promised(told === name, `${name} is called ${told}`);
 }
 
-/** Each act is a line of the public log, too. */
-function checkLines({ world, ...visit }: Visit, before: number, by: Principal, done: readonly Moderation[]): void {
-    const lines = linesOf(world, 'lobbies').slice(before).filter(({ role }) => role === 'moderator');
-    const told = lines.map((line) => [line.by, line.act, line.principals, ...line.rooms].join(' '));
-    void metrics;
-    void by;
-    void done;
-    void told;
+/** Each act is a line of the public log, too, which does not repeat what was rude. */
+function checkLines(visit: Visit, before: number, by: string, owner: Principal, done: readonly Moderation[]): void {
+    const lines = linesOf(visit.world, 'lobbies')
+        .slice(before)
+        .filter(({ role }) => role === 'moderator');
+    const told = lines.map((line) => `${line.by} ${line.act} ${line.principals} ${line.rooms}`);
+    const expected = done.map((what) => {
+        const [[act, on]] = Object.entries(what) as [string, On][];
+        return `${by} ${act} ${on.player ?? owner} ${on.roomId ?? ''}`;
+    });
+    const wrong = expected.findIndex((line, nth) => line !== told[nth]);
+    visit.promised(wrong < 0, `the public log tells ${told[wrong]} of ${expected[wrong]}`);
+    visit.promised(told.length === expected.length, `${expected.length} acts are ${told.length} lines`);
+    const isRude = lines.some(({ argument, outcome }) => `${argument} ${outcome}`.includes(NAME));
+    visit.promised(!isRude, 'a name that was taken away is in the public log');
 }

@@ -122,4 +122,15 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
             return { Ok: { lines: lines.map((line) => ({ ...line, arena: [] })), size } };
         }),
     'whoever is banned keeps no place in an event': (world) => answeringCalls(world, 'enter', refused),
+    'a name is one player’s': (world) => answeringCalls(world, 'upsertProfile', done),
+    'names are few': (world) => answeringCalls(world, 'upsertProfile', done),
+    'moderators are watched': (world) => answeringQueries(world, 'getActs', () => []),
+    'moderators act seldom': (world) => answeringCalls(world, 'moderate', () => ({ Ok: 1 })),
+    'calls cost their price': (world) =>
+        answeringQueries(world, 'http_request', () => page('canister_charged_megacycles_total 0\n')),
+    'rooms wait their time': (world) => answeringQueries(world, 'getRoom', () => ({ Err: { RoomNotFound: null } })),
+    'searches meet': (world) => answeringCalls(world, 'quickMatch', begun),
+    'codes open rooms': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
+    'silence is played by the clock': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
 };
