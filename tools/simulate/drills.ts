@@ -24,6 +24,7 @@ import {
 } from './engine_drills';
 import { bansFreePlaces, eventsArePlayed, eventsEnd } from './event_drills';
 import { gameIsPlayedOut, pruningLeavesNothing } from './game_drills';
+import { resultsMakeLeaderboards } from './leaderboard_drill';
 import { commandsAreWrittenDown } from './log_drill';
 import { matchesEndOnce } from './match_drill';
 import {
@@ -99,6 +100,7 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'M4', says: 'searches meet', perform: searchesMeet },
     { promise: 'S5', says: 'codes open rooms', perform: codesOpenRooms },
     { promise: 'T1', says: 'silence is played by the clock', perform: silenceIsPlayed },
+    { promise: 'C10', says: 'results make leaderboards', perform: resultsMakeLeaderboards },
 ];
 export const WHOLE_GAME: Drill = {
     promise: 'rules',

@@ -5,6 +5,7 @@ import type { Checked } from './checked';
 import { eventIsWhole } from './event_invariants';
 import { isLive, type KnownEvent, roundOf, shownIn } from './events';
 import type { Args } from './interface';
+import { allHaveMet, lotSeeds, swissIsPaired } from './models/pairings';
 import { ask } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
@@ -67,7 +68,7 @@ export function eventsArePlayed(visit: Visit, luck: Random): void {
     openEvents(visit);
     const other = luck.pick<NewEvent['form']>([{ RoundRobin: null }, { Knockout: null }]);
     for (const form of [{ Swiss: { rounds: 3 } }, other]) {
-        const id = announced(visit, form);
+        const id = announced(visit, form, { seeding: luck.chance(0.5) ? [{ Lot: null }] : [] });
         entered(visit, id, luck.pick(COUNTS));
         eventIsPlayed(visit, id, luck);
     }
@@ -83,7 +84,14 @@ function eventIsPlayed(visit: Visit, id: number, luck: Random): void {
         if (event === undefined) return;
         // Whoever stays away twice is out, and two may meet again then.
         eventIsWhole(world, event, true);
-        if (!isLive(event.view)) return;
+        if ('Swiss' in event.view.form && event.tables.length > 0) {
+            swissIsPaired(event);
+            lotSeeds(event);
+        }
+        if (!isLive(event.view)) {
+            if ('RoundRobin' in event.view.form) allHaveMet(event);
+            return;
+        }
         for (const { roomId, result, first, second } of event.tables) {
             const [room] = roomId;
             if (room === undefined || result.length > 0 || played.has(room)) continue;

@@ -9,7 +9,9 @@ import { delaysHold } from './delay_invariants';
 import { diceAreFair } from './dice_invariants';
 import { enginesHold } from './engine_invariants';
 import { eventsAreStored, eventsHold, nothingOfEventsIsLeft } from './event_invariants';
+import { historiesAreWhole } from './history_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
+import { gamesAreShown, listsAgree, turnsAreTold } from './list_invariants';
 import type { KnownGame, Model } from './model';
 import { scoresAreRight } from './models/scores';
 import { nameOf } from './names';
@@ -48,12 +50,16 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'C1', says: 'profiles have counted every finished game once', check: profilesCount },
     { promise: 'C1', says: 'profiles have counted games against robots by level', check: robotGamesCount },
     { promise: 'C1', says: 'ratings follow results', check: ratingsFollowResults },
+    { promise: 'C10', says: 'histories have every game once', check: historiesAreWhole },
     { promise: 'T8', says: 'robots have acted', check: robotsHaveActed },
     { promise: 'names', says: 'names are told', check: namesAreTold },
     { promise: 'C1', says: 'statistics have counted every finished game once', check: statisticsCount },
     { promise: 'C1', says: 'no letter is left, and nothing has failed', check: lettersAreDelivered },
     { promise: 'C2', says: 'players see the rooms in which they are', check: playersSeeTheirRooms },
     { promise: 'C2', says: 'players see the games that they play', check: playersSeeTheirGames },
+    { promise: 'C2', says: 'lists tell of games what the games tell', check: listsAgree },
+    { promise: 'C2', says: 'everybody sees the public games of a player', check: gamesAreShown },
+    { promise: 'T2', says: 'turns that wait are told', check: turnsAreTold },
     { promise: 'M3', says: 'rematches seat the same two on the same terms', check: rematchesAreFair },
     { promise: 'M4', says: 'challenges are shown to whoever is challenged', check: challengesAreShown },
     { promise: 'M5', says: 'whoever is blocked is shown nothing', check: blocksHold },

@@ -133,4 +133,6 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'codes open rooms': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
     'silence is played by the clock': (world) =>
         answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
+    'results make leaderboards': (world) =>
+        answeringQueries(world, 'leaderboard', () => ({ Ok: { entries: [], total: 0 } })),
 };

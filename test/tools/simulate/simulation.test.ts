@@ -143,6 +143,22 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const game = { roomId: 1, won: true, rating: [{ before: 1500, after: 1499 }] };
         answering(world, 'getGames', () => ({ Ok: { games: [game], next: [] } }));
     },
+    'histories have every game once': ({ world }) =>
+        answering(world, 'getGames', () => ({ Ok: { games: [], next: [] } })),
+    'lists tell of games what the games tell': (checked) => {
+        const { view } = someGame(checked, ({ isOver }) => !isOver);
+        answering(checked.world, 'getGameState', () => ({ Ok: { ...view, version: 999 } }));
+    },
+    'everybody sees the public games of a player': ({ world, model, players }) => {
+        const [room] = model.rooms.values();
+        const running = { ...room, owner: players[0].principal, status: { InGame: null }, isPrivate: false };
+        model.rooms.set(999_999, { ...running, id: 999_999 });
+        answering(world, 'getGamesOf', () => []);
+    },
+    'turns that wait are told': ({ world, players }) => {
+        const none = { turns: 3, longest: [], newestSinceMs: [] };
+        answering(world, 'whoseTurn', () => ({ Ok: players.map(() => none) }));
+    },
     'robots have acted': (checked) => {
         const { view } = someGame(checked, ({ isOver }) => !isOver);
         const robot = [{ level: { Easy: null }, seat: { Player1: null } }];

@@ -1,11 +1,11 @@
 /**
  * What a rated game makes of two ratings: `docs/ratings.md`, Glickman’s paper (http://www.glicko.net/glicko/glicko2.pdf) and the formula
- * of FIBS (http://www.bkgm.com/rgb/rgb.cgi?view+1093). For players without trust, and games within minutes.
+ * of FIBS (http://www.bkgm.com/rgb/rgb.cgi?view+1093).
  */
 
 /** Of Dice Wards and Farkle: what the first seat counts as, in points. */
 export const FIRST_SEAT = { DiceWards: 21, Farkle: 23 } as const;
-/** What one opponent may change, and what all who have no trust may change together. */
+/** What one opponent may change within 90 days, and what all who have no trust may change together. */
 const OF_ONE = 30;
 const UP = 55;
 const DOWN = 40;
@@ -28,6 +28,8 @@ export interface RatedGame {
     readonly winner: string;
     readonly loser: string;
     readonly turns: number;
+    /** When it was played, in days. */
+    readonly day?: number;
     /** Of a game by Glicko-2 what the winner’s seat counts as, less than nothing for the second one; of backgammon the match’s length. */
     readonly by: { readonly seat: number } | { readonly length: number };
 }
@@ -58,18 +60,25 @@ function fibs(mine: RatedPlayer, change: number, length: number): RatedPlayer {
     return { ...mine, rating: mine.rating + k * change, experience: mine.experience + length };
 }
 
+/** A day without games makes a deviation less certain: a year takes one of 60 to 110. */
+const A_DAY = (110 ** 2 - 60 ** 2) / 365;
+
 /** Ratings in one kind of game, of players who are newcomers at first. */
 export class Ratings {
     private readonly players = new Map<string, RatedPlayer>();
-    /** What somebody’s rating has changed by: all of it, and by each opponent. */
+    /** What somebody’s rating has changed by with each opponent, and with all who have no trust. */
     private readonly changes = new Map<string, number>();
+    private readonly playedOn = new Map<string, number>();
+
+    /** @param trustIn how far somebody is trusted, from 0 to 1 */
+    constructor(private readonly trustIn: (player: string) => number = () => 0) {}
 
     of(player: string): RatedPlayer {
         return this.players.get(player) ?? NEWCOMER;
     }
 
-    take({ winner, loser, turns, by }: RatedGame): void {
-        const [won, lost] = [this.of(winner), this.of(loser)];
+    take({ winner, loser, turns, by, day = 0 }: RatedGame): void {
+        const [won, lost] = [this.rested(winner, day), this.rested(loser, day)];
         const both =
             'seat' in by
                 ? [glicko(won, lost, 1, by.seat), glicko(lost, won, 0, -by.seat)]
@@ -77,25 +86,39 @@ export class Ratings {
                       const stake = sign * fibsStake(won.rating, lost.rating, by.length);
                       return fibs(nth === 0 ? won : lost, stake, by.length);
                   });
-        const part = Math.min(1, Math.max(0, (turns - NO_TURNS) / (WHOLE_TURNS - NO_TURNS)));
-        const gain = part * (both[0].rating - won.rating);
-        const loss = lost.rating - both[1].rating;
-        this.move(winner, loser, won, both[0], Math.min(gain, OF_ONE - this.by(winner, loser), UP - this.by(winner)));
-        this.move(
-            loser,
-            winner,
-            lost,
-            both[1],
-            -Math.min(loss, OF_ONE + this.by(loser, winner), DOWN + this.by(loser)),
-        );
+        const part = partOf(turns);
+        const gain = Math.min(part * (both[0].rating - won.rating), OF_ONE - this.by(winner, loser));
+        const loss = Math.min(lost.rating - both[1].rating, OF_ONE + this.by(loser, winner));
+        // What somebody with some trust changes is free of the second bound, in that part.
+        const [trustInLoser, trustInWinner] = [this.trustIn(loser), this.trustIn(winner)];
+        const up = Math.min(gain * (1 - trustInLoser), UP - this.by(winner));
+        const down = Math.min(loss * (1 - trustInWinner), DOWN + this.by(loser));
+        this.move(winner, loser, [won, both[0]], gain * trustInLoser + up, up);
+        this.move(loser, winner, [lost, both[1]], -loss * trustInWinner - down, -down);
     }
 
-    private by(player: string, opponent = 'all'): number {
+    private rested(player: string, day: number): RatedPlayer {
+        const before = this.of(player);
+        const days = day - (this.playedOn.get(player) ?? day);
+        this.playedOn.set(player, day);
+        return {
+            ...before,
+            deviation: Math.min(NEWCOMER.deviation, Math.hypot(before.deviation, Math.sqrt(days * A_DAY))),
+        };
+    }
+
+    private by(player: string, opponent = STRANGERS): number {
         return this.changes.get(`${player} ${opponent}`) ?? 0;
     }
 
     /** As far as bounds and the length of the game let it: a rating that does not change is no more certain than before. */
-    private move(who: string, opponent: string, before: RatedPlayer, whole: RatedPlayer, points: number): void {
+    private move(
+        who: string,
+        opponent: string,
+        [before, whole]: readonly [RatedPlayer, RatedPlayer],
+        points: number,
+        ofStrangers: number,
+    ): void {
         const part = points / (whole.rating - before.rating);
         const { experience } = before;
         this.players.set(who, {
@@ -103,6 +126,14 @@ export class Ratings {
             deviation: part > 0 ? whole.deviation : before.deviation,
             experience: experience + Math.round(part * (whole.experience - experience)),
         });
-        for (const each of [opponent, 'all']) this.changes.set(`${who} ${each}`, this.by(who, each) + points);
+        this.changes.set(`${who} ${opponent}`, this.by(who, opponent) + points);
+        this.changes.set(`${who} ${STRANGERS}`, this.by(who) + ofStrangers);
     }
+}
+
+const STRANGERS = 'strangers';
+
+/** What part of a game counts for its winner. */
+function partOf(turns: number): number {
+    return Math.min(1, Math.max(0, (turns - NO_TURNS) / (WHOLE_TURNS - NO_TURNS)));
 }

@@ -1,0 +1,105 @@
+/** What lists tell of games, against the games themselves: `docs/notices.md` and `docs/interface.md`. */
+import type { GameView, MyGame } from '../../src/declarations/game_engine.did';
+import type { Checked } from './checked';
+import { isInTheAir } from './moves';
+import { nameOf } from './names';
+import { ask, askAs } from './queries';
+import { promised } from './violation';
+
+/** Of `getGamesOf`. */
+const MOST_SHOWN = 20;
+
+/** Somebody's games that go on, as their own list has them, agree with what each game shows, and stand in order. */
+export function listsAgree({ world, players }: Checked): void {
+    for (const { principal, text } of players) {
+        for (const engine of world.engines) {
+            const mine = askAs(principal, world, engine, 'getMyGames');
+            const views = mine.flatMap(({ roomId }) => {
+                const shown = askAs(principal, world, engine, 'getGameState', roomId);
+                return 'Ok' in shown ? [shown.Ok] : [];
+            });
+            promised('C2', views.length === mine.length, () => `${text} is shown a game that is not there`);
+            mine.forEach((game, nth) => {
+                const [listed, seen] = [rowOf(game), rowOfView(views[nth], text)];
+                promised('C2', listed === seen, () => `game ${game.roomId} is listed as ${listed} in place of ${seen}`);
+                const isInOrder = nth === 0 || urgencyOf(mine[nth - 1]) <= urgencyOf(game);
+                promised('C2', isInOrder, () => `game ${game.roomId} stands too late in the list of ${text}`);
+            });
+        }
+    }
+}
+
+function rowOf(game: MyGame): string {
+    const { version, me, kind, myTurn, doubleOffered, opponent, turnExpiresAtMs, score } = game;
+    const both = score.map(({ player1, player2 }) => `${player1} to ${player2}`);
+    return [version, nameOf(me), nameOf(kind), myTurn, doubleOffered, opponent, turnExpiresAtMs, both].join(', ');
+}
+
+function rowOfView(view: GameView, player: string): string {
+    const { version, kind, cube, player1, player2, activePlayer, turnExpiresAtMs, game } = view;
+    const me = player1.toText() === player ? 'Player1' : 'Player2';
+    const isMine = activePlayer[0] !== undefined && nameOf(activePlayer[0]) === me;
+    const [state] = Object.values<object>(game) as Readonly<Record<string, unknown>>[];
+    const both = 'player1Score' in state ? [`${state.player1Score} to ${state.player2Score}`] : [];
+    const opponent = me === 'Player1' ? player2 : player1;
+    return [version, me, nameOf(kind), isMine, cube[0]?.offered === true, opponent, turnExpiresAtMs, both].join(', ');
+}
+
+/** Games in which one is to act come first, then those whose window ends first. */
+function urgencyOf({ myTurn, turnExpiresAtMs }: MyGame): number {
+    const endMs = Number(turnExpiresAtMs[0] ?? 4e12);
+    return myTurn ? endMs : endMs + 1e13;
+}
+
+/** Everybody is told how many turns wait for somebody, in public games between people that do not sleep. */
+export function turnsAreTold({ world, model, players }: Checked): void {
+    for (const engine of world.engines) {
+        const reply = ask(
+            world,
+            engine,
+            'whoseTurn',
+            players.map(({ principal }) => principal),
+        );
+        if ('Err' in reply) continue;
+        reply.Ok.forEach(({ turns, longest, newestSinceMs }, nth) => {
+            const { principal, text } = players[nth];
+            const mine = askAs(principal, world, engine, 'getMyGames');
+            if (mine.some(({ roomId }) => !model.rooms.has(roomId))) return;
+            const waiting = mine.flatMap(({ roomId, myTurn, robot }) => {
+                const room = model.rooms.get(roomId);
+                const isTold = room?.isPrivate === false && !room.spectatorDelay && robot.length === 0;
+                const shown = isTold && myTurn ? askAs(principal, world, engine, 'getGameState', roomId) : { Err: {} };
+                return 'Ok' in shown && isOpen(shown.Ok) ? [shown.Ok] : [];
+            });
+            const expected = waiting.filter(({ kind }) => nameOf(kind) !== 'MontyHall');
+            const name = `${turns} turns wait for ${text} in place of ${expected.map(({ roomId }) => roomId)}`;
+            promised('T2', turns === expected.length, () => name);
+            const since = expected.map(({ turnStartedAtMs }) => Number(turnStartedAtMs));
+            const [earliest, latest] = [Math.min(...since), Math.max(...since)];
+            if (turns === 0) return;
+            const told = [longest[0]?.sinceMs, newestSinceMs[0]].join(' to ');
+            promised('T2', told === `${earliest} to ${latest}`, () => `turns of ${text} wait from ${told}`);
+            const first = expected.find(({ roomId }) => roomId === longest[0]?.roomId);
+            const isLongest = first !== undefined && Number(first.turnStartedAtMs) === earliest;
+            promised('T2', isLongest, () => `room ${longest[0]?.roomId} has not waited longest for ${text}`);
+        });
+    }
+}
+
+function isOpen(view: GameView): boolean {
+    return view.turnExpiresAtMs.length > 0 && !isInTheAir(view);
+}
+
+/** The public games in which somebody plays now, the newest first. */
+export function gamesAreShown({ world, model, players }: Checked): void {
+    for (const { principal, text } of players) {
+        const shown = ask(world, 'lobbies', 'getGamesOf', principal).map(({ id }) => id);
+        const expected = [...model.rooms.values()]
+            .filter(({ status, isPrivate }) => 'InGame' in status && !isPrivate)
+            .filter(({ owner, player2 }) => owner.toText() === text || player2[0]?.toText() === text)
+            .map(({ id }) => id)
+            .sort((a, b) => b - a)
+            .slice(0, MOST_SHOWN);
+        promised('C2', String(shown) === String(expected), () => `${text} plays ${expected}, and is shown in ${shown}`);
+    }
+}
