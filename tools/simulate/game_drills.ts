@@ -22,6 +22,9 @@ const KINDS: readonly KindName[] = [
 const MOST_ACTIONS = 400;
 /** In points, of matches. In the second game of the shortest nobody may double. */
 const LENGTHS = [undefined, 2, 2, 2, 3];
+/** How often whoever may double does so. */
+const DOUBLES = 0.07;
+const TAKES = 0.8;
 /** How often a game that goes on is looked at. */
 const LOOKED_AT_EVERY = 25;
 /** Until what follows from an end has happened. */
@@ -30,9 +33,10 @@ const TOLD_SECONDS = 10;
 /** Two play a game of Farkle and another one to their ends, and at each look they stand as their rules have it. */
 export function gameIsPlayedOut(visit: Visit, luck: Random): void {
     for (const kind of ['Farkle', luck.pick(KINDS)] as const) {
-        const id = played(visit, luck, kind);
+        const hasCrawford = luck.chance(0.8);
+        const id = played(visit, luck, kind, hasCrawford);
         visit.pass(TOLD_SECONDS);
-        look(visit, id);
+        look(visit, id, hasCrawford);
     }
 }
 
@@ -66,9 +70,9 @@ export function pruningLeavesNothing(visit: Visit, luck: Random, { model }: Chec
 }
 
 /** Answers the id of the room. */
-function played(visit: Visit, luck: Random, kind: KindName): number {
+function played(visit: Visit, luck: Random, kind: KindName, hasCrawford = true): number {
     const { anna, bert } = visit;
-    const id = begin(visit, wish(kind, luck));
+    const id = begin(visit, wish(kind, luck, hasCrawford));
     if (luck.chance(0.7)) visit.does(anna, 'game_engine', 'react', id, { GoodLuck: null });
     let [view, seenBy] = [visit.view(anna, id), anna];
     for (let action = 0; action < MOST_ACTIONS; action += 1) {
@@ -84,17 +88,21 @@ function played(visit: Visit, luck: Random, kind: KindName): number {
             seenBy = player;
             view = act(visit, player, view, luck);
         }
-        if (action % LOOKED_AT_EVERY === 0) look(visit, id);
+        if (action % LOOKED_AT_EVERY === 0) look(visit, id, hasCrawford);
     }
     return id;
 }
 
 /** Sealed dice come at once, so games are over sooner. */
-function wish(kind: KindName, luck: Random): NewGame {
+function wish(kind: KindName, luck: Random, hasCrawford: boolean): NewGame {
     const length = kind.endsWith('gammon') ? luck.pick(LENGTHS) : undefined;
     const { settings } = game({
         ...{ turnSeconds: [], rated: [false], checksReady: [false], matchLength: length === undefined ? [] : [length] },
         dice: luck.chance(0.7) ? [{ Sealed: null }] : [],
+        ...(kind.endsWith('gammon') && { doubleAfterRoll: [luck.chance(0.3)] as [boolean] }),
+        ...(kind.endsWith('gammon') && length === undefined && { jacoby: [luck.chance(0.5)] as [boolean] }),
+        ...(length !== undefined && { crawford: [hasCrawford] as [boolean] }),
+        ...(kind === 'DiceWards' && { doubling: [luck.chance(0.6)] as [boolean] }),
     });
     return { kind: kindOf(kind), settings };
 }
@@ -113,11 +121,17 @@ export function playTurn(visit: Visit, player: Principal, before: GameView, luck
 
 /** Answers the game afterwards, as the player is shown it. */
 function act(visit: Visit, player: Principal, view: GameView, luck: Random, mayResign = true): GameView {
-    let action = chooseAction(view, luck);
+    let action = cubeAction(view, luck) ?? chooseAction(view, luck);
     while (isUnwanted(action, luck) || (action.method === 'resign' && !mayResign)) action = chooseAction(view, luck);
     const { method, args, more = [] } = byAct(action, nameOf(view.kind));
     const all = [view.roomId, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
     return visit.does(player, 'game_engine', method as 'roll', ...all);
+}
+
+/** Doubles are offered more often than by others, and mostly taken. */
+function cubeAction({ cube: [cube] }: GameView, luck: Random): Action | undefined {
+    if (cube?.mayDouble && luck.chance(DOUBLES)) return { method: 'proposeDouble', args: [] };
+    return cube?.offered && luck.chance(TAKES) ? { method: 'acceptDouble', args: [] } : undefined;
 }
 
 /** Most games are played to their ends, and a promise of the next throw is for quick rooms. */
@@ -126,7 +140,7 @@ function isUnwanted({ method, args }: Action, luck: Random): boolean {
     return method === 'act' && JSON.stringify(args).includes('rollNext');
 }
 
-function look(visit: Visit, id: number): void {
+function look(visit: Visit, id: number, hasCrawford: boolean): void {
     const view = visit.view(visit.anna, id);
-    gameIsRight(view, logFor(visit.anna, visit.world, visit.engineOf(id), id));
+    gameIsRight(view, logFor(visit.anna, visit.world, visit.engineOf(id), id), hasCrawford);
 }

@@ -7,7 +7,8 @@ import type {
     Step,
 } from '../../../src/declarations/game_engine.did';
 import { nameOf } from '../names';
-import { type End, type Happened, otherOf, type Reckoned, ruled, type Seat } from './reckoned';
+import { type Playable, playable } from './plays';
+import { type End, endedBy, type Happened, otherOf, type Reckoned, ruled, type Seat } from './reckoned';
 
 /** Own points from 1 to 24; 25 is the bar, and 0 is off. */
 type Checkers = number[];
@@ -27,6 +28,8 @@ type WinName = BackgammonWin extends infer W ? (W extends object ? keyof W & str
 /** How many times the cube a win is worth. */
 const WORTH: Partial<Record<WinName, number>> = { Single: 1, DoubleRefused: 1, Gammon: 2, Backgammon: 3 };
 
+const NOTHING: Playable = { count: 0, largest: 0 };
+
 /** A match as it goes on. */
 class Match {
     private readonly scores = [0, 0];
@@ -39,10 +42,11 @@ class Match {
     private opening: readonly number[] | undefined;
     private dice: number[] = [];
     private steps: Step[] = [];
+    private playable: Playable = NOTHING;
     private offered: Resignation | undefined;
     /** Whether a window has just passed. */
     private isAbsent = false;
-    /** Whether the game that is played is the Crawford game, or one was: no room of the simulator does without. */
+    /** Whether the game that is played is the Crawford game, or one was. */
     private crawford: 'ahead' | 'now' | 'past' = 'ahead';
     private end: End | undefined;
 
@@ -50,11 +54,13 @@ class Match {
         kind: BackgammonKind,
         private readonly length: number | undefined,
         private readonly jacoby: boolean,
+        hasCrawford: boolean,
+        private readonly doublesAfterRoll: boolean,
     ) {
         this.start = STARTS[kind];
         this.count = Object.values(this.start).reduce((sum, checkers) => sum + checkers, 0);
         // In a match to one point nobody comes within a point of winning.
-        if (length === undefined || length < 2) this.crawford = 'past';
+        if (!hasCrawford || length === undefined || length < 2) this.crawford = 'past';
         this.setUp();
     }
 
@@ -76,7 +82,7 @@ class Match {
         else if (event.name === 'Rolled') this.roll(event, [...(told as Uint8Array)]);
         else if (event.name === 'Moving') this.move(event, told as Step);
         else if (event.name === 'Undone') this.undo(event);
-        else if (event.name === 'Rolling') this.pass();
+        else if (event.name === 'Rolling') this.pass(event);
         else if (event.name === 'Doubling') this.double(event);
         else if (event.name === 'DoubleAccepted') [this.stakes, this.holder] = [2 * this.stakes, otherOf(this.turn)];
         else if (event.name === 'Resigned') this.offered = told as Resignation;
@@ -97,6 +103,8 @@ class Match {
         this.opening = undefined;
         this.dice = dice[0] === dice[1] ? [...dice, ...dice] : [...dice];
         this.steps = [];
+        const [mine, theirs] = [this.board[this.turn], this.board[otherOf(this.turn)]];
+        this.playable = playable(mine, theirs, this.dice);
     }
 
     private move(event: Happened, step: Step): void {
@@ -135,7 +143,12 @@ class Match {
         this.dice.push(step.die);
     }
 
-    private pass(): void {
+    private pass(event: Happened): void {
+        const { count, largest } = this.playable;
+        ruled(this.steps.length === count, event, `${this.steps.length} dice were played of ${count}`);
+        const isLarger = count !== 1 || this.steps[0].die === largest;
+        ruled(isLarger, event, `a ${this.steps[0]?.die} was played, and a ${largest} could have been`);
+        this.playable = NOTHING;
         this.turn = otherOf(this.turn);
         [this.dice, this.steps, this.offered] = [[], [], undefined];
     }
@@ -144,6 +157,10 @@ class Match {
         ruled(this.stakes < 64, event, `at ${this.stakes}`);
         ruled(this.holder === undefined || this.holder === this.turn, event, 'the other player has the cube');
         ruled(this.crawford !== 'now', event, 'this is the Crawford game');
+        const isInTime = this.steps.length === 0 && this.dice.length > 0 === this.doublesAfterRoll;
+        ruled(isInTime, event, `with ${this.dice.length} dice and after ${this.steps.length} steps`);
+        const missing = (this.length ?? Infinity) - this.scores[this.turn];
+        ruled(this.stakes < missing, event, `at ${this.stakes} with ${missing} points to go`);
     }
 
     private complete(event: Happened, { winner, win, points }: BackgammonResult): void {
@@ -164,8 +181,14 @@ class Match {
         this.scores[seat] += points;
         const isOver = this.length === undefined || this.scores[seat] >= this.length || how === 'Forfeit';
         if (!isOver) return;
-        if (how === 'Forfeit' && points === 0) this.end = { winner: undefined, points: undefined };
-        else this.end = { winner: seat, points: this.scores[seat] };
+        if (how === 'Forfeit' && points === 0) this.end = { winner: undefined, points: undefined, ending: undefined };
+        else this.end = { winner: seat, points: this.scores[seat], ending: this.endingOf(event, how, off[seat]) };
+    }
+
+    private endingOf(event: Happened, how: WinName, isOff: boolean): End['ending'] {
+        if (this.offered !== undefined) return 'Resigned';
+        if (how === 'DoubleRefused') return endedBy('DoubleRefused', event);
+        return isOff ? 'PlayedOut' : 'TimedOut';
     }
 
     /** The loser has borne off nothing: a gammon; and has one on the bar or in the winner's home: a backgammon. */
@@ -178,19 +201,36 @@ class Match {
     }
 
     reckoned(): Reckoned {
+        const [player1Pips, player2Pips] = this.board.map((side) =>
+            side.reduce((sum, checkers, point) => sum + checkers * point, 0),
+        );
         const [player1Checkers, player2Checkers] = this.board.map((side) => String(side.slice(1)));
         return {
             scores: [this.scores[0], this.scores[1]],
             end: this.end,
-            shown: { player1Checkers, player2Checkers, crawfordGame: this.crawford === 'now' },
+            shown: {
+                player1Checkers,
+                player2Checkers,
+                player1Pips,
+                player2Pips,
+                crawfordGame: this.crawford === 'now',
+            },
+            cube: { stakes: this.stakes, holder: this.holder },
         };
     }
 }
 
 /** `docs/rules/backgammon.md`, for all that is played by them. */
-export function reckonBackgammon(kind: BackgammonKind, events: readonly Happened[], { game }: GameView): Reckoned {
-    const [{ matchLength, jacoby }] = Object.values<GameBackgammon>(game as Record<BackgammonKind, GameBackgammon>);
-    const match = new Match(kind, matchLength[0], jacoby);
+export function reckonBackgammon(
+    kind: BackgammonKind,
+    events: readonly Happened[],
+    { game }: GameView,
+    hasCrawford: boolean,
+): Reckoned {
+    const [{ matchLength, jacoby, doubleAfterRoll }] = Object.values<GameBackgammon>(
+        game as Record<BackgammonKind, GameBackgammon>,
+    );
+    const match = new Match(kind, matchLength[0], jacoby, hasCrawford, doubleAfterRoll);
     for (const event of events) match.take(event);
     return match.reckoned();
 }

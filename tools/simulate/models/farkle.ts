@@ -1,4 +1,4 @@
-import { type End, type Happened, otherOf, type Reckoned, ruled, ruledTurn, type Seat } from './reckoned';
+import { type End, endedBy, type Happened, otherOf, type Reckoned, ruled, ruledTurn, type Seat } from './reckoned';
 
 const TARGET = 10_000;
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -84,10 +84,11 @@ export function reckonFarkle(events: readonly Happened[]): Reckoned {
             lying = [];
         } else if (event.name === 'Banked') {
             banks[turn] += round;
-            if (banks[turn] >= TARGET) end = { winner: turn, points: 1 };
+            if (banks[turn] >= TARGET) end = { winner: turn, points: 1, ending: 'PlayedOut' };
             else pass();
         } else if (event.name === 'Lapsed') pass();
-        else if (event.name === 'Resigned') end = { winner: otherOf(turn), points: 1 };
+        else if (event.name === 'Resigned')
+            end = { winner: otherOf(turn), points: 1, ending: endedBy('Resigned', event) };
     }
     return { scores: [banks[0], banks[1]], end, shown: end === undefined ? { roundScore: round } : {} };
 }

@@ -14,12 +14,12 @@ export function reckonMontyHall(events: readonly Happened[]): Reckoned {
         if (event.name === 'PlayerChoice') chosen = door;
         else if (event.name === 'HostReveal') opened = door;
         else if (event.name === 'FinalDecision') switches = 'Switch' in (event.told as object);
-        else if (event.name === 'Abandoned') end = { winner: undefined, points: undefined };
+        else if (event.name === 'Abandoned') end = { winner: undefined, points: undefined, ending: undefined };
         else if (event.name === 'Complete') {
             const lowest = DOORS.find((each) => each !== chosen && each !== door);
             ruled(opened === lowest, event, `the host has opened ${opened} in place of ${lowest}`);
             const final = switches ? DOORS.find((each) => each !== chosen && each !== opened) : chosen;
-            end = { winner: final === door ? 0 : 1, points: 1 };
+            end = { winner: final === door ? 0 : 1, points: 1, ending: 'PlayedOut' };
         }
     }
     return { scores: [0, 0], end, shown: {} };

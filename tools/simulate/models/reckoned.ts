@@ -13,6 +13,8 @@ export interface Reckoned {
     readonly end: End | undefined;
     /** What else its view shows, by the names of the view. */
     readonly shown: Readonly<Record<string, unknown>>;
+    /** Undefined where nobody doubles. */
+    readonly cube?: { readonly stakes: number; readonly holder: Seat | undefined };
 }
 
 /** Nobody has won a game that is abandoned. */
@@ -20,6 +22,15 @@ export interface End {
     readonly winner: Seat | undefined;
     /** Undefined where the rules on paper leave it open. */
     readonly points: number | undefined;
+    /** What ended it, as `docs/ratings.md` calls that; undefined for a game that nobody has won. */
+    readonly ending: EndingName | undefined;
+}
+
+type EndingName = 'PlayedOut' | 'Resigned' | 'DoubleRefused' | 'TimedOut';
+
+/** What somebody has done is the clock’s where they were away. */
+export function endedBy(ending: 'Resigned' | 'DoubleRefused', { by }: Happened): EndingName {
+    return by === 'Clock' ? 'TimedOut' : ending;
 }
 
 export function otherOf(seat: Seat): Seat {

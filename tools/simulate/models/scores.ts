@@ -10,14 +10,16 @@ import { reckonFarkle } from './farkle';
 import { reckonMontyHall } from './monty_hall';
 import { eventsIn, type Happened, type Reckoned } from './reckoned';
 
+type Reckoning = (events: readonly Happened[], view: GameView, hasCrawford: boolean) => Reckoned;
+
 /** Those who know a game; of others nothing is reckoned. */
-const KNOWN: Readonly<Partial<Record<KindName, (events: readonly Happened[], view: GameView) => Reckoned>>> = {
+const KNOWN: Readonly<Partial<Record<KindName, Reckoning>>> = {
     DiceWards: reckonDiceWards,
     Farkle: reckonFarkle,
     MontyHall: reckonMontyHall,
-    Backgammon: (events, view) => reckonBackgammon('Backgammon', events, view),
-    Nackgammon: (events, view) => reckonBackgammon('Nackgammon', events, view),
-    Hypergammon: (events, view) => reckonBackgammon('Hypergammon', events, view),
+    Backgammon: (...game) => reckonBackgammon('Backgammon', ...game),
+    Nackgammon: (...game) => reckonBackgammon('Nackgammon', ...game),
+    Hypergammon: (...game) => reckonBackgammon('Hypergammon', ...game),
 };
 
 /** Every game stands as its log says by the rules, and has ended so. */
@@ -29,13 +31,13 @@ export function scoresAreRight({ world, model }: Checked): void {
 }
 
 /** The same of one game. Nothing is asked of one whose log is lost, or goes on. */
-export function gameIsRight(view: GameView, entries: readonly LogEntry[]): void {
+export function gameIsRight(view: GameView, entries: readonly LogEntry[], hasCrawford = true): void {
     if (entries.length === 0 || entries.at(-1)?.version !== view.version) return;
-    const reckoned = KNOWN[nameOf(view.kind)]?.(eventsIn(entries), view);
+    const reckoned = KNOWN[nameOf(view.kind)]?.(eventsIn(entries), view, hasCrawford);
     if (reckoned !== undefined) compare(view, reckoned);
 }
 
-function compare(view: GameView, { scores, end, shown }: Reckoned): void {
+function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
     const [state] = Object.values<object>(view.game) as Readonly<Record<string, unknown>>[];
     const said = `game ${view.roomId}, a ${nameOf(view.kind)},`;
     const isOver = 'Finished' in view.status;
@@ -46,12 +48,23 @@ function compare(view: GameView, { scores, end, shown }: Reckoned): void {
         const told = plain(state[name]);
         promised('rules', told === value, () => `${said} shows ${name} ${told} in place of ${value}`);
     }
+    const [lying] = view.cube;
+    if (cube !== undefined && lying !== undefined) {
+        const holder = cube.holder === undefined ? undefined : (['Player1', 'Player2'] as const)[cube.holder];
+        const [has, should] = [
+            `${lying.stakes} of ${lying.owner[0] && nameOf(lying.owner[0])}`,
+            `${cube.stakes} of ${holder}`,
+        ];
+        promised('rules', has === should, () => `${said} shows the cube at ${has} in place of ${should}`);
+    }
     if (end === undefined) return;
     const winner = end.winner === undefined ? undefined : (['Player1', 'Player2'] as const)[end.winner];
     const told = view.winner[0] && nameOf(view.winner[0]);
     promised('rules', told === winner, () => `${said} was won by ${told} in place of ${winner}`);
     const points = view.outcome[0]?.points;
     const isWorth = end.points === undefined || points === end.points;
+    const how = view.outcome[0]?.ending[0] && nameOf(view.outcome[0].ending[0]);
+    promised('rules', how === end.ending, () => `${said} is told as ${how} in place of ${end.ending}`);
     promised('rules', isWorth, () => `${said} was worth ${points} points in place of ${end.points}`);
 }
 
