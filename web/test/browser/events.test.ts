@@ -3,11 +3,13 @@ import { legalPlays, valueIn } from '@dice-wards/client';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playGame } from '../../../test/support/games';
 import { findings } from '../support/axe';
 import { resign } from '../support/browser';
 import { AHEAD_MS, announced } from '../support/events';
 import { openSite, type Site } from '../support/site';
 
+const HOUR_MS = 3_600_000;
 /** Of one whose players need no page to enter, and of one in which two do. */
 const [SHORTLY_MS, SOON_MS] = [30_000, 60_000];
 
@@ -62,6 +64,32 @@ test('two people enter an event on the page, are taken to their table, and see h
         expect(errors).toEqual([]);
         await close();
     }
+});
+
+test('whoever loses their place to a player with more games reads so, and comes back when there is room', async () => {
+    const id = await announced(site, 'Small cup', { places: 2 }, HOUR_MS);
+    const first = await site.live.events('first');
+    valueIn(await first.enter(id));
+    const { page, errors, close } = await site.visitor(`#/event/${id}`);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByText('You are in').waitFor();
+    const { world } = site.live;
+    await playGame(world, world.player('regular'), world.player('another'));
+    const regular = await site.live.events('regular');
+    await vi.waitFor(async () => valueIn(await regular.enter(id)), 60_000);
+
+    const lost = page.getByText('a player with more rated games has taken your place');
+    await lost.waitFor();
+    expect(await page.getByText('You are in').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Come back' }).click();
+    await page.getByText('All 2 places are taken').waitFor();
+    valueIn(await first.withdraw(id));
+    await page.getByRole('button', { name: 'Come back' }).click();
+    await page.getByText('You are in').waitFor();
+    expect(await lost.count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
 });
 
 test('eight play a Swiss of three rounds, and two of them are taken to all their tables, on a phone and on a desk', async () => {
