@@ -1,8 +1,6 @@
 import { type CanisterIds, type Client, connect, type TournamentsTypes, valueIn } from '@dice-wards/client';
-import { HttpAgent } from '@icp-sdk/core/agent';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
-import { Principal } from '@icp-sdk/core/principal';
-import { Management } from '../../tools/management';
+import { developer } from '../../tools/developer';
 
 const NAMES = ['Amara', 'Bogdan', 'Chiyo', 'Delphine', 'Ekon', 'Freya', 'Gael', 'Hana'];
 /** In which everybody enters. */
@@ -12,25 +10,32 @@ const PLAYED_MS = 25_000;
 const PATIENCE_MS = 60_000;
 const FIRST_ROUND = 1;
 
+/** Where the house is, and its canisters. */
+export interface House {
+    readonly host: string;
+    readonly canisterIds: CanisterIds & { readonly tournaments: string };
+}
+
 interface Evening {
     readonly event: number;
     /** The matches of the first round go on: two are resigned, one after the other. @returns once both have a result */
     resignTwo(): Promise<void>;
 }
 
-/** Eight people play a knockout, and are in the middle of its first round. The first of them is an operator, and so the host. */
-export async function holdEvening(host: string, canisterIds: CanisterIds & { tournaments: string }): Promise<Evening> {
+/** Eight people play a knockout, and are in the middle of its first round. */
+export async function holdEvening({ host, canisterIds }: House): Promise<Evening> {
     const players = await Promise.all(
         NAMES.map((_, seed) => {
             const identity = Ed25519KeyIdentity.generate(new Uint8Array(32).fill(seed + 1));
             return connect({ host, canisterIds, identity });
         }),
     );
-    const [admin] = players;
-    await appoint(host, canisterIds.tournaments, admin.principal);
+    const [someone] = players;
     const wish = { name: 'Saturday cup', kind: 'Backgammon', form: { kind: 'Knockout' } } as const;
     const startsAtMs = Date.now() + AHEAD_MS;
-    const { id: event } = valueIn(await (await eventsOf(admin)).createEvent({ ...wish, startsAtMs }));
+    const { id: event } = valueIn(
+        await (await eventsOf(await developerOf({ host, canisterIds }))).createEvent({ ...wish, startsAtMs }),
+    );
     await Promise.all(
         players.map(async (player, seat) => {
             valueIn(await player.profiles.upsertProfile(NAMES[seat]));
@@ -38,7 +43,7 @@ export async function holdEvening(host: string, canisterIds: CanisterIds & { tou
         }),
     );
     const isOpen = ({ roomId }: TournamentsTypes.EventTable) => roomId !== undefined;
-    const tables = await tablesWhen(admin, event, (all) => all.length === NAMES.length / 2 && all.every(isOpen));
+    const tables = await tablesWhen(someone, event, (all) => all.length === NAMES.length / 2 && all.every(isOpen));
     const roomOf = (player: string) => tables.find(({ first, second }) => first === player || second === player);
     const playing = players.map((player) => player.table(roomOf(player.principal)?.roomId ?? 0));
     const signal = AbortSignal.timeout(PLAYED_MS);
@@ -57,31 +62,29 @@ export async function holdEvening(host: string, canisterIds: CanisterIds & { tou
         event,
         resignTwo: async () => {
             for (const { roomId = 0 } of tables.slice(0, 2)) {
-                const { player1, player2, activePlayer } = valueIn(await admin.gameEngine.getGameState(roomId));
+                const { player1, player2, activePlayer } = valueIn(await someone.gameEngine.getGameState(roomId));
                 const loser = activePlayer === 'Player1' ? player1 : player2;
-                const { gameEngine } = players.find(({ principal }) => principal === loser) ?? admin;
+                const { gameEngine } = players.find(({ principal }) => principal === loser) ?? someone;
                 valueIn(await gameEngine.resign(roomId, 'Backgammon'));
             }
-            await tablesWhen(admin, event, (all) => all.filter(({ result }) => result !== undefined).length >= 2);
+            await tablesWhen(someone, event, (all) => all.filter(({ result }) => result !== undefined).length >= 2);
         },
     };
 }
 
-/** Whoever has deployed a local house is nobody in particular. */
-async function appoint(host: string, tournaments: string, operator: string): Promise<void> {
-    const agent = await HttpAgent.create({ host, shouldFetchRootKey: true });
-    const management = new Management(agent, Principal.fromText(tournaments));
-    await management.setControllers(tournaments, [Principal.anonymous().toText(), operator]);
+/** Who may announce events in a house without ranked players. */
+export async function developerOf({ host, canisterIds }: House): Promise<Client> {
+    return await connect({ host, canisterIds, identity: await developer() });
 }
 
-async function eventsOf(client: Client) {
+export async function eventsOf(client: Client) {
     const tournaments = await client.tournaments();
     if (tournaments === undefined) throw new Error('a house without events');
     return tournaments;
 }
 
 /** The tables of the first round, as soon as they are as they shall be. */
-async function tablesWhen(
+export async function tablesWhen(
     client: Client,
     event: number,
     isSo: (tables: readonly TournamentsTypes.EventTable[]) => boolean,

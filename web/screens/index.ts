@@ -11,7 +11,8 @@ import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
 import { moveCheckers, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
 import { chooseOwn, keepPuzzle } from '../test/support/puzzles';
-import { holdEvening } from './evening';
+import { type House, holdEvening } from './evening';
+import { moments } from './moments';
 
 const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
 interface Size {
@@ -36,8 +37,12 @@ const SIZES_OF_TABLES: readonly Size[] = [
     { name: '2560', width: 2560, height: 1440 },
 ];
 
+const FILM = [NARROW, WIDE] as const;
+
 const network = await Network.start({ port: 0, modules: BUILD, say: () => undefined });
 const served = await servePage(network, 0);
+const { profiles, lobbies, game_engine: gameEngine, tournaments } = network.canisters;
+const house: House = { host: network.url, canisterIds: { profiles, lobbies, gameEngine, tournaments } };
 const browser = await openBrowser();
 const desk = await browser.newPage();
 await mkdir(FOLDER, { recursive: true });
@@ -203,8 +208,7 @@ async function play(browser: Browser): Promise<void> {
 
 /** An event, in which others play. */
 async function watch(page: Page): Promise<void> {
-    const { profiles, lobbies, game_engine: gameEngine, tournaments } = network.canisters;
-    const { event, resignTwo } = await holdEvening(network.url, { profiles, lobbies, gameEngine, tournaments });
+    const { event, resignTwo } = await holdEvening(house);
     await page.goto(`${served.url}/#/event/${event}/live`);
     await page.locator('svg.board').nth(3).waitFor();
     await shoot(page, 'event-live', [NARROW, WIDE]);
@@ -250,6 +254,7 @@ async function inArabic(browser: Browser): Promise<void> {
 }
 
 try {
+    await moments({ browser, url: served.url, house, shoot: (page, name) => shoot(page, name, FILM) });
     await play(browser);
 } finally {
     await browser.close();
