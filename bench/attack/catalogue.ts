@@ -4,6 +4,7 @@ import type { Share } from '../house/spending';
 import { encode, METHODS, NAMES, type Name, type World } from '../house/world';
 import { seededChance } from '../measure/chance';
 import { player } from '../measure/principals';
+import { answerScenes } from './answer_scenes';
 import { randomArguments } from './arguments';
 import { eventScenes } from './event_scenes';
 import { FOLLOWS_MS, idleCycles } from './follows';
@@ -44,7 +45,7 @@ export function catalogue({ seed, tries }: CatalogueOptions): Dearest[] {
     const chance = seededChance(seed);
     const found = new Map<string, Dearest>();
     const tried = new Map<string, number>();
-    for (const scene of [...eventScenes(), ...tableScenes(), ...lobbyScenes()]) {
+    for (const scene of [...eventScenes(), ...answerScenes(), ...tableScenes(), ...lobbyScenes()]) {
         const idle = { cycles: idleCycles(scene.world), charged: scene.world.charged() };
         const attempt = (attack: Attack): void => {
             const key = `${attack.by} ${attack.name} ${attack.method}`;

@@ -1,6 +1,6 @@
 import { World } from '../house/world';
 import { player } from '../measure/principals';
-import { announce, newEvent, place, tableOf } from './events';
+import { announce, newEvent, place, tablesOf } from './events';
 import { ATTACKER, FRIEND, type Scene } from './hostile';
 
 const MINUTE_MS = 60_000;
@@ -25,8 +25,7 @@ export function eventScenes(): Scene[] {
     const hosted = newEvent(world, 'Arena', HOUR_MS, { repeats: [{ Daily: null }] });
     called.push(world.ok<{ id: number }>(ATTACKER, 'tournaments', 'createEvent', hosted).id);
     world.pass(2 * MINUTE_MS - 30_000);
-    const tables = [ATTACKER, ...others].flatMap((by) => tableOf(world, by) ?? []);
-    const rooms = [...new Set(tables.map(({ room }) => room))];
+    const rooms = [...new Set([ATTACKER, ...others].flatMap((by) => tablesOf(world, by).map(({ room }) => room)))];
     for (const by of others) for (const room of rooms) world.send(by, 'lobbies', 'imReady', room);
     world.pass(2000);
     const known = { rooms: [...called, ...rooms], players: [ATTACKER, FRIEND, ...others.slice(0, 2)] };

@@ -50,11 +50,22 @@ export function announce(world: World, form: string, inMs: number, more: object 
     return world.ok<Event>(host, 'tournaments', 'createEvent', newEvent(world, form, inMs, more)).id;
 }
 
-/** The table of somebody at which a match is to be played, and has a room; `undefined` if there is none. */
-export function tableOf(world: World, by: Principal): { readonly room: number; readonly isFirst: boolean } | undefined {
-    const [mine] = world.query<readonly { readonly table: [] | [EventTable] }[]>(by, 'tournaments', 'getMyEvents');
-    const table = mine?.table[0];
-    const room = table?.roomId[0];
-    if (table === undefined || room === undefined || table.result.length > 0) return undefined;
-    return { room, isFirst: table.first.toText() === by.toText() };
+interface Seat {
+    readonly room: number;
+    readonly isFirst: boolean;
+}
+
+/** The tables of somebody at which matches are to be played, and which have a room. */
+export function tablesOf(world: World, by: Principal): readonly Seat[] {
+    const mine = world.query<readonly { readonly table: [] | [EventTable] }[]>(by, 'tournaments', 'getMyEvents');
+    return mine.flatMap(({ table: [table] }) => {
+        const room = table?.roomId[0];
+        if (table === undefined || room === undefined || table.result.length > 0) return [];
+        return [{ room, isFirst: table.first.toText() === by.toText() }];
+    });
+}
+
+/** Of somebody who is in one event. */
+export function tableOf(world: World, by: Principal): Seat | undefined {
+    return tablesOf(world, by)[0];
 }

@@ -3,9 +3,9 @@ import type { World } from '../house/world';
 /** What follows from a call within so many seconds is its own doing: callbacks, and timers until things are quiet. */
 export const FOLLOWS_MS = 10_000;
 
-/** What the same time costs without a call. */
-export function idleCycles(world: World): number {
+/** What so much time costs without a call. */
+export function idleCycles(world: World, milliseconds = FOLLOWS_MS): number {
     const idle = world.fork();
-    idle.pass(FOLLOWS_MS);
+    idle.pass(milliseconds);
     return idle.takeSpending().cycles;
 }

@@ -22,7 +22,15 @@ export interface Scene {
     readonly world: World;
     readonly known: Known;
     /** Calls that are known to be dear here. */
-    readonly calls: readonly { readonly name: Name; readonly method: string; readonly args: readonly unknown[] }[];
+    readonly calls: readonly KnownCall[];
+}
+
+interface KnownCall {
+    /** The attacker, unless it is said. */
+    readonly who?: Principal;
+    readonly name: Name;
+    readonly method: string;
+    readonly args: readonly unknown[];
 }
 
 /** A call that comes sooner or later, as somebody with patience makes it. */

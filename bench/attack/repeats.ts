@@ -7,6 +7,7 @@ const TIMES = 20;
 /** The dearest call of a method, made again and again at once. */
 export interface Repeated {
     readonly dearest: Dearest;
+    readonly times: number;
     /** All of them, beyond receiving the calls and a million for each. */
     readonly cycles: number;
     /** What budgets have taken for them. */
@@ -25,5 +26,7 @@ function repeat(dearest: Dearest): Repeated {
     world.pass(FOLLOWS_MS);
     const { beyond, calls } = world.takeSpending();
     const charged = world.charged() - from.world.charged();
-    return { dearest, cycles: beyond - FREE * calls - idleCycles(from.world), charged };
+    // Each call takes a moment, so more becomes due meanwhile than after one.
+    const idle = idleCycles(from.world, world.nowMs - from.world.nowMs);
+    return { dearest, times: TIMES, cycles: beyond - FREE * calls - idle, charged };
 }

@@ -1,3 +1,4 @@
+import type { PaidBy } from '../../src/platform/price';
 import { ROWS } from '../house/rows';
 import { FREE } from '../house/spending';
 import { NAMES, REACHED } from '../house/world';
@@ -23,7 +24,10 @@ function unreached(found: readonly Dearest[]): readonly string[] {
         [...ROWS[name]].flatMap(([method, { price, updateBy }]) => {
             if (price.by === 'platform' || price.by === 'operator') return [];
             const call = found.find((each) => each.name === name && each.method === method && each.by === 'a player');
-            const isReached = updateBy === 'named' ? call?.isReached === true : REACHED.has(`${name} update ${method}`);
+            const isReached =
+                updateBy === 'named'
+                    ? call?.isReached === true
+                    : ['update', 'query'].some((entry) => REACHED.has(`${name} ${entry} ${method}`));
             return isReached ? [] : [`no move reaches ${name}.${method}`];
         }),
     );
@@ -42,12 +46,15 @@ function beyondPrice({ name, method, by, cycles, charged, scene, args }: Dearest
     ];
 }
 
-/** A call whose repeats nobody pays for. What a game has paid for comes once. */
-function unpaid({ dearest, cycles, charged }: Repeated, tolerance: number): readonly string[] {
+/** What was paid for before, and comes once. */
+const PREPAID: readonly PaidBy[] = ['game', 'event', 'session'];
+
+/** A call whose repeats nobody pays for. */
+function unpaid({ dearest, times, cycles, charged }: Repeated, tolerance: number): readonly string[] {
     const { name, method, scene, args } = dearest;
     const price = ROWS[name].get(method)?.price;
-    const once = price?.by === 'game' ? price.most * MILLION : 0;
-    if (cycles <= once + tolerance * charged) return [];
+    const once = price !== undefined && PREPAID.includes(price.by) ? price.most * MILLION : 0;
+    if (cycles + FREE * times <= once + tolerance * (charged + FREE * times)) return [];
     const what = `${name}.${method} in ${scene} with ${args.slice(0, 100)}`;
     return [`${what}, again and again: ${millions(cycles)} M cycles, of which ${millions(charged)} are charged`];
 }

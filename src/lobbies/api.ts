@@ -8,7 +8,7 @@ import { MAX_MATCHES_BYTES, MatchOpenings, NewMatch } from '../platform/matches'
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, forModerators, fromLinked, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
-import { BY_OPERATOR, BY_SENDER, byCaller, FREE, QUERY_ONLY } from '../platform/price';
+import { BY_OPERATOR, BY_SENDER, byCaller, FREE, type Price, QUERY_ONLY } from '../platform/price';
 import { LOBBIES_REFUSALS } from '../platform/refusal';
 import { GivenSettings, NewGame } from '../platform/room_settings';
 import { PRICE } from './model/limits';
@@ -46,6 +46,9 @@ const rooms = vec(RoomView);
 /** Of a call that may begin a game: `createRoom` and `quickMatch` take a part of it beforehand. */
 const BEGINS = byCaller(PRICE.meet + PRICE.search + PRICE.ratings);
 
+/** What an open session was charged for. */
+const WITH_SESSION: Price = { most: PRICE.session, by: 'session' };
+
 export const api = {
     createRoom: update([NewRoom], RoomView, BEGINS, [GivenRoom]),
     /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
@@ -73,9 +76,9 @@ export const api = {
     /** The principal of a key, and until when it shall sign for the caller, in milliseconds since 1970. */
     openSession: onDemand(() => personalUpdate([principal, nat64], SessionView, byCaller(PRICE.session))),
     /** The player who has offered the session. */
-    confirmSession: onDemand(() => personalUpdate([principal], SessionView, FREE, 'key')),
+    confirmSession: onDemand(() => personalUpdate([principal], SessionView, WITH_SESSION, 'key')),
     /** The principal of the key. */
-    closeSession: onDemand(() => personalUpdate([principal], nothing, FREE)),
+    closeSession: onDemand(() => personalUpdate([principal], nothing, WITH_SESSION)),
     getSessions: onDemand(() => plainQuery([], vec(SessionView), QUERY_ONLY)),
     /** A player, why, and the room whose name it is about, or in which it was. */
     report: onDemand(() => personalUpdate([principal, Category, opt(nat32)], nothing, FREE)),

@@ -12,11 +12,12 @@ export interface Price {
  * - `caller`: the caller's budget, which is charged before the work;
  * - `game`: what was charged when the game began, once for each game;
  * - `event`: what was charged for entering or announcing an event;
+ * - `session`: what was charged when the session was opened;
  * - `sender`: the payer of the canister's message that calls it;
  * - `platform`: it is answered to queries only, which are free;
  * - `operator`: whoever runs the house.
  */
-export type PaidBy = 'nobody' | 'caller' | 'game' | 'event' | 'sender' | 'platform' | 'operator';
+export type PaidBy = 'nobody' | 'caller' | 'game' | 'event' | 'session' | 'sender' | 'platform' | 'operator';
 
 /** Cycles, in millions, that any call may cost beyond what the platform takes for receiving it. */
 export const FREE_MEGACYCLES = 1;

@@ -5,7 +5,7 @@ import { MatchFinished } from '../platform/matches';
 import { HouseNews, MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
 import { fromLinked, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
-import { BY_SENDER, byCaller, FREE, QUERY_ONLY } from '../platform/price';
+import { BY_SENDER, byCaller, QUERY_ONLY } from '../platform/price';
 import { PRICE } from './model/limits';
 import { NewEvent } from './model/new_event';
 import { EventView, TableView } from './queries/event_view';
@@ -22,7 +22,7 @@ const { laterUpdate, personalUpdate, laterQuery, plainQuery, letter, canisterUpd
 
 export const api = {
     createEvent: personalUpdate([NewEvent], EventView, byCaller(PRICE.create)),
-    cancelEvent: personalUpdate([nat32, edition], EventView, FREE),
+    cancelEvent: personalUpdate([nat32, edition], EventView, { most: PRICE.write, by: 'event' }),
     /** The event's id, and its code if it asks for one. */
     enter: laterUpdate([nat32, opt(text), edition], EventView, byCaller(PRICE.enter)),
     withdraw: laterUpdate([nat32, edition], EventView, byCaller(PRICE.write)),

@@ -7,7 +7,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [560, 600],
+    game_engine: [605, 680],
     lobbies: [360, 375],
     profiles: [230, 245],
     tournaments: [278, 290],

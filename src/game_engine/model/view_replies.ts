@@ -6,7 +6,6 @@ import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, hasRobots, isForOne, rulesOf } from '@dice-wards/games/kinds';
 import type { Actor, Seat } from '@dice-wards/games/rules';
-import { declaredFor, sinceOf } from '../../platform/editions';
 import { ROLE, type RobotView, showRobot } from '../../platform/messages';
 import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
 import {
@@ -38,14 +37,11 @@ const encodeBeside = compileRow(Beside);
  * reply. A test holds the replies to views that are made one field after the other.
  */
 export function createViewReplies(): ViewReplies {
-    // Few games have a reserve, or are of a later kind, and no start has to pay for them.
-    const usual = (kind: GameKindName, withRobot: boolean) =>
-        declaredFor(sinceOf(kind), () => formsFor(kind, withRobot, false));
-    const formsOf = eachKind((kind) => usual(kind, false));
-    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? usual(kind, true) : formsOf[kind]));
-    const withReserve = (kind: GameKindName, withRobot: boolean) => onDemand(() => formsFor(kind, withRobot, true));
-    const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : withReserve(kind, false)));
-    const formsWithBoth = eachKind((kind) => (hasRobots(kind) ? withReserve(kind, true) : formsOf[kind]));
+    // None on demand: a query forgets what it compiles, and would take millions of instructions each time.
+    const formsOf = eachKind((kind) => formsFor(kind, false, false));
+    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, false) : formsOf[kind]));
+    const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : formsFor(kind, false, true)));
+    const formsWithBoth = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, true) : formsOf[kind]));
     const formsIn = ({ setup: { kind }, robot, reserve }: Game) => {
         if (reserve === undefined) return (robot === undefined ? formsOf : formsWithRobot)[kind];
         return (robot === undefined ? formsWithReserve : formsWithBoth)[kind];
