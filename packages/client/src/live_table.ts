@@ -78,12 +78,15 @@ class LiveTable implements Table {
     }
 
     remainingMs(): number | undefined {
-        const { confirmed } = this.get();
+        const leftMs = this.leftMs();
+        return leftMs && Math.max(0, Math.round(leftMs));
+    }
+
+    /** Less than 0 after the end of the window. */
+    private leftMs(): number | undefined {
+        const untilMs = this.get().confirmed?.turnExpiresAtMs;
         const now = this.clock.at(this.surroundings.now());
-        if (confirmed?.remainingMs === undefined || confirmed.turnExpiresAtMs === undefined || now === undefined) {
-            return undefined;
-        }
-        return Math.max(0, Math.round(confirmed.turnExpiresAtMs - now));
+        return untilMs === undefined || now === undefined ? undefined : untilMs - now;
     }
 
     timeLeft(): { readonly delayMs: number; readonly reserveMs: number } | undefined {
@@ -335,16 +338,11 @@ class LiveTable implements Table {
         if (room?.status === 'Finished') return SLOW_MS;
         if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
         if (confirmed.status === 'Finished') return this.isTalking(confirmed) ? SLOW_MS : undefined;
-        const { activePlayer, me, turnExpiresAtMs } = confirmed;
-        const machineMs = this.surroundings.now();
-        const leftMs = this.remainingMs();
-        const overMs = Math.max(0, (this.clock.at(machineMs) ?? 0) - (turnExpiresAtMs ?? 0));
-        const quietMs = machineMs - stirredMs;
         return pauseOf({
-            isMine: activePlayer === me,
+            isMine: confirmed.activePlayer === confirmed.me,
             windowMs: windowOf(confirmed),
-            leftMs,
-            quietMs: leftMs === 0 ? Math.min(quietMs, overMs) : quietMs,
+            leftMs: this.leftMs(),
+            quietMs: this.surroundings.now() - stirredMs,
         });
     }
 

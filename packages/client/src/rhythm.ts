@@ -20,9 +20,9 @@ type Turn = Pick<GameView, 'turnStartedAtMs' | 'turnExpiresAtMs' | 'turnSeconds'
 export interface Waiting {
     readonly isMine: boolean;
     readonly windowMs: number;
-    /** Of the window; undefined while no time runs. */
+    /** Of the window, less than 0 after its end; undefined while no time runs. */
     readonly leftMs: number | undefined;
-    /** Since something happened, the player acted or looked, or the window ran out. */
+    /** Since something happened, or the player acted or looked. */
     readonly quietMs: number;
 }
 
@@ -35,9 +35,10 @@ export function windowOf({ turnStartedAtMs, turnExpiresAtMs, turnSeconds }: Turn
 export function pauseOf({ isMine, windowMs, leftMs, quietMs }: Waiting): number {
     const base = isMine ? Math.min(SLOW_MS, Math.max(FAST_MS, leftMs ?? SLOW_MS)) : FAST_MS;
     // The clock plays what has run out, and does so in a moment, or not soon.
-    const hasNoEnd = leftMs === undefined || leftMs === 0;
+    const hasNoEnd = leftMs === undefined || leftMs <= 0;
     const longest = hasNoEnd ? SLOWEST_MS : Math.min(SLOWEST_MS, windowMs * OF_WINDOW);
-    const slowed = Math.max(base, Math.min(longest, quietMs * OF_QUIET));
+    const idleMs = Math.min(quietMs, hasNoEnd ? -(leftMs ?? -quietMs) : quietMs);
+    const slowed = Math.max(base, Math.min(longest, idleMs * OF_QUIET));
     // Half of what is left, again and again, comes to the end in time.
     return hasNoEnd ? slowed : Math.min(slowed, Math.max(base, leftMs / 2));
 }

@@ -136,13 +136,11 @@ function dueMs({ view, sinceMs, askedMs }: Known, restMs: number): number {
     if (askedMs === undefined) return Number.NEGATIVE_INFINITY;
     if (view === undefined) return askedMs + SLOW_MS;
     const quietMs = askedMs - sinceMs;
-    const leftMs = view.remainingMs === undefined ? undefined : view.remainingMs - quietMs;
     const pauseMs = pauseOf({
         isMine: false,
         windowMs: windowOf(view),
-        leftMs: leftMs === undefined ? undefined : Math.max(0, leftMs),
-        // Its time has run out, so something happens soon.
-        quietMs: leftMs !== undefined && leftMs < 0 ? Math.min(quietMs, -leftMs) : quietMs,
+        leftMs: view.remainingMs === undefined ? undefined : view.remainingMs - quietMs,
+        quietMs,
     });
     return askedMs + Math.max(pauseMs, restMs);
 }
