@@ -11,7 +11,7 @@ import { compileFourthGame, type FourthGame, TARGET, typeFaults } from './fixtur
 import { describeEditions } from './fixtures/fourth_game/editions';
 import { Engine, LOBBIES } from './fixtures/fourth_game/engine';
 import type { NimGameView, NimSettings } from './fixtures/fourth_game/engine_api';
-import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, newRoom, startGame } from './support/games';
+import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, GRACE_MS, newRoom, startGame } from './support/games';
 import { CANISTER_NAMES, freshWorld, happy, refused } from './support/world';
 
 const [ANA, BEN, CLEO] = ['ana', 'ben', 'cleo'].map((name) => createIdentity(name).getPrincipal());
@@ -256,13 +256,13 @@ describe('a game of Nim', () => {
         }
         await engine.advance(59_000);
         expect(await look(engine)).toMatchObject({ version: 3, game: { Nim: { heap1: 1, heap2: 1, heap3: 0 } } });
-        await engine.advance(2_000);
+        await engine.advance(2_000 + GRACE_MS);
         expect(await look(engine)).toMatchObject({
             version: 4,
             activePlayer: ROLES[0],
             game: { Nim: { heap1: 0, heap2: 1, heap3: 0 } },
         });
-        await engine.advance(61_000);
+        await engine.advance(61_000 + GRACE_MS);
         expect(await look(engine)).toMatchObject({
             version: 5,
             status: { Finished: null },
@@ -285,7 +285,7 @@ describe('a game of Nim', () => {
         // The clock comes at whole seconds.
         await engine.advance(300);
         await happy(engine.take(ANA, ROOM, 1, 2, 0));
-        await engine.advance(59_900);
+        await engine.advance(59_900 + GRACE_MS);
         expect(await look(engine)).toMatchObject({ version: 1 });
         await engine.advance(200);
         const shown = await look(engine);

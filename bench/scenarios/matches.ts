@@ -13,7 +13,8 @@ const FRESH = 20_000_000;
 /** Of one call, and of a round of which nobody comes. */
 const MOST = 100;
 const ROUND = 500;
-const CHECK_IN_SECONDS = 61;
+/** With the grace. */
+const CHECK_IN_SECONDS = 63;
 /** Players about whom one call asks. */
 const ASKED = 50;
 const LOOKS = 10;

@@ -336,6 +336,7 @@ export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
   'afresh' : boolean,
+  'graceSeconds' : [] | [number],
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {

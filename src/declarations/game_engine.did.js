@@ -618,6 +618,7 @@ export const idlFactory = ({ IDL }) => {
     'players' : IDL.Vec(PlayerNews),
     'pause' : IDL.Opt(PauseNews),
     'afresh' : IDL.Bool,
+    'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const PlayerCard = IDL.Record({

@@ -205,6 +205,7 @@ export const idlFactory = ({ IDL }) => {
     'settings' : RoomSettings,
     'levels' : IDL.Vec(Level),
     'mostTurnSeconds' : IDL.Nat32,
+    'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
   const PlatformAnswer = IDL.Record({
     'atMs' : IDL.Nat64,
@@ -347,6 +348,7 @@ export const idlFactory = ({ IDL }) => {
     'Ban' : IDL.Principal,
     'PruneAfter' : IDL.Nat32,
     'Appoint' : IDL.Principal,
+    'Grace' : IDL.Nat32,
     'Unban' : IDL.Principal,
     'Resume' : IDL.Null,
     'OpenEngine' : IDL.Principal,

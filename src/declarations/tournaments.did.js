@@ -245,6 +245,7 @@ export const idlFactory = ({ IDL }) => {
     'players' : IDL.Vec(PlayerNews),
     'pause' : IDL.Opt(PauseNews),
     'afresh' : IDL.Bool,
+    'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
   const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const Reason = IDL.Variant({

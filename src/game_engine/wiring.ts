@@ -5,6 +5,7 @@ import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
+import { createGrace } from '../platform/grace';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
 import { createLinks, type Links } from '../platform/links';
@@ -91,7 +92,7 @@ export function wire(
     const pause = createPause(counters);
     const deadlineEntries = memory(MEMORY.deadlines);
     const deadlines = createDeadlines(deadlineEntries, createTally(counters, COUNTER.leftEntries));
-    const clock = createClock(host, alarm, deadlines, pause, {
+    const clock = createClock(host, alarm, deadlines, pause, createGrace(counters), {
         expire: (roomId) => expire(app, roomId),
         struck: () => endings.come(),
     });

@@ -2,6 +2,7 @@ import type { Bans } from '../platform/bans';
 import type { Budget } from '../platform/budget';
 import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
+import type { Grace } from '../platform/grace';
 import type { Host } from '../platform/host';
 import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
@@ -59,6 +60,7 @@ export interface App {
     readonly engineStates: EngineStates;
     /** Of the whole house. */
     readonly pause: Pause;
+    readonly grace: Grace;
     readonly rooms: RoomStore;
     readonly rematches: Rematches;
     readonly blocks: Blocks;

@@ -5,6 +5,7 @@ import type { CanisterApp } from '../platform/canister';
 import { type CertifiedTree, createCertifiedTree } from '../platform/certified_tree';
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
+import { createGrace } from '../platform/grace';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
 import type { LetterKind } from '../platform/letters_stored';
@@ -91,7 +92,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createCounter(counters, COUNTER.forgotten),
         createTally(counters, COUNTER.listedType),
     );
-    const meetingParts = wireMeetings({ host, alarm, links, memory, rooms, nextLetter });
+    const grace = createGrace(counters);
+    const meetingParts = wireMeetings({ host, alarm, links, memory, rooms, grace, nextLetter });
     const roomIds = createCounter(counters, COUNTER.rooms);
     const pause = createPause(counters);
     const bans = createBans(counters);
@@ -99,7 +101,19 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const sessionParts = wireSessions(host, memory);
     const tree = createCertifiedTree<'engines' | typeof PUBLIC_LOG>(host);
     const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
-    const engineParts = wireEngines({ host, alarm, memory, links, rooms, bans, names, pause, tree, ...sessionParts });
+    const engineParts = wireEngines({
+        host,
+        alarm,
+        memory,
+        links,
+        rooms,
+        bans,
+        names,
+        pause,
+        grace,
+        tree,
+        ...sessionParts,
+    });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
@@ -108,6 +122,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         ...sessionParts,
         ...engineParts,
         pause,
+        grace,
         bans,
         errands: createErrands(host, alarm, publicLog),
         publicLog,
@@ -185,14 +200,14 @@ function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
 }
 
 /** What the parts about players who meet need. */
-interface AroundMeetings extends Pick<App, 'host' | 'links' | 'rooms'> {
+interface AroundMeetings extends Pick<App, 'host' | 'links' | 'rooms' | 'grace'> {
     readonly alarm: Alarm;
     readonly memory: (id: number) => StableMap;
     readonly nextLetter: () => number;
 }
 
 function wireMeetings(around: AroundMeetings): Pick<App, 'matches' | 'meetings' | 'absentees' | 'latestMatches'> {
-    const { host, alarm, links, memory, rooms, nextLetter } = around;
+    const { host, alarm, links, memory, rooms, grace, nextLetter } = around;
     const counters = memory(MEMORY.counters);
     const [begun, over] = [COUNTER.matches, COUNTER.matchesOver].map((each) => createCounter(counters, each));
     const places = createPlaces(openLater(memory, MEMORY.places));
@@ -200,7 +215,7 @@ function wireMeetings(around: AroundMeetings): Pick<App, 'matches' | 'meetings' 
         createOutbox(host, alarm, memory(MEMORY.matchLetters), nextLetter, kinds),
     );
     const [absentees, latestMatches] = [createAbsentees(host), createLatestMatches()];
-    const meetings = createMeetings(alarm, { host, rooms, absentees, matches, latestMatches });
+    const meetings = createMeetings(alarm, { host, grace, rooms, absentees, matches, latestMatches });
     return { matches, meetings, absentees, latestMatches };
 }
 
@@ -232,7 +247,8 @@ function wireSessions(
 }
 
 /** What the parts about engines need. */
-interface AroundEngines extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'sessions'> {
+interface AroundEngines
+    extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'grace' | 'sessions'> {
     readonly alarm: Alarm;
     readonly memory: (id: number) => StableMap;
     readonly tree: CertifiedTree<'engines'>;

@@ -187,6 +187,8 @@ export const HouseNews = record('HouseNews', {
     players: vec(PlayerNews),
     /** The text of the house's pause, or that there is none any more. */
     pause: opt(variant('PauseNews', { Paused: utf8, Resumed: nothing })),
+    /** How long after its deadline an action counts as in time. */
+    graceSeconds: opt(nat8),
 });
 export type HouseNews = Infer<typeof HouseNews>;
 

@@ -20,6 +20,8 @@ interface Ears<App> {
         /** Whether it is the house that pauses, and not its own operators. */
         isOfHouse(app: App): boolean;
     };
+    /** It has the grace of the house, in seconds. */
+    grace?(app: App, seconds: number): void;
     /** It shows names. */
     named?(app: App, id: Uint8Array, username: Uint8Array | null): void;
     /** These are banned, or were so already. */
@@ -32,7 +34,7 @@ interface Ears<App> {
  *
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
-export function hearingHouse<App extends HouseReceiver>({ pause, named, banned }: Ears<App>) {
+export function hearingHouse<App extends HouseReceiver>({ pause, grace, named, banned }: Ears<App>) {
     /** What was told of the house before may have ended while this canister heard nothing, or Lobbies has forgotten it. */
     function forget(app: App, isPauseTold: boolean): void {
         app.bans.forgetHouse();
@@ -50,6 +52,7 @@ export function hearingHouse<App extends HouseReceiver>({ pause, named, banned }
             if ('Resumed' in news.pause) pause?.end(app);
             else pause?.begin(app, asciiText(news.pause.Paused));
         }
+        if (news.graceSeconds !== null) grace?.(app, news.graceSeconds);
         const out = news.players.filter((player) => player.banned === true).map(({ id }) => id);
         if (out.length > 0) banned?.(app, out);
         return { Ok: null };

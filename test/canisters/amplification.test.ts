@@ -3,7 +3,15 @@ import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileMotoko } from '../../packages/replica/test/motoko_canister';
 import type { NewMatch } from '../../src/declarations/lobbies.did';
-import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, playGame, startGame } from '../support/games';
+import {
+    AFTER_TURN_MS,
+    BACKGAMMON,
+    DICE_WARDS,
+    ENGINE_SETTINGS,
+    GAME_RESULT,
+    playGame,
+    startGame,
+} from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
 import { ALL_NAMES, type AnyName, freshWorld, happy, type Player, World } from '../support/world';
@@ -171,12 +179,10 @@ describe('a method for other canisters', () => {
 });
 
 describe('a sleeping game', () => {
-    const WINDOW_MS = 31_000;
-
     /** A game that both players have left until it sleeps. */
     async function asleep(own: World, dora: Player, emil: Player): Promise<number> {
         const game = await startGame(dora, emil);
-        for (let turn = 0; turn < 9; turn += 1) await own.advance(WINDOW_MS);
+        for (let turn = 0; turn < 9; turn += 1) await own.advance(AFTER_TURN_MS);
         expect((await happy(dora.gameEngine.getGameState(game))).remainingMs).toEqual([]);
         return game;
     }
@@ -188,7 +194,7 @@ describe('a sleeping game', () => {
         const before = await own.pic.getCyclesBalance(own.ids.gameEngine);
         const { version } = await happy(dora.gameEngine.checkTimeout(game));
         expect(await own.metric('gameEngine', 'dice_wards_games_watched')).toBe(1);
-        for (let turn = 0; turn < 10; turn += 1) await own.advance(WINDOW_MS);
+        for (let turn = 0; turn < 10; turn += 1) await own.advance(AFTER_TURN_MS);
         expect(await happy(dora.gameEngine.getGameState(game))).toMatchObject({
             version: version + 1,
             remainingMs: [],
@@ -202,7 +208,7 @@ describe('a sleeping game', () => {
         const [dora, emil] = own.players('dora', 'emil');
         const game = await asleep(own, dora, emil);
         const { version } = await happy(dora.gameEngine.hold(game, []));
-        for (let turn = 0; turn < 3; turn += 1) await own.advance(WINDOW_MS);
+        for (let turn = 0; turn < 3; turn += 1) await own.advance(AFTER_TURN_MS);
         expect(await happy(emil.gameEngine.getGameState(game))).toMatchObject({
             version: version + 3,
             remainingMs: [expect.any(Number)],

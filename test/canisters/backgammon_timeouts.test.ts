@@ -18,7 +18,7 @@ import {
     wholeLog,
 } from '../support/backgammon';
 import { replayed, soundMatch } from '../support/backgammon_replay';
-import { actorFirst } from '../support/games';
+import { actorFirst, GRACE_MS } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
@@ -80,9 +80,9 @@ function untilActionOf({ players, roomId }: Table, seat: 0 | 1): Promise<GameVie
     return playOn(players, roomId, (view) => (actorFirst(view, [0, 1])[0] === seat ? 'wait' : plays(view)));
 }
 
-/** Just after the window has passed, by way of just before: there the clock comes, and sees that it is too early. */
+/** Just after the window and its grace have passed, by way of just before: there the clock comes, and sees that it is too early. */
 async function letWindowPass({ world }: Table): Promise<void> {
-    await world.advance(WINDOW_MS - 100);
+    await world.advance(WINDOW_MS + GRACE_MS - 100);
     await world.advance(200);
 }
 
@@ -105,7 +105,7 @@ describe('a turn whose window passes', () => {
         await at.world.advance(WINDOW_MS - 100);
         expect(await look(at)).toMatchObject({ version: before.version, remainingMs: [100] });
         expect(await clockEntries(at)).toEqual([]);
-        await at.world.advance(1_000);
+        await at.world.advance(1_000 + GRACE_MS);
 
         const after = await look(at);
         expect(after).toMatchObject({
@@ -331,7 +331,7 @@ test('a window is as long as the room says', async () => {
     const roomId = await startBackgammon(ana, ben, { turnSeconds: [600] });
     const at = { world, players: [ana, ben], roomId } as const;
     await playOn(at.players, roomId, until('Rolled', anyPlay(random)));
-    await world.advance(599_000);
+    await world.advance(599_000 + GRACE_MS);
     expect(await clockEntries(at)).toEqual([]);
     await world.advance(2_000);
     expect(await clockEntries(at)).toHaveLength(1);

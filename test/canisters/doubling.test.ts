@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cube, EventsDiceWards, GameView, LogEntry } from '../../src/declarations/game_engine.did';
-import { actorFirst, bankedOf, diceWardsOf, holdAt, play, startGame, winnerFirst } from '../support/games';
+import { actorFirst, bankedOf, diceWardsOf, GRACE_MS, holdAt, play, startGame, winnerFirst } from '../support/games';
 import { changesNothing, snapshot } from '../support/snapshot';
 import { freshWorld, happy, type Player, refused, shareWorld, type World } from '../support/world';
 
@@ -252,7 +252,7 @@ describe('a double that is not taken', () => {
         await happy(ana.gameEngine.proposeDouble(roomId, []));
         await world.advance(29_900);
         expect(await seenBy(ben, roomId)).toMatchObject({ version: 1, remainingMs: [100] });
-        await world.advance(1_100);
+        await world.advance(1_100 + GRACE_MS);
         const final = await seenBy(ben, roomId);
         expect(final).toMatchObject({
             version: 2,
@@ -273,7 +273,7 @@ describe('a double that is not taken', () => {
         await world.advance(300);
         const roomId = await startDoubling();
         await happy(ana.gameEngine.proposeDouble(roomId, []));
-        await world.advance(29_900);
+        await world.advance(29_900 + GRACE_MS);
         await world.advance(200);
         expect((await seenBy(ben, roomId)).status).toEqual({ Finished: null });
         expect(await refused(ben.gameEngine.acceptDouble(roomId, []))).toEqual({ GameFinished: null });
@@ -303,7 +303,7 @@ describe('a game with the cube', () => {
             diceWardsOf({ game }).roundScore === 0 ? 'roll' : 'wait',
         );
         const banked = bankedOf(view) + diceWardsOf(view).roundScore;
-        await world.advance(31_000);
+        await world.advance(31_000 + GRACE_MS);
         const after = await seenBy(ana, roomId);
         expect(after.version).toBe(view.version + 1);
         const { player1Score, player2Score } = diceWardsOf(after);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newGame, newRoom, play, startGame } from '../support/games';
+import { AFTER_TURN_MS, newGame, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
@@ -39,11 +39,11 @@ describe('one principal who joins 60 rooms at once', () => {
 describe('a game that both players have left', () => {
     test('sleeps, sleeps again at once if nobody plays when it is woken, and is let go after 30 days', async () => {
         const roomId = await startGame(ana, ben);
-        for (let i = 0; i < 9; i += 1) await world.advance(30_000);
+        for (let i = 0; i < 9; i += 1) await world.advance(AFTER_TURN_MS);
         const asleep = await happy(ana.gameEngine.getGameState(roomId));
         expect(asleep).toMatchObject({ remainingMs: [], version: 8 });
         await happy(ana.gameEngine.checkTimeout(roomId));
-        for (let i = 0; i < 3; i += 1) await world.advance(30_000);
+        for (let i = 0; i < 3; i += 1) await world.advance(AFTER_TURN_MS);
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject({ remainingMs: [], version: 9 });
 
         // It has been told of as nobody's win; the next room of these two is not in its way.

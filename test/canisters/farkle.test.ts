@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyTold } from '../../packages/client/test/support/verify_told';
 import type { Action, GameFarkle, GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import { EDITION } from '../../src/platform/editions';
-import { newRoom } from '../support/games';
+import { GRACE_MS, newRoom } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const FARKLE = { Farkle: null } as const;
@@ -134,7 +134,7 @@ describe('Farkle between two people', () => {
             view = await act(player, view, 'keep' in action ? { keep: { ...action.keep, banks: false } } : action);
         }
         const [late] = view.activePlayer;
-        await world.advance(60 * SECOND + 1);
+        await world.advance(60 * SECOND + GRACE_MS + 1);
         const now = await look(ana, roomId);
         expect(now).toMatchObject({ version: view.version + 1, turnId: view.turnId + 1 });
         expect(now.activePlayer).not.toEqual([late]);

@@ -1,7 +1,7 @@
 import { ERRORS } from '@dice-wards/games/monty_hall/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../src/declarations/game_engine.did';
-import { ENGINE_SETTINGS, newGame, newRoom } from '../support/games';
+import { ENGINE_SETTINGS, GRACE_MS, newGame, newRoom } from '../support/games';
 import { hex } from '../support/memory_map';
 import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';
@@ -148,7 +148,7 @@ describe('a player away for 60 seconds', () => {
         await begin(world, 1, ana);
         await world.advance(59_000);
         expect(await happy(ana.gameEngine.getGameState(1))).toMatchObject({ version: 1, status: { InProgress: null } });
-        await world.advance(2_000);
+        await world.advance(2_000 + GRACE_MS);
         await world.settle();
         const view = await happy(ana.gameEngine.getGameState(1));
         expect(view).toMatchObject({ version: 2, status: { Finished: null }, winner: [], outcome: [] });
@@ -163,7 +163,7 @@ describe('a player away for 60 seconds', () => {
         const ana = world.player('ana');
         await begin(world, 1, ana);
         await happy(ana.gameEngine.selectDoor(1, 2, []));
-        await world.advance(61_000);
+        await world.advance(61_000 + GRACE_MS);
         await world.settle();
         const view = await happy(ana.gameEngine.getGameState(1));
         expect(view).toMatchObject({ version: 3, outcome: [{ points: 1, reason: { Timeout: null } }] });
@@ -201,7 +201,7 @@ describe('a room against the house', () => {
         const ana = world.player('ana');
         const room = await happy(ana.lobbies.quickMatch(newGame({ kind: KIND })));
         expect(room.status).toEqual({ InGame: null });
-        await world.advance(61_000);
+        await world.advance(61_000 + GRACE_MS);
         await world.settle();
         expect((await happy(ana.lobbies.getRoom(room.id))).status).toEqual({ Finished: null });
         expect(await ana.profiles.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });

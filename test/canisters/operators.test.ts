@@ -5,7 +5,16 @@ import type { Command as EngineCommand } from '../../src/declarations/game_engin
 import type { Command as LobbiesCommand } from '../../src/declarations/lobbies.did';
 import type { Command as ProfilesCommand } from '../../src/declarations/profiles.did';
 import { linesOf } from '../support/canister_log';
-import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newRoom, play, playGame, startGame } from '../support/games';
+import {
+    DICE_WARDS,
+    ENGINE_SETTINGS,
+    GAME_RESULT,
+    GRACE_MS,
+    newRoom,
+    play,
+    playGame,
+    startGame,
+} from '../support/games';
 import { ALL_NAMES, type AnyName, freshWorld, happy, refused, type World } from '../support/world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -126,7 +135,7 @@ describe('a pause', () => {
         expect(await happy(ana.gameEngine.getGameState(game))).toMatchObject({ version: 0, remainingMs: [WINDOW_MS] });
         await world.advance(WINDOW_MS - 1000);
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(0);
-        await world.advance(2000);
+        await world.advance(2000 + GRACE_MS);
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(1);
         await happy(cleo.lobbies.joinRoom(room.id, [], []));
     });
@@ -144,7 +153,7 @@ describe('a pause', () => {
         await world.advance(WINDOW_MS - 2000);
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(0);
         expect((await happy(ana.gameEngine.getGameState(other))).version).toBe(seen);
-        await world.advance(3000);
+        await world.advance(3000 + GRACE_MS);
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(1);
         expect((await happy(ana.gameEngine.getGameState(other))).version).toBe(seen + 1);
     });

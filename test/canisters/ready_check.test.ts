@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newGame, newRoom, type Wishes } from '../support/games';
+import { GRACE_MS, newGame, newRoom, type Wishes } from '../support/games';
 import { ANONYMOUS, freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const CHECKED: Pick<Wishes, 'checksReady'> = { checksReady: [true] };
@@ -57,7 +57,7 @@ test('quick match gives the room of somebody who is gone to the next one, and as
     expect(await happy(ben.lobbies.quickMatch(wish))).toMatchObject({ id, owner: ana.principal });
     // Also across an upgrade.
     await world.upgrade('lobbies');
-    await world.advance(32_000);
+    await world.advance(32_000 + GRACE_MS);
     expect(await happy(ben.lobbies.getRoom(id))).toMatchObject({ owner: ben.principal, player2: [], readyBy: [] });
     const refusal = await refused(ana.lobbies.quickMatch(wish));
     expect(refusal).toHaveProperty('TooManyRequests');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DICE_WARDS, newGame, newRoom, startGame } from '../support/games';
+import { DICE_WARDS, GRACE_MS, newGame, newRoom, startGame } from '../support/games';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 const CLOCK = { delaySeconds: [12] as [number], reserveSeconds: [30] as [number] };
@@ -24,7 +24,7 @@ test('a room with delay and reserve tells it, and its game ends by the reserve t
     await world.upgrade('gameEngine');
     const upgraded = await happy(ana.gameEngine.getGameState(roomId));
     expect(upgraded.reserve).toMatchObject([{ player2Ms: 30_000 }]);
-    await world.advance(44_000);
+    await world.advance(43_000 + GRACE_MS);
     const view = await happy(ben.gameEngine.getGameState(roomId));
     expect(view).toMatchObject({
         status: { Finished: null },
@@ -40,7 +40,7 @@ test('a room with delay and reserve tells it, and its game ends by the reserve t
 
 test('a game with delay and reserve that nobody begins counts for nobody', async () => {
     const roomId = await startGame(ana, ben, CLOCK);
-    await world.advance(44_000);
+    await world.advance(43_000 + GRACE_MS);
     await world.settle();
     expect(await refused(ana.gameEngine.getGameState(roomId))).toEqual({ RoomNotFound: null });
     expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({ status: { Finished: null }, winner: [] });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import {
+    AFTER_TURN_MS,
     actorFirst,
     bankedOf,
     diceWardsOf,
     ENGINE_SETTINGS,
     freezeBeforeWinning,
+    GRACE_MS,
     play,
     startGame,
     TARGET,
@@ -14,7 +16,7 @@ import { freshWorld, happy, type Player, refused, type World } from '../support/
 
 /**
  * A game whose last action was 300 ms after a full second. The clock's timer rounds up to whole seconds, so between
- * 30.0 and 30.7 s later the window has passed and the clock has not come yet: the moment to test what queries show.
+ * 32.0 and 32.7 s later the window has passed, with its grace, and the clock has not come yet: the moment to test what queries show.
  */
 async function gameWithPoints(): Promise<{ world: World; ana: Player; ben: Player; roomId: number; view: GameView }> {
     const world = await freshWorld();
@@ -25,9 +27,9 @@ async function gameWithPoints(): Promise<{ world: World; ana: Player; ben: Playe
     return { world, ana, ben, roomId, view };
 }
 
-/** Just after the window has passed, by way of just before: there the clock comes, and sees that it is too early. */
+/** Just after the window and its grace have passed, by way of just before: there the clock comes, and sees that it is too early. */
 async function letWindowPass(world: World): Promise<void> {
-    await world.advance(29_900);
+    await world.advance(29_900 + GRACE_MS);
     await world.advance(200);
 }
 
@@ -60,7 +62,7 @@ describe('the window of 30 seconds', () => {
         expect(await clockEntries(ana, roomId)).toEqual([]);
     });
 
-    test('has passed at 30.1 s: getGameState shows it as held before the clock commits it', async () => {
+    test('has passed at 32.1 s: getGameState shows it as held before the clock commits it', async () => {
         const { world, ana, roomId, view } = await gameWithPoints();
         await letWindowPass(world);
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject({
@@ -72,7 +74,7 @@ describe('the window of 30 seconds', () => {
 
     test('is closed by the clock alone within a second, and what was shown is what is committed', async () => {
         const { world, ana, roomId, view } = await gameWithPoints();
-        await world.advance(30_700);
+        await world.advance(30_700 + GRACE_MS);
         const [entry, ...more] = await clockEntries(ana, roomId);
         expect(more).toEqual([]);
         expect(entry).toMatchObject({ version: view.version + 1, events: { DiceWards: [{ Held: null }] } });
@@ -119,7 +121,7 @@ describe('the window of 30 seconds', () => {
         const roomId = await startGame(ana, ben, { turnSeconds: [120] });
         await world.advance(119_900);
         expect((await happy(ana.gameEngine.getGameState(roomId))).remainingMs).toEqual([100]);
-        await world.advance(1_100);
+        await world.advance(1_100 + GRACE_MS);
         expect((await happy(ana.gameEngine.getGameState(roomId))).version).toBe(1);
         expect(await clockEntries(ana, roomId)).toHaveLength(1);
     });
@@ -131,7 +133,7 @@ test('a timeout-hold that reaches 100 wins, and the results are delivered', asyn
     const roomId = await startGame(ana, ben);
     const view = await play([ana, ben], roomId, freezeBeforeWinning);
     const [winner, loser] = actorFirst(view, [ana, ben]);
-    await world.advance(31_000);
+    await world.advance(AFTER_TURN_MS);
 
     const over = await happy(ana.gameEngine.getGameState(roomId));
     expect(over.status).toEqual({ Finished: null });
@@ -172,7 +174,7 @@ test(`${MANY} live games with one clock: all expire, each exactly once in each w
             // One game in ten, for the time it takes.
             if (id % 10 === 0) expect(await clockEntries(ana, id)).toHaveLength(window - 1);
         });
-        await world.advance(1_100);
+        await world.advance(1_100 + GRACE_MS);
         await each(async (id) => {
             const versions = (await happy(ana.gameEngine.getLog(id, 0))).map(({ version }) => version);
             expect(versions).toEqual(Array.from({ length: window }, (_, i) => i + 1));
@@ -196,7 +198,7 @@ describe('while the engine does not run', () => {
         await world.advance(29_900);
         const [actor] = actorFirst(view, [ana, ben]);
         expect((await happy(actor.gameEngine.getGameState(roomId))).version).toBe(view.version);
-        await world.advance(1_200);
+        await world.advance(1_200 + GRACE_MS);
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(asHeld(view));
         expect(await clockEntries(ana, roomId)).toHaveLength(1);
     });
@@ -213,7 +215,7 @@ describe('while the engine does not run', () => {
             version: view.version,
             remainingMs: [30_000],
         });
-        await world.advance(31_000);
+        await world.advance(AFTER_TURN_MS);
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(asHeld(view));
         expect(await clockEntries(ana, roomId)).toHaveLength(1);
     });
@@ -227,7 +229,7 @@ describe('while the engine does not run', () => {
             version: view.version,
             remainingMs: [100],
         });
-        await world.advance(1_100);
+        await world.advance(1_100 + GRACE_MS);
         expect(await clockEntries(ana, roomId)).toHaveLength(1);
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(asHeld(view));
     });
@@ -242,7 +244,7 @@ describe('a game that both players have left', () => {
         const world = await freshWorld();
         const [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
         const roomId = await startGame(ana, ben);
-        for (let turn = 0; turn < 12; turn += 1) await world.advance(31_000);
+        for (let turn = 0; turn < 12; turn += 1) await world.advance(AFTER_TURN_MS);
         const asleep = { version: 8, remainingMs: [], turnExpiresAtMs: [], activePlayer: [{ Player1: null }] };
         expect(await happy(cleo.gameEngine.getGameState(roomId))).toMatchObject(asleep);
         expect(await clockEntries(ana, roomId)).toHaveLength(8);
@@ -254,9 +256,9 @@ describe('a game that both players have left', () => {
         expect(await happy(cleo.gameEngine.checkTimeout(roomId))).toMatchObject(asleep);
         expect(await refused(ben.gameEngine.hold(roomId, []))).toEqual({ NotYourTurn: null });
         expect(await happy(ben.gameEngine.getGameState(roomId))).toMatchObject({ version: 8, remainingMs: [30_000] });
-        await world.advance(31_000);
+        await world.advance(AFTER_TURN_MS);
         expect((await happy(ben.gameEngine.hold(roomId, [9]))).version).toBe(10);
-        await world.advance(31_000);
+        await world.advance(AFTER_TURN_MS);
         expect((await happy(ben.gameEngine.getGameState(roomId))).version).toBe(11);
     });
 });

@@ -3,6 +3,7 @@ import { type Clock, createClock } from '../../src/game_engine/jobs/clock';
 import { createDeadlines, type Due } from '../../src/game_engine/store/deadlines';
 import { createAlarm } from '../../src/platform/alarm';
 import { createTally } from '../../src/platform/counters';
+import { createGrace, type Grace } from '../../src/platform/grace';
 import { createPause, type Pause } from '../../src/platform/pause';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
@@ -13,6 +14,7 @@ let host: FakeHost;
 let beganMs: number;
 let entries: MemoryMap;
 let pause: Pause;
+let grace: Grace;
 let clock: Clock;
 /** The games that were handled, with the seconds since the beginning; `struck` at the end of each message. */
 let handled: (string | 'struck')[];
@@ -23,9 +25,11 @@ beforeEach(() => {
     entries = new MemoryMap();
     const counters = new MemoryMap();
     pause = createPause(counters);
+    grace = createGrace(counters);
+    grace.set(0);
     handled = [];
     due = () => undefined;
-    clock = createClock(host, createAlarm(host), createDeadlines(entries, createTally(counters, 1)), pause, {
+    clock = createClock(host, createAlarm(host), createDeadlines(entries, createTally(counters, 1)), pause, grace, {
         expire: (roomId) => {
             handled.push(`${roomId} at ${(host.now() - beganMs) / SECOND}`);
             return due(roomId);
@@ -110,6 +114,23 @@ describe('the clock', () => {
         await host.pass(SECOND);
         expect(games()).toEqual(['1 at 3620', '2 at 3620']);
         expect(clock.tend().pausedUntilMs).toBe(endedMs);
+    });
+
+    it('comes a grace after the time of an entry, and where that is another, to all entries by the other', async () => {
+        grace.set(2);
+        clock.wake();
+        for (const roomId of [1, 2]) watch(roomId, 10 * roomId);
+        await host.pass(11 * SECOND);
+        expect(games()).toEqual([]);
+        await host.pass(2 * SECOND);
+        expect(games()).toEqual(['1 at 12']);
+        clock.setGrace(5);
+        await host.pass(11 * SECOND);
+        expect(games()).toEqual(['1 at 12']);
+        clock.setGrace(0);
+        await host.pass(SECOND);
+        expect(games()).toEqual(['1 at 12', '2 at 24']);
+        expect(clock.tend().graceMs).toBe(0);
     });
 
     it('says to queries that it stands still, while its timer is lost, and to updates that it does not', async () => {

@@ -18,6 +18,7 @@ import * as play from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
 import { idOfKey } from '../../src/platform/bytes';
 import { EDITION } from '../../src/platform/editions';
+import { USUAL_GRACE_SECONDS } from '../../src/platform/grace';
 import type { GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import type { Reply } from '../../src/platform/refusal';
@@ -88,7 +89,7 @@ function told(value: unknown): string {
  * answer late or never. Beside it stands what must come of it.
  */
 export class RandomWorld {
-    readonly world = new World();
+    readonly world = new World(USUAL_GRACE_SECONDS);
     private readonly begun = new Set<number>();
     /** Each receiver's letters about a room. Every repeat must be identical. */
     private readonly letters = { profiles: new Map<number, Letter>(), lobbies: new Map<number, Letter>() };

@@ -100,7 +100,7 @@ describe('chance', () => {
 
     it('does not count as presence: the move was still the clock’s', () => {
         const game = { ...atLastChecker('2116'), idleMoves: 3 };
-        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0, pausedUntilMs: 0 });
+        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0, pausedUntilMs: 0, graceMs: 0 });
         expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
         expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
         expect(game).toMatchObject({ version: 1, entries: [] });
@@ -120,11 +120,19 @@ describe('the end of a window in a view', () => {
     const ends = BEGUN_AT_MS + WINDOW_MS;
     const late = ends + 10 * WINDOW_MS;
     const at = (pausedUntilMs: number, standsStill: boolean) =>
-        deadlineShown(match('21'), { nowMs: late, resumedAtMs: standsStill ? late : 0, pausedUntilMs, standsStill });
+        deadlineShown(match('21'), {
+            nowMs: late,
+            resumedAtMs: standsStill ? late : 0,
+            pausedUntilMs,
+            graceMs: 0,
+            standsStill,
+        });
 
     it('is the stored one while the canister stands still, and a fresh one once it runs again', () => {
         expect(at(0, true)).toBe(ends);
-        expect(deadlineShown(match('21'), { nowMs: late, resumedAtMs: late, pausedUntilMs: 0 })).toBe(late + WINDOW_MS);
+        expect(deadlineShown(match('21'), { nowMs: late, resumedAtMs: late, pausedUntilMs: 0, graceMs: 0 })).toBe(
+            late + WINDOW_MS,
+        );
     });
 
     it('is a window after the pause, whether the canister stands still or not', () => {

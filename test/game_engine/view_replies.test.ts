@@ -40,7 +40,7 @@ const looksOf = (game: fc.Arbitrary<Game>) =>
                 const isAwaited = other.isLate && i % 2 === 1;
                 const awaits = isAwaited ? { by: 'chance' as const, sinceMs: nowMs, asked: undefined } : undefined;
                 const shown: Game = { ...other, ...agreed, dice, ...turn, awaits };
-                return { shown, viewer, nowMs, resumedAtMs, pausedUntilMs: 0 };
+                return { shown, viewer, nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
             });
         });
 
@@ -60,7 +60,7 @@ describe('the reply with a view', () => {
             fc.property(looks, fc.nat({ max: 2000 }), (list, roomId) => {
                 const reply = createViewReplies().show;
                 for (const { shown, viewer, nowMs, resumedAtMs } of list) {
-                    const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
+                    const moment = { nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
                     const looked = { ...shown, roomId };
                     const bytes = reply(looked, viewer, moment);
                     expect(decoded(bytes)).toEqual(viewOf(looked, viewer, moment));
@@ -80,7 +80,7 @@ describe('the reply with a view', () => {
         const name = fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{3,20}$/).map(asciiBytes));
         fc.assert(
             fc.property(looks, name, name, said, ([{ shown, viewer, nowMs, resumedAtMs }], player1, player2, list) => {
-                const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
+                const moment = { nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
                 const beside = {
                     publicNames: { player1, player2 },
                     playersReactions: list.map(showSaid),
@@ -111,7 +111,7 @@ describe('the reply with a view', () => {
                 for (const [place, [{ shown, nowMs, resumedAtMs }]] of lists.entries()) {
                     const room = roomId + place;
                     const one = { ...seated(shown), roomId: room };
-                    const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
+                    const moment = { nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
                     for (const viewer of [0, 1] as const) {
                         const bytes = reply(one, viewer, moment);
                         const anew = createViewReplies().show(one, viewer, moment);
@@ -127,7 +127,7 @@ describe('the reply with a view', () => {
     it('is read by an agent as the type that the interface tells', () => {
         fc.assert(
             fc.property(withoutOpts, ([{ shown, viewer, nowMs, resumedAtMs }]) => {
-                const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
+                const moment = { nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
                 const bytes = createViewReplies().show(shown, viewer, moment);
                 const view = viewOf(shown, viewer, moment);
                 const [read] = IDL.decode([toIdl(api.getGameState.reply, IDL)], bytes) as never as [

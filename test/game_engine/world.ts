@@ -69,9 +69,14 @@ export class World {
     skillsOf: App['skillsOf'] | undefined;
     app: App = this.install();
 
+    /** Without a grace, so that windows end when tests expect it; `grace.test.ts` has one. */
+    constructor(graceSeconds = 0) {
+        this.app.clock.setGrace(graceSeconds);
+    }
+
     /** One that is linked and has its random bytes. */
-    static async ready(): Promise<World> {
-        const world = new World();
+    static async ready(graceSeconds?: number): Promise<World> {
+        const world = new World(graceSeconds);
         world.app.links.set({ profiles: PROFILES, lobbies: LOBBIES, gameEngine: null });
         await world.host.pass(1000);
         return world;

@@ -75,9 +75,14 @@ export class World {
     readonly memory = memories();
     app: App = this.install();
 
+    /** Without a grace, so that ready checks end when tests expect it. */
+    constructor(graceSeconds = 0) {
+        this.app.grace.set(graceSeconds);
+    }
+
     /** A world that is linked to an engine and has its random bytes. */
-    static async ready(): Promise<World> {
-        const world = new World();
+    static async ready(graceSeconds?: number): Promise<World> {
+        const world = new World(graceSeconds);
         world.link(ENGINE);
         await world.host.pass(1000);
         return world;

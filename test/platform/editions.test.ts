@@ -49,7 +49,7 @@ describe('a caller', () => {
         expect(knowsEveryLevel(named)).toBe(false);
         expect(knownLevels(named)).toEqual(['Easy', 'Medium', 'Hard', 'Expert']);
         const levelsFor = (asked: number | null) =>
-            getDefaults({} as App, new Uint8Array(1), asked).map(({ levels }) =>
+            getDefaults({ grace: { ms: () => 0 } } as App, new Uint8Array(1), asked).map(({ levels }) =>
                 levels.map((level) => Object.keys(level)[0]),
             );
         const offered = [...knownLevels(named)];

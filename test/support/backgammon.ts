@@ -11,13 +11,13 @@ import type {
     Role,
 } from '../../src/declarations/game_engine.did';
 import type { Caller } from '../../tools/given_arguments';
-import { actorFirst, BACKGAMMON, startGame, type Wishes } from './games';
+import { actorFirst, BACKGAMMON, GRACE_MS, startGame, type Wishes } from './games';
 import type { Random } from './seeded_random';
 import { happy, type Player } from './world';
 
 export const WINDOW_MS = 90_000;
 /** Just after a window has passed and the clock has been there. */
-export const AFTER_WINDOW_MS = WINDOW_MS + 1_000;
+export const AFTER_WINDOW_MS = WINDOW_MS + GRACE_MS + 1_000;
 
 /** A player's action on their turn; `wait` does nothing. */
 export type Action =

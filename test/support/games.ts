@@ -5,6 +5,10 @@ import { happy, type Player, type World } from './world';
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
 export const TARGET = 100;
+/** What a house allows for the way that says nothing else: so long after its end a window is still open, and no clock shows it. */
+export const GRACE_MS = 2_000;
+/** After a window of Dice Wards, and after the clock. */
+export const AFTER_TURN_MS = 30_000 + GRACE_MS + 1_000;
 
 const OPTIONS = {
     doubling: [],

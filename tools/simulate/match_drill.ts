@@ -2,8 +2,8 @@ import type { NewMatch, RoomSettings } from '../../src/declarations/lobbies.did'
 import type { Random } from './random';
 import { game, type Visit } from './visit';
 
-/** Until a check-in is over. */
-const CHECK_IN_SECONDS = 62;
+/** Until a check-in is over, with its grace. */
+const CHECK_IN_SECONDS = 64;
 /** Until a letter has been tried, or dropped. */
 const LETTER_SECONDS = 10;
 /** A clock that players may halve. */

@@ -11,8 +11,8 @@ import { game, type Visit } from './visit';
 const ALL_ROOMS = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
 const CHECKED = game({ rated: [false], checksReady: [true] });
 const UNCHECKED = game({ rated: [false], checksReady: [false] });
-/** Until a ready check is over. */
-const CHECK_SECONDS = 31;
+/** Until a ready check is over, with its grace. */
+const CHECK_SECONDS = 33;
 /** How long somebody is absent. */
 const ABSENCE_SECONDS = 120;
 /** Until letters have come, and names been told. */

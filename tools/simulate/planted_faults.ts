@@ -21,7 +21,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'the deadline of a game that goes on is not watched',
         file: 'src/game_engine/jobs/expire.ts',
-        from: 'return Math.max(Math.min(deadlineMs, heldMs > nowMs ? heldMs : placeLookMs(app)), nowMs + 1000);',
+        from: 'return Math.max(Math.min(deadlineMs, heldMs > nowMs ? heldMs : placeLookMs(app)), nowMs + 1000 - graceMs);',
         to: 'return undefined;',
         ...ENGINE,
     },

@@ -64,8 +64,8 @@ export const PLANTS_IN_ENGINES: readonly Plant[] = [
     {
         name: 'one engine hears of a pause of the house',
         file: 'src/lobbies/jobs/engine_news.ts',
-        from: 'paused: () => {\n            for (const each of engines.withOthers())',
-        to: 'paused: () => {\n            for (const each of engines.withOthers().slice(0, 1))',
+        from: 'for (const each of engines.withOthers()) untold.addOfHouse(',
+        to: 'for (const each of engines.withOthers().slice(0, 1)) untold.addOfHouse(',
         ...LOBBIES,
     },
     {

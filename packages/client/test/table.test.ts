@@ -206,6 +206,23 @@ describe('the countdown', () => {
         expect(table.remainingMs()).toBe(40_000);
         expect(table.timeLeft()).toBeUndefined();
     });
+
+    it('ends with the window, and in the grace after it asks for nothing but news, and may still act', async () => {
+        const { machine, engine, table } = seated();
+        await machine.pass(59_000);
+        expect(table.remainingMs()).toBe(1_000);
+        engine.view = { ...VIEW, remainingMs: 0 };
+        for (const late of [1_000, 700]) {
+            await machine.pass(late);
+            expect(table.remainingMs()).toBe(0);
+            expect(table.get().actions).toEqual(expect.arrayContaining(['roll', 'hold']));
+        }
+        expect(engine.sent).toEqual([]);
+        engine.view = { ...VIEW, version: 6, turnExpiresAtMs: 190_700, remainingMs: 30_000 };
+        await table.roll();
+        expect(engine.sent.map(([method]) => method)).toEqual(['roll']);
+        expect(table.remainingMs()).toBe(30_000);
+    });
 });
 
 describe('an action', () => {

@@ -41,6 +41,7 @@ export type CertifiedEnginesReply = { 'Ok' : CertifiedEngines } |
 export type Command = { 'Ban' : Principal } |
   { 'PruneAfter' : number } |
   { 'Appoint' : Principal } |
+  { 'Grace' : number } |
   { 'Unban' : Principal } |
   { 'Resume' : null } |
   { 'OpenEngine' : Principal } |
@@ -122,6 +123,7 @@ export interface KindDefaults {
   'settings' : RoomSettings,
   'levels' : Array<Level>,
   'mostTurnSeconds' : number,
+  'graceSeconds' : [] | [number],
 }
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |

@@ -109,6 +109,7 @@ export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
   'afresh' : boolean,
+  'graceSeconds' : [] | [number],
 }
 export type How = { 'Bye' : null } |
   { 'Lot' : null } |

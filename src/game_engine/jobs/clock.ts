@@ -1,5 +1,6 @@
 import type { Alarm } from '../../platform/alarm';
 import { idOfKey } from '../../platform/bytes';
+import type { Grace } from '../../platform/grace';
 import type { Host } from '../../platform/host';
 import type { Pause } from '../../platform/pause';
 import type { Moment } from '../model/game';
@@ -16,7 +17,8 @@ const POSTPONE_MS = 60_000;
 /**
  * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
  * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock
- * nothing, and one timer, for the earliest entry, is enough. While games are paused nothing is handled.
+ * nothing, and one timer, for the earliest entry, is enough. The clock comes when an entry's grace is over, too. While games are paused
+ * nothing is handled.
  */
 export interface Clock {
     /** A new game's first deadline. */
@@ -27,6 +29,8 @@ export interface Clock {
     wake(): void;
     /** To be called when a pause begins. */
     freeze(): void;
+    /** Another grace, in seconds, for all games at once. */
+    setGrace(seconds: number): void;
     /**
      * The moment of this message, valid after `tend` or `peek`. Shared: a new one would cost as much as a throw.
      */
@@ -60,18 +64,20 @@ export function createClock(
     alarm: Alarm,
     deadlines: Deadlines,
     pause: Pause,
+    grace: Grace,
     { expire, struck }: Strikes,
 ): Clock {
     const striking = alarm.job(strike, resume);
     let resumedMs = 0;
     let isFrozen = false;
-    const moment = { nowMs: 0, resumedAtMs: 0, pausedUntilMs: 0, standsStill: false };
+    const moment = { nowMs: 0, resumedAtMs: 0, pausedUntilMs: 0, graceMs: 0, standsStill: false };
     const faults = createFaults();
 
     function resume(): void {
         resumedMs = host.now();
         isFrozen = pause.isOn();
         moment.pausedUntilMs = pause.endedMs();
+        moment.graceMs = grace.ms();
         arm();
     }
 
@@ -82,7 +88,7 @@ export function createClock(
             return;
         }
         for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
-            const due = deadlines.due(READ, now);
+            const due = deadlines.due(READ, now - moment.graceMs);
             for (const entry of due) {
                 const roomId = idOfKey(entry);
                 const next = faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId));
@@ -97,18 +103,24 @@ export function createClock(
     function arm(): void {
         if (isFrozen) return;
         const earliestMs = deadlines.earliestMs();
-        if (earliestMs !== undefined) striking.at(earliestMs, host.now());
+        if (earliestMs !== undefined) striking.at(earliestMs + moment.graceMs, host.now());
     }
 
     return {
         watch: (roomId, deadlineMs) => {
             deadlines.add(roomId, deadlineMs);
-            striking.at(deadlineMs, host.now());
+            striking.at(deadlineMs + moment.graceMs, host.now());
         },
         unwatch: deadlines.remove,
         wake: resume,
         freeze: () => {
             isFrozen = true;
+        },
+        setGrace: (seconds) => {
+            if (seconds * 1000 === grace.ms()) return;
+            grace.set(seconds);
+            moment.graceMs = grace.ms();
+            arm();
         },
         moment,
         tend: () => {

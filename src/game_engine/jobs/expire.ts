@@ -58,7 +58,7 @@ const AIRBORNE_LOOK_MS = 5_000;
 
 function nextLook(app: App, game: Game): Due {
     const { moment } = app.clock;
-    const { nowMs } = moment;
+    const { nowMs, graceMs } = moment;
     if (isAsleep(game)) {
         const untilMs = sleepsUntilMs(game);
         if (untilMs <= nowMs) {
@@ -74,7 +74,8 @@ function nextLook(app: App, game: Game): Due {
     const heldMs = heldUntil(app, game);
     if (heldMs <= nowMs) app.abandoned.add(game.roomId);
     else app.abandoned.remove(game.roomId);
-    return Math.max(Math.min(deadlineMs, heldMs > nowMs ? heldMs : placeLookMs(app)), nowMs + 1000);
+    // The clock comes a grace after what is answered here.
+    return Math.max(Math.min(deadlineMs, heldMs > nowMs ? heldMs : placeLookMs(app)), nowMs + 1000 - graceMs);
 }
 
 /**

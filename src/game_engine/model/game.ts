@@ -106,6 +106,8 @@ export interface Moment {
     readonly resumedAtMs: number;
     /** When the last pause ended; the moment itself during one, 0 if there was none. No window runs in a pause. */
     readonly pausedUntilMs: number;
+    /** How long after the deadline an action still counts as in time (`platform/grace.ts`). */
+    readonly graceMs: number;
     /** In a query: no timer has run for a while, so that no window runs before the next message. */
     readonly standsStill?: boolean;
 }
@@ -227,6 +229,11 @@ export function deadlineOf(game: Game, moment: Moment): number {
     return deadlineMs <= resumedAtMs ? resumedAtMs + allowedMs(game, toAct(game)) : deadlineMs;
 }
 
+/** True once the window has closed and its grace is over: until then the player to act may act, and nobody acts for them. */
+export function hasRunOut(game: Game, moment: Moment): boolean {
+    return moment.nowMs >= deadlineOf(game, moment) + moment.graceMs;
+}
+
 /**
  * True once the first window of a game with delay and reserve has passed, neither player has acted, and the one to act was never
  * told that the game begins: nobody loses a game of which they do not know. It is about to be let go.
@@ -235,7 +242,7 @@ export function isVoid(game: Game, moment: Moment): boolean {
     const reserve = game.reserve;
     if (reserve === undefined || reserve.acted !== 0 || !isRunning(game)) return false;
     const actor = toAct(game);
-    return typeof actor === 'number' && !isTold(game, actor) && moment.nowMs >= deadlineOf(game, moment);
+    return typeof actor === 'number' && !isTold(game, actor) && hasRunOut(game, moment);
 }
 
 export function isTold({ told }: Pick<Game, 'told'>, seat: Seat): boolean {

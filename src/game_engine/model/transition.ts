@@ -6,8 +6,8 @@ import type { Berserk } from '../../platform/messages';
 import {
     allowedMs,
     bitOf,
-    deadlineOf,
     type Game,
+    hasRunOut,
     isOver,
     isRobotsTurn,
     isRunning,
@@ -207,7 +207,7 @@ function letChanceAct(game: Game, command: unknown, atMs: number): void {
  * person. The next window opens when the first message commits this copy. Nobody loses a turn that they could not see.
  */
 export function atMoment(stored: Game, moment: Moment): Game {
-    if (moment.nowMs < deadlineOf(stored, moment) || !isRunning(stored)) return stored;
+    if (!hasRunOut(stored, moment) || !isRunning(stored)) return stored;
     // Players who were told to wait for the dice are not absent.
     if (!canThrow(stored.used) || stored.awaits !== undefined || isVoid(stored, moment)) return stored;
     const game = { ...stored };

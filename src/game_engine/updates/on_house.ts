@@ -8,5 +8,6 @@ export const onHouse = hearingHouse<App>({
         end: endPause,
         isOfHouse: ({ pause }) => pause.isOfHouse(),
     },
+    grace: ({ clock }, seconds) => clock.setGrace(seconds),
     named: ({ names }, id, username) => names.take([{ id, username }]),
 });

@@ -2,6 +2,7 @@ import type { Alarm } from '../../platform/alarm';
 import type { Bans } from '../../platform/bans';
 import { asciiBytes } from '../../platform/bytes';
 import { createCourier } from '../../platform/courier';
+import type { Grace } from '../../platform/grace';
 import type { Host } from '../../platform/host';
 import type { KnownNames } from '../../platform/known_names';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
@@ -15,12 +16,14 @@ import type { Engines } from './engines';
 /** Players in one letter: with more, its argument would be longer than a method reads. */
 const MOST_PLAYERS = 12;
 
-/** Tells the other canisters what they have to know of the house: bans and its pause; and the engines what their players are called now. */
+/** Tells the other canisters what they have to know of the house: bans, its pause and its grace; and the engines what their players are called now. */
 export interface EngineNews {
     /** Whether this player may act has changed. */
     banned(player: Uint8Array): void;
     /** The pause of the house has changed. */
     paused(): void;
+    /** So has its grace. */
+    graced(): void;
     /** A player is called otherwise, and plays in these engines. */
     renamed(player: Uint8Array, engines: readonly Uint8Array[]): void;
     /** A canister that is new, or may have forgotten it, is told everything. */
@@ -43,6 +46,7 @@ interface Parts {
     readonly bans: Bans;
     readonly names: KnownNames;
     readonly pause: Pause;
+    readonly grace: Grace;
 }
 
 /** @param told called when an engine has been told all that waited for it */
@@ -65,15 +69,18 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
         },
     });
 
+    function tellAll(isPause: boolean): void {
+        for (const each of engines.withOthers()) untold.addOfHouse(each, { isPause, isAfresh: false });
+        courier.send();
+    }
+
     return {
         banned: (player) => {
             for (const each of engines.withOthers()) untold.add(each, { player, isBan: true, isName: false });
             courier.send();
         },
-        paused: () => {
-            for (const each of engines.withOthers()) untold.addOfHouse(each, { isPause: true, isAfresh: false });
-            courier.send();
-        },
+        paused: () => tellAll(true),
+        graced: () => tellAll(false),
         renamed: (player, where) => {
             for (const engine of where) untold.add(engine, { player, isBan: false, isName: true });
             courier.send();
@@ -92,7 +99,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 }
 
 /** What is true now of those of whom an engine may not know it. */
-function newsFor({ untold, bans, names, pause }: Parts, engine: Uint8Array): HouseNews {
+function newsFor({ untold, bans, names, pause, grace }: Parts, engine: Uint8Array): HouseNews {
     const { isPause, isAfresh } = untold.houseOf(engine);
     return {
         afresh: isAfresh,
@@ -102,6 +109,8 @@ function newsFor({ untold, bans, names, pause }: Parts, engine: Uint8Array): Hou
             card: isName ? { username: names.of(player) } : null,
         })),
         pause: isPause ? pauseNews(pause) : null,
+        // In every letter: it is a byte, and who was installed anew learns it with the next one.
+        graceSeconds: grace.ms() / 1000,
     };
 }
 
@@ -116,7 +125,8 @@ function forget(parts: Parts, engine: Uint8Array, told: HouseNews): void {
         const current = now.players.find(({ id }) => principalKey(id) === principalKey(player.id));
         if (current !== undefined && isSame(current, player)) parts.untold.remove(engine, player.id);
     }
-    if (told.afresh === now.afresh && textOf(told.pause) === textOf(now.pause)) parts.untold.removeOfHouse(engine);
+    const isAsTold = told.afresh === now.afresh && told.graceSeconds === now.graceSeconds;
+    if (isAsTold && textOf(told.pause) === textOf(now.pause)) parts.untold.removeOfHouse(engine);
 }
 
 function isSame(one: PlayerNews, other: PlayerNews): boolean {

@@ -1,5 +1,6 @@
 import { KINDS } from '@dice-wards/games/kinds';
 import type { Alarm } from '../../platform/alarm';
+import type { Grace } from '../../platform/grace';
 import type { Host } from '../../platform/host';
 import { endOfMeeting } from '../model/match';
 import { isOpen, type Meeting, type MeetingRoom, type Member, type Room, WAITING_LIFE_MS } from '../model/room';
@@ -21,7 +22,7 @@ const MOST_ENDED = 200;
 
 /**
  * The ready check: a game begins when both players are there. One of them has just taken the second seat, or asked for a rematch;
- * the other one has waited, and may be gone.
+ * the other one has waited, and may be gone. Whoever has said it in time has the grace of the house for the way.
  */
 export interface Meetings {
     /** Seats both players, for as long as `timeFor` says. Read the room in this very message. */
@@ -33,6 +34,7 @@ export interface Meetings {
 /** What it reads and changes. */
 interface Parts {
     readonly host: Host;
+    readonly grace: Grace;
     readonly rooms: RoomStore;
     readonly absentees: Absentees;
     readonly matches: Matches;
@@ -40,7 +42,7 @@ interface Parts {
 }
 
 export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
-    const { host, rooms } = parts;
+    const { host, grace, rooms } = parts;
     const job = alarm.quietJob(endLate);
     /** Of an ending that is too much for one message: when it began, and its last message. */
     let ending: { readonly sinceMs: number; readonly atMs: number } | undefined;
@@ -48,17 +50,18 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
     function begin(room: Room, { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room {
         const nowMs = host.now();
         const byMs = nowMs + timeFor(room, nowMs);
-        job.at(byMs, nowMs);
+        job.at(byMs + grace.ms(), nowMs);
         return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
     }
 
     /** Ends the meetings to which somebody has not come. Those to which nobody could come have their time again. */
     function endLate(): void {
         const nowMs = host.now();
+        const graceMs = grace.ms();
         const sinceMs = ending !== undefined && nowMs - ending.atMs <= LATE_MS ? ending.sinceMs : nowMs;
-        const late = rooms.meeting().filter(({ stage }) => stage.byMs <= nowMs);
+        const late = rooms.meeting().filter(({ stage }) => stage.byMs + graceMs <= nowMs);
         for (const room of late.slice(0, MOST_ENDED)) {
-            if (sinceMs - room.stage.byMs <= LATE_MS) endMeeting(parts, room);
+            if (sinceMs - room.stage.byMs <= graceMs + LATE_MS) endMeeting(parts, room);
             else rooms.move(room, { ...room.stage, byMs: nowMs + timeFor(room, nowMs) });
         }
         ending = late.length > MOST_ENDED ? { sinceMs, atMs: nowMs } : undefined;
@@ -67,7 +70,7 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
 
     function wake(): void {
         const ends = rooms.meeting().map(({ stage }) => stage.byMs);
-        if (ends.length > 0) job.at(Math.min(...ends), host.now());
+        if (ends.length > 0) job.at(Math.min(...ends) + grace.ms(), host.now());
     }
     return { begin, wake };
 }

@@ -22,12 +22,14 @@ export const KindDefaults = record('KindDefaults', {
     mostMatchLength: opt(nat8),
     /** The robots that play it. */
     levels: vec(RobotLevel),
+    /** How long after its deadline an action still counts as in time, because it was sent before. No clock shows it. */
+    graceSeconds: opt(nat8),
 });
 type KindDefaults = Infer<typeof KindDefaults>;
 
 /** The settings that each kind of game takes when nothing is said, and their bounds; of the kinds and levels that the caller knows. */
-export function getDefaults(_app: App, _caller: Uint8Array, edition?: Edition): readonly KindDefaults[] {
-    return knownKinds(edition).map((kind) => defaultsOf(kind, edition));
+export function getDefaults({ grace }: App, _caller: Uint8Array, edition?: Edition): readonly KindDefaults[] {
+    return knownKinds(edition).map((kind) => ({ ...defaultsOf(kind, edition), graceSeconds: grace.ms() / 1000 }));
 }
 
 const NAMES = Object.keys(NO_OPTIONS) as OptionName[];
@@ -37,7 +39,7 @@ function optionsBy(value: (name: OptionName) => boolean | number | null): GivenO
     return Object.fromEntries(NAMES.map((name) => [name, value(name)])) as unknown as GivenOptions;
 }
 
-function defaultsOf(kind: GameKindName, edition: Edition): KindDefaults {
+function defaultsOf(kind: GameKindName, edition: Edition): Omit<KindDefaults, 'graceSeconds'> {
     const { seats, windowSeconds, options }: KindFacts = KINDS[kind];
     const agreed = checkedOptions(
         kind,

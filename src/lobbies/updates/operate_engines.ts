@@ -1,5 +1,6 @@
-import { type Infer, nothing, principal } from '@dice-wards/candid/schema';
+import { type Infer, nat32, nothing, principal } from '@dice-wards/candid/schema';
 import { type EngineState, MOST_ENGINES } from '../../platform/engine_set';
+import { MOST_GRACE_SECONDS } from '../../platform/grace';
 import { type Handlers, type OperatorReply, pauseCommands, pauseFault } from '../../platform/operate';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState } from '../../platform/refusal';
@@ -9,6 +10,8 @@ import { welcome } from './welcome';
 /** What operators do with the engines of the house; `docs/engines.md` tells how to use it. */
 export const engineCommands = {
     ...pauseCommands,
+    /** How many seconds after its deadline an action still counts as in time, because it was sent before: 0 to 10. */
+    Grace: nat32,
     /** An engine that is installed and linked with this house. */
     OpenEngine: principal,
     DrainEngine: principal,
@@ -19,6 +22,7 @@ export const engineCommands = {
 export const engineHandlers: Handlers<App, typeof engineCommands> = {
     Pause: pause,
     Resume: resume,
+    Grace: setGrace,
     OpenEngine: openEngine,
     DrainEngine: drainEngine,
     CloseEngine: closeEngine,
@@ -39,6 +43,15 @@ function resume(app: App): OperatorReply {
     app.pause.end(app.host.now());
     app.engineNews.paused();
     return { Ok: 'Games begin again, and all canisters are told' };
+}
+
+/** Said again it is told again. Refusals: `InvalidArgument` above ten seconds. */
+function setGrace({ grace, engineNews }: App, seconds: number): OperatorReply {
+    if (seconds > MOST_GRACE_SECONDS) return invalidArgument(`A grace is at most ${MOST_GRACE_SECONDS} seconds`);
+    const before = grace.ms() / 1000;
+    grace.set(seconds);
+    engineNews.graced();
+    return { Ok: `${before} seconds until now, ${seconds} from now on, and all engines are told` };
 }
 
 /**

@@ -174,7 +174,7 @@ test('time that runs out is seen by both, and the turn passes', async () => {
     const wasLost = (await turns(guest).first().getAttribute('class')) === 'lost';
     const [late, next] = wasLost ? [guest, host] : [host, guest];
     await isMyTurn(late);
-    await site.live.world.advance(31_000);
+    await site.live.world.advance(33_000);
     await isMyTurn(next);
     await late.page.locator('.actions .button.main[aria-disabled]').waitFor();
     if (!wasLost) for (const { page } of [host, guest]) await page.locator('.turn-list li.held').waitFor();

@@ -58,7 +58,7 @@ test('the room of a player who does not come is that of the player who is there'
     await hide(guest, true);
     expect(await findings(guest.page)).toEqual([]);
     await hide(guest, false);
-    await site.live.world.advance(31_000);
+    await site.live.world.advance(33_000);
     await waits(guest);
     await guest.page.getByText('The room is yours now').waitFor();
     await third.page.getByRole('button', { name: 'Join' }).click();

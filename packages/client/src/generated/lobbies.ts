@@ -212,6 +212,7 @@ export interface CertifiedEngines {
 export type CertifiedEnginesReply = Answer<CertifiedEngines, GrowingRefusal>;
 
 export interface KindDefaults {
+    readonly graceSeconds?: number;
     readonly kind: GameKind;
     readonly levels: readonly Level[];
     readonly mostMatchLength?: number;
@@ -380,6 +381,7 @@ export type Command =
     | { readonly kind: 'DrainEngine'; readonly value: string; }
     | { readonly kind: 'DropLetter'; readonly value: number; }
     | { readonly kind: 'Engines'; }
+    | { readonly kind: 'Grace'; readonly value: number; }
     | { readonly kind: 'Letters'; }
     | { readonly kind: 'LinkTournaments'; readonly value: string; }
     | { readonly kind: 'OpenEngine'; readonly value: string; }

@@ -259,6 +259,7 @@ export const idlFactory = ({ IDL }) => {
     'players' : IDL.Vec(PlayerNews),
     'pause' : IDL.Opt(PauseNews),
     'afresh' : IDL.Bool,
+    'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
   const SessionLetter = IDL.Record({
     'from' : IDL.Nat32,

@@ -276,6 +276,7 @@ export type PauseNews =
 
 export interface HouseNews {
     readonly afresh: boolean;
+    readonly graceSeconds?: number;
     readonly pause?: PauseNews;
     readonly players: readonly PlayerNews[];
 }

@@ -52,7 +52,9 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
         };
     const gameEngine = {
         ...{ getGameState: look, changedSince: look },
-        ...Object.fromEntries(['act', 'roll', 'rollUntil', 'hold', 'play', 'undo'].map((name) => [name, act(name)])),
+        ...Object.fromEntries(
+            ['act', 'roll', 'rollUntil', 'hold', 'play', 'undo', 'checkTimeout'].map((name) => [name, act(name)]),
+        ),
         react: async () => ({ ok: true, value: undefined }),
     } as unknown as GameEngine;
     const getRoom = async () =>
