@@ -22,8 +22,10 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
+import { hostsChooseEntrants, placesGoToPlayers } from './entry_drill';
 import { bansFreePlaces, eventsArePlayed, eventsEnd } from './event_drills';
 import { gameIsPlayedOut, pruningLeavesNothing } from './game_drills';
+import { keysAreConfirmed, keysPlay } from './key_drill';
 import { resultsMakeLeaderboards } from './leaderboard_drill';
 import { commandsAreWrittenDown } from './log_drill';
 import { matchesEndOnce } from './match_drill';
@@ -47,9 +49,11 @@ import { robotsSpendTheirBudget } from './robot_drill';
 import { keysSignForTheirPlayers } from './session_drill';
 import { silenceIsPlayed } from './silence_drill';
 import { spendingEnds } from './spending_drill';
+import { strategiesAreCounted } from './statistics_drill';
 import { numbersAreSharedForNothing, numbersServeNoLaterThrow, throwsLand } from './throw_drills';
 import { Visit } from './visit';
 import { codesOpenRooms, roomsWaitTheirTime, searchesMeet } from './waiting_drill';
+import { othersSeeATurnLate, playersSayFewThings } from './watching_drill';
 
 /** Something that is tried in a fork. */
 export interface Drill {
@@ -83,9 +87,14 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
-/** By small models of what the documents promise. Two games are played out in every calm, and three others are done. */
+/** By small models of what the documents promise. Two games are played out in every calm, and six others are done. */
 export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'C13', says: 'a key signs for its player until its session ends', perform: keysSignForTheirPlayers },
+    { promise: 'C13', says: 'keys are confirmed', perform: keysAreConfirmed },
+    { promise: 'C13', says: 'keys play for their players', perform: keysPlay },
+    { promise: 'S5', says: 'others see a turn late', perform: othersSeeATurnLate },
+    { promise: 'S5', says: 'players say few things', perform: playersSayFewThings },
+    { promise: 'C1', says: 'strategies are counted', perform: strategiesAreCounted },
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
     { promise: 'C9', says: 'pruning leaves nothing of a game', perform: pruningLeavesNothing },
     { promise: 'C14', says: 'what operators do is in the public log', perform: commandsAreWrittenDown },
@@ -118,22 +127,25 @@ export const ENGINE_DRILLS: readonly Drill[] = [
 ];
 
 /** Of houses with events. */
-const EVENTS_GO_ON: readonly Drill[] = [
-    { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd },
+const EVENTS_END: Drill = { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd };
+/** Two of them in a calm. */
+const ENTRIES: readonly Drill[] = [
     { promise: 'C9', says: 'whoever is banned keeps no place in an event', perform: bansFreePlaces },
+    { promise: 'E5', says: 'places go to those who play', perform: placesGoToPlayers },
+    { promise: 'E5', says: 'hosts choose who enters', perform: hostsChooseEntrants },
 ];
 /** One of them in a calm, for they take long. */
 const PLAYED_EVENTS: readonly Drill[] = [
     { promise: 'E4', says: 'events are played from their first round to their last', perform: eventsArePlayed },
     { promise: 'E4', says: 'an arena counts wins, streaks and losses', perform: arenaIsPlayed },
 ];
-export const EVENT_DRILLS: readonly Drill[] = [...EVENTS_GO_ON, ...PLAYED_EVENTS];
+export const EVENT_DRILLS: readonly Drill[] = [EVENTS_END, ...ENTRIES, ...PLAYED_EVENTS];
 
 /** Until engines are open, and have been told that there is no pause. */
 const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
-const DRILLS_A_CALM = 4;
-const MODEL_DRILLS_A_CALM = 3;
+const DRILLS_A_CALM = 5;
+const MODEL_DRILLS_A_CALM = 6;
 
 /** Does some different ones, and more in a house of several engines or with events. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
@@ -142,7 +154,8 @@ export function drill(checked: Checked, luck: Random): number {
     const chosen = Array.from({ length: DRILLS_A_CALM }, () => left.splice(luck.below(left.length), 1)[0]);
     chosen.push(WHOLE_GAME, ...luck.shuffled(MODEL_DRILLS).slice(0, MODEL_DRILLS_A_CALM));
     if (checked.world.engines.length > 1) chosen.push(luck.pick(ENGINE_DRILLS));
-    if (checked.world.hasEvents) chosen.push(...EVENTS_GO_ON, luck.pick(PLAYED_EVENTS));
+    if (checked.world.hasEvents)
+        chosen.push(EVENTS_END, ...luck.shuffled(ENTRIES).slice(0, 2), luck.pick(PLAYED_EVENTS));
     for (const each of chosen) performDrill(checked, each, new Random(luck.next()));
     return chosen.length;
 }

@@ -135,4 +135,16 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
         answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
     'results make leaderboards': (world) =>
         answeringQueries(world, 'leaderboard', () => ({ Ok: { entries: [], total: 0 } })),
+    'places go to those who play': (world) => answeringCalls(world, 'enter', refused),
+    'hosts choose who enters': (world) => answeringCalls(world, 'enter', refused),
+    'keys are confirmed': (world) => answeringQueries(world, 'getSessions', () => []),
+    'keys play for their players': (world) => answeringQueries(world, 'getMyGames', () => []),
+    'others see a turn late': (world) =>
+        answeringQueries(world, 'whoseTurn', () => ({ Ok: [{ turns: 1, longest: [], newestSinceMs: [] }] })),
+    'players say few things': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({
+            Ok: { ...(given as { Ok: object }).Ok, playersReactions: [] },
+        })),
+    'strategies are counted': (world) =>
+        answeringQueries(world, 'getStatistics', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, games: 1 } })),
 };
