@@ -1,7 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, test } from 'vitest';
 import type { NewMatch } from '../../src/declarations/lobbies.did';
-import { DICE_WARDS } from '../support/games';
+import { DICE_WARDS, GRACE_MS } from '../support/games';
 import { encodeArguments } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
 import { freshWorld, happy, linksOf, refused, type World } from '../support/world';
@@ -52,7 +52,7 @@ describe('a linked canister of tournaments', () => {
         await world.link(world.ids, ['lobbies', 'gameEngine', 'profiles']);
         await world.settle();
         await happy(openMatch(world, world.idOf('tournaments')));
-        await world.advance(MINUTE_MS + 1000);
+        await world.advance(MINUTE_MS + GRACE_MS + 1000);
         expect([await heard(world), await waiting(world)]).toEqual([0, 1]);
         await world.link();
         await world.advanceSlowly(60);
