@@ -31,6 +31,9 @@ export interface Bounds {
 }
 export const BOUNDS: Bounds = { fromStrangers: 55, toStrangers: 40, ofPair: 30, forPlace: 5 };
 
+/** Points that rounding leaves of a bound that is used up: they would make a rating as certain as a whole game does. */
+const DUST = 1e-4;
+
 /** A game with so many turns is a whole one; one with `NO_GAME` is none. */
 const WHOLE_GAME = 10;
 const NO_GAME = 2;
@@ -82,5 +85,6 @@ export function partOfGame(turns: number | null): number {
 
 /** What is left of a gain, or of a loss, where gains less losses may come to `most`, and have come to `balance`. What was lost can be won back. */
 export function within(most: number, balance: number, gain: number): number {
-    return Math.min(gain, Math.max(0, most - balance));
+    const left = most - balance;
+    return left < DUST ? 0 : Math.min(gain, left);
 }
