@@ -45,11 +45,13 @@ import { namesAreFew, namesAreOnesOwn } from './name_drill';
 import { callsCostTheirPrice } from './price_drill';
 import { Random } from './random';
 import { ratingsAreReckoned } from './rating_drill';
+import { reportsAreShares } from './report_drill';
 import { robotsSpendTheirBudget } from './robot_drill';
 import { keysSignForTheirPlayers } from './session_drill';
 import { silenceIsPlayed } from './silence_drill';
 import { spendingEnds } from './spending_drill';
 import { strategiesAreCounted } from './statistics_drill';
+import { checksAreTold, roomsHaveTerms } from './terms_drill';
 import { numbersAreSharedForNothing, numbersServeNoLaterThrow, throwsLand } from './throw_drills';
 import { Visit } from './visit';
 import { codesOpenRooms, roomsWaitTheirTime, searchesMeet } from './waiting_drill';
@@ -95,6 +97,9 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'S5', says: 'others see a turn late', perform: othersSeeATurnLate },
     { promise: 'S5', says: 'players say few things', perform: playersSayFewThings },
     { promise: 'C1', says: 'strategies are counted', perform: strategiesAreCounted },
+    { promise: 'M4', says: 'rooms have their terms', perform: roomsHaveTerms },
+    { promise: 'M1', says: 'ready checks are told', perform: checksAreTold },
+    { promise: 'C14', says: 'reports are shares', perform: reportsAreShares },
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
     { promise: 'C9', says: 'pruning leaves nothing of a game', perform: pruningLeavesNothing },
     { promise: 'C14', says: 'what operators do is in the public log', perform: commandsAreWrittenDown },

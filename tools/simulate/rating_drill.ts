@@ -4,6 +4,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import { userPrincipal } from '../principals';
 import type { Args } from './interface';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
+import { Founders } from './models/trust';
 import { type Action, byAct, chooseAction } from './moves';
 import { nameOf } from './names';
 import { askAs } from './queries';
@@ -23,39 +24,39 @@ const LENGTHS = [1, 3, 5, 9];
 const MOST_ACTIONS = 200;
 /** Until a result has arrived. */
 const TOLD_SECONDS = 10;
-/**
- * Shown ratings are rounded, and a whole game is a day of play in a house that is being founded: a 365th of trust, and that part of each
- * change is free of one bound.
- */
+/** Shown ratings are rounded. */
 const ROUNDING = 0.51;
-const OF_A_DAY = 0.1;
+/** Of both players: such a game is a day of play. */
+const WHOLE_TURNS = 10;
+const DAY_MS = 86_400_000;
 
 /** Some play one another, whole games and short ones, and every rating is what the formulas and bounds make of it. */
 export function ratingsAreReckoned(visit: Visit, luck: Random): void {
     const kind = luck.pick(KINDS);
     const people = [visit.anna, visit.bert, visit.cora, userPrincipal(OTHERS)];
-    const ratings = new Ratings();
-    let slack = ROUNDING;
+    const founders = new Founders();
+    const ratings = new Ratings((who) => founders.trustIn(who));
     for (let nth = 0; nth < GAMES; nth += 1) {
         // Mostly the same two again.
         const [winner, loser] = luck.shuffled(luck.chance(0.6) ? people.slice(0, 2) : people);
         const played = playedBy(visit, luck, kind, winner, loser);
         ratings.take(played);
-        if (played.turns >= 10) slack += OF_A_DAY;
-        for (const who of [winner, loser]) compare(visit, kind, who, ratings, slack);
+        if (played.turns >= WHOLE_TURNS)
+            founders.take(played.winner, played.loser, Math.floor(visit.world.nowMs / DAY_MS));
+        for (const who of [winner, loser]) compare(visit, kind, who, ratings);
     }
 }
 
-function compare(visit: Visit, kind: Kind, who: Principal, ratings: Ratings, slack: number): void {
+function compare(visit: Visit, kind: Kind, who: Principal, ratings: Ratings): void {
     const shown = askAs(who, visit.world, 'profiles', 'getProfile', who);
     const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => nameOf(each.kind) === kind) : undefined;
     const [told] = record?.rating ?? [];
     const expected = ratings.of(who.toText());
     const { rating } = told ?? NEWCOMER;
-    const isRating = Math.abs(rating - expected.rating) <= slack;
+    const isRating = Math.abs(rating - expected.rating) <= ROUNDING;
     visit.promised(isRating, `a rating is ${rating} in place of ${expected.rating.toFixed(1)}`);
     const deviation = told?.deviation[0];
-    const isDeviation = deviation === undefined || Math.abs(deviation - expected.deviation) <= slack;
+    const isDeviation = deviation === undefined || Math.abs(deviation - expected.deviation) <= ROUNDING;
     visit.promised(isDeviation, `a deviation is ${deviation} in place of ${expected.deviation.toFixed(1)}`);
     const [experience = 0] = told?.experience ?? [];
     visit.promised(

@@ -147,4 +147,7 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
         })),
     'strategies are counted': (world) =>
         answeringQueries(world, 'getStatistics', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, games: 1 } })),
+    'rooms have their terms': (world) => answeringCalls(world, 'createRoom', refused),
+    'ready checks are told': (world) => answeringQueries(world, 'whoIsAwaited', () => ({ Ok: [[], [], []] })),
+    'reports are shares': (world) => answeringCalls(world, 'report', refused),
 };

@@ -87,12 +87,12 @@ export class Ratings {
                       return fibs(nth === 0 ? won : lost, stake, by.length);
                   });
         const part = partOf(turns);
-        const gain = Math.min(part * (both[0].rating - won.rating), OF_ONE - this.by(winner, loser));
-        const loss = Math.min(lost.rating - both[1].rating, OF_ONE + this.by(loser, winner));
+        const gain = within(OF_ONE - this.by(winner, loser), part * (both[0].rating - won.rating));
+        const loss = within(OF_ONE + this.by(loser, winner), lost.rating - both[1].rating);
         // What somebody with some trust changes is free of the second bound, in that part.
         const [trustInLoser, trustInWinner] = [this.trustIn(loser), this.trustIn(winner)];
-        const up = Math.min(gain * (1 - trustInLoser), UP - this.by(winner));
-        const down = Math.min(loss * (1 - trustInWinner), DOWN + this.by(loser));
+        const up = within(UP - this.by(winner), gain * (1 - trustInLoser));
+        const down = within(DOWN + this.by(loser), loss * (1 - trustInWinner));
         this.move(winner, loser, [won, both[0]], gain * trustInLoser + up, up);
         this.move(loser, winner, [lost, both[1]], -loss * trustInWinner - down, -down);
     }
@@ -132,6 +132,13 @@ export class Ratings {
 }
 
 const STRANGERS = 'strangers';
+/** As good as nothing, in points. */
+const NOTHING = 1e-4;
+
+/** What a bound leaves of a change. */
+function within(left: number, change: number): number {
+    return left < NOTHING ? 0 : Math.min(left, change);
+}
 
 /** What part of a game counts for its winner. */
 function partOf(turns: number): number {
