@@ -116,7 +116,7 @@ export const api = {
     checkTimeout: update([nat32, edition], view, IN_GAME),
     getGameState: query([nat32, edition], view, FREE),
     /** The room, and the version that the caller last saw. */
-    changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView)), FREE),
+    changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView)), QUERY_ONLY),
     getMyGames: plainQuery([edition], vec(MyGame), QUERY_ONLY),
     /** The players. */
     whoseTurn: onDemand(() => laterQuery([vec(principal)], vec(TurnCount), QUERY_ONLY, MOST_ASKED_BYTES)),

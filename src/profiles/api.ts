@@ -43,7 +43,7 @@ export const api = {
     getProfile: query([principal, edition], ProfileView, FREE),
     getProfiles: laterQuery([vec(principal), edition], vec(ProfileView), QUERY_ONLY, MAX_ASKED_BYTES),
     getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, BY_SENDER, MAX_ASKED_BYTES)),
-    getProfileByName: laterQuery([text, edition], ProfileView, FREE),
+    getProfileByName: laterQuery([text, edition], ProfileView, QUERY_ONLY),
     leaderboard: query([GameKind, Page], places, QUERY_ONLY),
     leaderboardAround: laterQuery([GameKind, principal, nat32], places, QUERY_ONLY),
     certifiedLeaderboard: onDemand(() => laterQuery([GameKind], written(CertifiedLeaderboard), QUERY_ONLY)),
