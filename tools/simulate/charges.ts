@@ -1,8 +1,8 @@
 import { isForOne } from '@dice-wards/games/kinds';
 import type { Principal } from '@icp-sdk/core/principal';
 import type { NewGame, NewRoom, Room } from '../../src/declarations/lobbies.did';
-import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../src/lobbies/model/limits';
 import type { MethodName, Result } from './interface';
+import { ALLOWANCE, PRICE, ROOMS_RATE } from './models/budgets';
 import { nameOf } from './names';
 import { promised } from './violation';
 import type { World } from './world';
@@ -45,7 +45,7 @@ const FULL_MS = (CALLS.holds / CALLS.aSecond) * 1000;
 const SCARCE = ALLOWANCE.house.holds / 2;
 
 /**
- * What callers make the house spend, by the prices of `src/lobbies/model/limits.ts`. When a call is read is not known, only that this
+ * What callers make the house spend, by the prices of `docs/payers.md`. When a call is read is not known, only that this
  * is between its sending and its answer; so there is a least and a most of everything.
  */
 export class Charges {

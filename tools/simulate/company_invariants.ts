@@ -1,7 +1,7 @@
 /** What Lobbies promises about people, when nobody acts. */
 import type { Room } from '../../src/declarations/lobbies.did';
-import { LIMITS } from '../../src/lobbies/model/limits';
 import type { Checked } from './checked';
+import { MOST_WAITING } from './models/budgets';
 import { ask, askAs, roomOf } from './queries';
 import { promised } from './violation';
 
@@ -79,11 +79,10 @@ export function rematchesAreFair({ world, model }: Checked): void {
 
 /** Nobody has opened more rooms that wait than they may have. */
 export function sharesAreKept({ model, players }: Checked): void {
-    const { each } = LIMITS.waiting;
     const waiting = [...model.rooms.values()].filter((room) => isWaiting(room) && !model.company.isBeyondShare(room));
     for (const { text } of players) {
         const mine = waiting.filter(({ owner }) => owner.toText() === text).length;
-        promised('S1', mine <= each, () => `${text} has ${mine} rooms that wait`);
+        promised('S1', mine <= MOST_WAITING, () => `${text} has ${mine} rooms that wait`);
     }
 }
 

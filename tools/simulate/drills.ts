@@ -42,7 +42,9 @@ import {
 } from './meeting_drills';
 import { moderatorsActSeldom, moderatorsAreWatched } from './moderation_drill';
 import { namesAreFew, namesAreOnesOwn } from './name_drill';
+import { plansAreKept } from './plan_drill';
 import { callsCostTheirPrice } from './price_drill';
+import { oldGamesGo, roomsAreNamed } from './pruning_drill';
 import { Random } from './random';
 import { ratingsAreReckoned } from './rating_drill';
 import { reportsAreShares } from './report_drill';
@@ -100,6 +102,9 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'M4', says: 'rooms have their terms', perform: roomsHaveTerms },
     { promise: 'M1', says: 'ready checks are told', perform: checksAreTold },
     { promise: 'C14', says: 'reports are shares', perform: reportsAreShares },
+    { promise: 'C9', says: 'old games go', perform: oldGamesGo },
+    { promise: 'C14', says: 'rooms are named in the log', perform: roomsAreNamed },
+    { promise: 'G3', says: 'plans are kept', perform: plansAreKept },
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
     { promise: 'C9', says: 'pruning leaves nothing of a game', perform: pruningLeavesNothing },
     { promise: 'C14', says: 'what operators do is in the public log', perform: commandsAreWrittenDown },

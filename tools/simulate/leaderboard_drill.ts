@@ -85,6 +85,9 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
         );
         if (!rating.provisional) placed.push(who.toText());
     }
+    const told = ask(world, 'profiles', 'getRatings', kindOf(kind), people);
+    const isTold = 'Ok' in told && people.every((who, nth) => isNear(told.Ok[nth][0], ratings.of(who.toText()).rating));
+    visit.promised(isTold, 'getRatings tells other ratings than profiles');
     const rows = leaderboardOf(visit, kind, luck);
     if (rows.some(({ id }) => !known.has(id.toText()))) return;
     const listed = rows.map(({ id }) => id.toText()).sort();
@@ -93,6 +96,10 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
     checkNeighbours(visit, kind, rows, luck);
     checkBots(visit, kind, rows, luck);
     checkSeason(visit, kind, leaderboardOf(visit, kind, luck));
+}
+
+function isNear(told: number | undefined, expected: number): boolean {
+    return told !== undefined && Math.abs(told - expected) <= ROUNDING;
 }
 
 /** Everybody meets two others each day, and nobody again. */

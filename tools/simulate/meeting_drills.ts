@@ -1,7 +1,7 @@
 /** What two or three newcomers try with each other; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { Room } from '../../src/declarations/lobbies.did';
+import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { openEngines } from './engine_invariants';
 import { nameOf } from './names';
 import { askAs } from './queries';
@@ -97,9 +97,9 @@ export function absenceIsNoted(visit: Visit, luck: Random): void {
 }
 
 /** A game of anna and bert that bert has given up. Both have acted. */
-function played(visit: Visit, isRated: boolean): Room {
+function played(visit: Visit, isRated: boolean, more: Partial<RoomSettings> = {}): Room {
     const { anna, bert } = visit;
-    const settings = game({ rated: [isRated], checksReady: [false] });
+    const settings = game({ rated: [isRated], checksReady: [false], ...more });
     const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...settings, name: 'Table' });
     visit.does(bert, 'lobbies', 'joinRoom', id, [], [true]);
     const acted = new Set<Principal>();
@@ -162,7 +162,13 @@ export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
 
 export function rematchIsFair(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
-    const over = played(visit, luck.chance(0.5));
+    const more: Partial<RoomSettings> = {
+        dice: luck.chance(0.5) ? [{ Sealed: null }] : [],
+        spectatorDelay: [luck.chance(0.5)],
+        doubling: [luck.chance(0.5)],
+        ...(luck.chance(0.3) && { turnSeconds: [], delaySeconds: [20], reserveSeconds: [120] }),
+    };
+    const over = played(visit, luck.chance(0.5), more);
     const [first, second] = luck.chance(0.5) ? [anna, bert] : [bert, anna];
     const asked = visit.does(first, 'lobbies', 'rematch', over.id);
     visit.promised(asked.id === over.id && asked.rematch.length === 1, 'one player’s wish begins a game');
@@ -181,8 +187,11 @@ export function rematchIsFair(visit: Visit, luck: Random): void {
     visit.promised(told === next.id, `the old room tells of room ${told}`);
 }
 
-function termsOf({ kind, turnSeconds, rated, doubling, isPrivate, bots, checksReady, name }: Room): string {
-    return JSON.stringify([nameOf(kind), turnSeconds, rated, doubling, isPrivate, bots, checksReady, name]);
+function termsOf({ kind, turnSeconds, delaySeconds, reserveSeconds, rated, doubling, ...room }: Room): string {
+    const { isPrivate, bots, checksReady, name, lateDice, spectatorDelay, matchLength, crawford, jacoby, quick } = room;
+    const clock = [turnSeconds, delaySeconds, reserveSeconds];
+    const more = [lateDice, spectatorDelay, matchLength, crawford, jacoby, quick, room.doubleAfterRoll];
+    return JSON.stringify([nameOf(kind), clock, rated, doubling, isPrivate, bots, checksReady, name, more]);
 }
 
 export function challengeIsForOne(visit: Visit, luck: Random): void {

@@ -1,5 +1,5 @@
-import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../src/lobbies/model/limits';
 import { userPrincipal } from '../principals';
+import { ALLOWANCE, PRICE, ROOMS_RATE } from './models/budgets';
 import { nameOf } from './names';
 import { game, type Visit } from './visit';
 import type { Answer } from './world';

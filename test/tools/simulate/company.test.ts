@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../../src/declarations/lobbies.did';
-import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../../src/lobbies/model/limits';
 import { Blocks } from '../../../tools/simulate/blocks';
 import { Charges } from '../../../tools/simulate/charges';
 import { Company } from '../../../tools/simulate/company';
 import { Model } from '../../../tools/simulate/model';
+import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../../tools/simulate/models/budgets';
 import { Presence } from '../../../tools/simulate/presence';
 import { ANNA, BERT, CARL, room as roomOf } from './rooms';
 

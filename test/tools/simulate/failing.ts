@@ -150,4 +150,9 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'rooms have their terms': (world) => answeringCalls(world, 'createRoom', refused),
     'ready checks are told': (world) => answeringQueries(world, 'whoIsAwaited', () => ({ Ok: [[], [], []] })),
     'reports are shares': (world) => answeringCalls(world, 'report', refused),
+    'old games go': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({ Ok: (given as { Ok?: object }).Ok ?? {} })),
+    'rooms are named in the log': (world) =>
+        answeringQueries(world, 'getPublicLog', (given) => ({ ...(given as object), lines: [] })),
+    'plans are kept': (world) => answeringQueries(world, 'hint', () => ({ Ok: {} })),
 };

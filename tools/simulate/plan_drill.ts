@@ -1,0 +1,55 @@
+/** Plans of several throws, and advice: `docs/rules/dice_wards.md` and `docs/interface.md`; see `drills.ts`. */
+import type { Principal } from '@icp-sdk/core/principal';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import { begin } from './clock_drills';
+import { eventsIn } from './models/reckoned';
+import { askAs } from './queries';
+import type { Random } from './random';
+import { game, type Visit } from './visit';
+
+const PLANS = 8;
+const MOST_THROWS = 15;
+
+/** A plan rolls until the round has so many points, or is lost, and holds then if it says so; nobody is advised meanwhile. */
+export function plansAreKept(visit: Visit, luck: Random): void {
+    const { anna, bert, world } = visit;
+    const dice: [] | [{ Sealed: null }] = luck.chance(0.5) ? [{ Sealed: null }] : [];
+    const id = begin(visit, game({ rated: [false], checksReady: [false], dice }));
+    const engine = visit.engineOf(id);
+    for (let nth = 0; nth < PLANS; nth += 1) {
+        const before = visit.view(anna, id);
+        if ('Finished' in before.status) break;
+        const who = actorIn(before, anna, bert);
+        const hint = askAs(who, world, engine, 'hint', id, [before.version]);
+        visit.promised('Err' in hint, 'somebody is advised in a game between people');
+        const [points, holds] = [roundOf(before) + luck.pick([1, 8, 15, 22]), luck.chance(0.5)];
+        visit.does(who, 'game_engine', 'rollUntil', id, points, holds ? [true] : [], []);
+        visit.pass(4);
+        const log = askAs(who, world, engine, 'getLog', id, before.version);
+        const events = eventsIn('Ok' in log ? log.Ok : []);
+        const thrown = events.filter(({ name }) => name === 'DieLanded').map(({ told }) => told as number);
+        const held = events.filter(({ name }) => name === 'Held').length;
+        const round = roundOf(before) + thrown.reduce((sum, die) => sum + die, 0);
+        const isLost = thrown.at(-1) === 1;
+        const said = `a plan of ${points} from ${roundOf(before)} has thrown ${thrown}`;
+        const enough = (upTo: number): boolean =>
+            roundOf(before) + thrown.slice(0, upTo).reduce((sum, die) => sum + die, 0) >= points;
+        const isEarly =
+            !isLost && round < points && thrown.length < MOST_THROWS && !('Finished' in visit.view(anna, id).status);
+        visit.promised(!isEarly, `${said}, and stopped`);
+        visit.promised(thrown.length === 0 || !enough(thrown.length - 1), `${said}, and went on`);
+        visit.promised(!thrown.slice(0, -1).includes(1), `${said}, and went on after a 1`);
+        const shouldHold = holds && !isLost && round >= points;
+        const hasHeld = held === 1;
+        const isOver = 'Finished' in visit.view(anna, id).status;
+        visit.promised(hasHeld === shouldHold || isOver, `${said}, and ${hasHeld ? 'held' : 'did not hold'}`);
+    }
+}
+
+function roundOf({ game: state }: GameView): number {
+    return 'DiceWards' in state ? state.DiceWards.roundScore : 0;
+}
+
+function actorIn({ activePlayer: [active] }: GameView, first: Principal, second: Principal): Principal {
+    return active !== undefined && 'Player2' in active ? second : first;
+}
