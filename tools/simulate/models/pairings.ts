@@ -8,7 +8,13 @@ import { promised } from '../violation';
 const MOST = 8;
 
 /** What a way to pair comes to, from what counts most. */
-type Worth = readonly [repeats: number, byeHas: number, differences: number];
+interface Worth {
+    readonly repeats: number;
+    /** Who sits out, and the points that they have. */
+    readonly bye: string | undefined;
+    readonly byeHas: number;
+    readonly differences: number;
+}
 type Pair = readonly [string, string | undefined];
 
 /** What players have done in the rounds before. */
@@ -35,12 +41,13 @@ class Before {
 
     worthOf(pairs: readonly Pair[]): Worth {
         let [repeats, byeHas, differences] = [0, 0, 0];
+        const bye = pairs.find(([, other]) => other === undefined)?.[0];
         for (const [one, other] of pairs) {
             if (this.met.has(`${one} ${other}`)) repeats += 1;
             if (other === undefined) byeHas = this.of(one);
             else differences += (this.of(one) - this.of(other)) ** 2;
         }
-        return [repeats, byeHas, differences];
+        return { repeats, bye, byeHas, differences };
     }
 }
 
@@ -56,9 +63,15 @@ function* waysOf(players: readonly string[]): Generator<readonly Pair[]> {
     if (players.length % 2 === 1) for (const rest of waysOf(others)) yield [[first, undefined], ...rest];
 }
 
+/** Of players with as many points the lowest sits out, so no other bye tells whether differences could be smaller. */
 function isBetter(one: Worth, other: Worth): boolean {
-    const at = one.findIndex((worth, nth) => worth !== other[nth]);
-    return at >= 0 && one[at] < other[at];
+    if (one.repeats !== other.repeats) return one.repeats < other.repeats;
+    if (one.byeHas !== other.byeHas) return one.byeHas < other.byeHas;
+    return one.bye === other.bye && one.differences < other.differences;
+}
+
+function textOf({ repeats, byeHas, differences }: Worth): string {
+    return `${repeats} repeats, a bye with ${byeHas} and differences of ${differences}`;
 }
 
 /** The newest round of a Swiss has the fewest repeats, then the lowest bye, then the smallest differences in points. */
@@ -77,7 +90,7 @@ export function swissIsPaired({ view, tables }: KnownEvent): void {
         promised(
             'E2',
             isBest,
-            () => `round ${round} of event ${view.id} comes to ${worth}, where ${other} was possible`,
+            () => `round ${round} of event ${view.id} has ${textOf(worth)} in place of ${textOf(other)}`,
         );
     }
 }
