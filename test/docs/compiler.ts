@@ -14,6 +14,11 @@ const OPTIONS: ts.CompilerOptions = {
     skipLibCheck: false,
     noEmit: true,
     types: ['node'],
+    // As it is installed: what its package has for others is compiled when that is packed.
+    paths: {
+        '@dice-wards/client': [join(ROOT, 'packages', 'client', 'src', 'index.ts')],
+        '@dice-wards/client/dfinity': [join(ROOT, 'packages', 'client', 'src', 'dfinity.ts')],
+    },
 };
 
 /** What a project that uses one library need not have installed. (`@icp-sdk/core` brings `@dfinity/cbor` along.) */
@@ -47,7 +52,7 @@ export function faultsOf(snippets: readonly Snippet[], library: AgentLibrary): s
         },
     };
     const program = ts.createProgram([...files.keys()], OPTIONS, host);
-    const ours = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
+    const ours = program.getSourceFiles().filter(({ fileName }) => !/\/(node_modules|packages)\//.test(fileName));
     return [
         ...program.getOptionsDiagnostics(),
         ...program.getGlobalDiagnostics(),

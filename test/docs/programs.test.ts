@@ -9,6 +9,7 @@ import { AGENT_LIBRARIES, type AgentLibrary, type Snippet, snippetsFor } from '.
 
 /** What each program of the pages prints when it is run; a module that others import prints nothing. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
+    'game.ts': /^(You win!|The computer wins\.)\n$/,
     'client.ts': /^$/,
     'dice_wards.ts': /^Player[12] wins after \d+ actions\n$/,
     'backgammon.ts': /^Player[12] wins 1 point: DoubleRefused\n(.|\n)*Game 1\n/,

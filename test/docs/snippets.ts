@@ -4,10 +4,11 @@ import { fencesIn } from './markdown';
 export type AgentLibrary = '@icp-sdk/core' | '@dfinity/agent';
 export const AGENT_LIBRARIES: readonly AgentLibrary[] = ['@icp-sdk/core', '@dfinity/agent'];
 
-/** What `docs/interface.md` tells readers to write instead, who use the older library. */
+/** What `docs/interface.md` and the client's README tell readers to write instead, who use the older library. */
 const FOR_OLDER_LIBRARY: readonly (readonly [RegExp, string])[] = [
     [/'@icp-sdk\/core\/(\w+)'/g, "'@dfinity/$1'"],
     [/'\.\/src\/declarations\//g, "'./src/declarations/dfinity/"],
+    [/'@dice-wards\/client'/g, "'@dice-wards/client/dfinity'"],
 ];
 
 /** A program that a page shows, saved under its block's title at the repository's root. */
