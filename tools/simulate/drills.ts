@@ -22,7 +22,7 @@ import {
     newsReachesAll,
     renamesReachGames,
 } from './engine_drills';
-import { hostsChooseEntrants, placesGoToPlayers } from './entry_drill';
+import { hostsChooseEntrants, latecomersHaveNoPoints, placesGoToPlayers } from './entry_drill';
 import { bansFreePlaces, eventsArePlayed, eventsEnd } from './event_drills';
 import { gameIsPlayedOut, pruningLeavesNothing } from './game_drills';
 import { keysAreConfirmed, keysPlay } from './key_drill';
@@ -42,9 +42,10 @@ import {
 } from './meeting_drills';
 import { moderatorsActSeldom, moderatorsAreWatched } from './moderation_drill';
 import { namesAreFew, namesAreOnesOwn } from './name_drill';
+import { searchesFindTheNearest } from './nearest_drill';
 import { plansAreKept } from './plan_drill';
 import { callsCostTheirPrice } from './price_drill';
-import { oldGamesGo, roomsAreNamed } from './pruning_drill';
+import { oldGamesGo, roomsAreNamed, sleepersAreLetGo } from './pruning_drill';
 import { Random } from './random';
 import { ratingsAreReckoned } from './rating_drill';
 import { reportsAreShares } from './report_drill';
@@ -103,6 +104,7 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'M1', says: 'ready checks are told', perform: checksAreTold },
     { promise: 'C14', says: 'reports are shares', perform: reportsAreShares },
     { promise: 'C9', says: 'old games go', perform: oldGamesGo },
+    { promise: 'S3', says: 'sleepers are let go', perform: sleepersAreLetGo },
     { promise: 'C14', says: 'rooms are named in the log', perform: roomsAreNamed },
     { promise: 'G3', says: 'plans are kept', perform: plansAreKept },
     { promise: 'S7', says: 'robots spend what they may', perform: robotsSpendTheirBudget },
@@ -116,6 +118,7 @@ export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'C14', says: 'moderators act seldom', perform: moderatorsActSeldom },
     { promise: 'S7', says: 'calls cost their price', perform: callsCostTheirPrice },
     { promise: 'M4', says: 'rooms wait their time', perform: roomsWaitTheirTime },
+    { promise: 'M4', says: 'searches find the nearest', perform: searchesFindTheNearest },
     { promise: 'M4', says: 'searches meet', perform: searchesMeet },
     { promise: 'S5', says: 'codes open rooms', perform: codesOpenRooms },
     { promise: 'T1', says: 'silence is played by the clock', perform: silenceIsPlayed },
@@ -143,6 +146,7 @@ const ENTRIES: readonly Drill[] = [
     { promise: 'C9', says: 'whoever is banned keeps no place in an event', perform: bansFreePlaces },
     { promise: 'E5', says: 'places go to those who play', perform: placesGoToPlayers },
     { promise: 'E5', says: 'hosts choose who enters', perform: hostsChooseEntrants },
+    { promise: 'E4', says: 'latecomers have no points', perform: latecomersHaveNoPoints },
 ];
 /** One of them in a calm, for they take long. */
 const PLAYED_EVENTS: readonly Drill[] = [

@@ -152,3 +152,38 @@ function eventRepeats(visit: Visit, luck: Random): void {
     const isNext = next.length === 1 && Number(next[0].startsAtMs) === startsAtMs && next[0].entered === 0;
     visit.promised(isNext, `the next event begins at ${next.map((each) => each.startsAtMs)} in place of ${startsAtMs}`);
 }
+
+const ENTRANTS = 6;
+const ROUND_SECONDS = 80;
+
+/** In a Swiss one can enter up to the middle of its rounds, and has no points for those before. */
+export function latecomersHaveNoPoints(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    openEvents(visit);
+    const id = announced(visit, { Swiss: { rounds: 5 } });
+    // Six players have three rounds.
+    for (let nth = 0; nth < ENTRANTS; nth += 1)
+        visit.does(userPrincipal(STRANGERS + 900 + nth), 'tournaments', 'enter', id, []);
+    visit.pass(70);
+    const round = (): number => {
+        const shown = ask(world, 'tournaments', 'getEvent', id);
+        return 'Ok' in shown && 'Running' in shown.Ok.phase ? shown.Ok.phase.Running.round : 0;
+    };
+    visit.promised(round() === 1, `an event is in round ${round()} when it has begun`);
+    if (luck.chance(0.3)) world.renew('tournaments');
+    for (const who of luck.shuffled([anna, bert])) visit.does(who, 'tournaments', 'enter', id, []);
+    isPlaced(visit, id, anna, 'In');
+    visit.pass(ROUND_SECONDS);
+    visit.promised(round() === 2, `a round to which nobody came is followed by ${round()}`);
+    const why = visit.isRefused(cora, 'tournaments', 'enter', id, []);
+    visit.promised(why === 'InvalidState', `somebody who enters after the middle is refused as ${why}`);
+    for (const who of [anna, bert]) {
+        const shown = ask(world, 'tournaments', 'getTablesOf', id, who);
+        const rounds = 'Ok' in shown ? shown.Ok.map((table) => table.round) : [];
+        visit.promised(String(rounds) === '2', `somebody who entered in the first round plays in ${rounds}`);
+    }
+    const standings = ask(world, 'tournaments', 'getStandings', id, { start: 0, limit: 100 });
+    const halves = ('Ok' in standings ? standings.Ok.lines : []).reduce((sum, line) => sum + line.halves, 0);
+    // Nobody came to the first round, and nobody sits out of eight.
+    visit.promised(halves === 0, `latecomers and the absent have ${halves} half points`);
+}

@@ -2,6 +2,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
+import { userPrincipal } from '../principals';
 import { openEngines } from './engine_invariants';
 import { nameOf } from './names';
 import { askAs } from './queries';
@@ -13,6 +14,7 @@ const CHECKED = game({ rated: [false], checksReady: [true] });
 const UNCHECKED = game({ rated: [false], checksReady: [false] });
 /** Until a ready check is over, with its grace. */
 const CHECK_SECONDS = 33;
+const DORA = 4_900_000;
 /** How long somebody is absent. */
 const ABSENCE_SECONDS = 120;
 /** Until letters have come, and names been told. */
@@ -69,6 +71,7 @@ export function privateRoomsStay(visit: Visit, luck: Random): void {
 
 export function absenceIsNoted(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
+    const dora = userPrincipal(DORA);
     const { id } = meet(visit);
     if (luck.chance(0.5)) world.renew('lobbies');
     if (luck.chance(0.3)) visit.does(anna, 'lobbies', 'leaveRoom', id);
@@ -92,6 +95,14 @@ export function absenceIsNoted(visit: Visit, luck: Random): void {
     const next = visit.does(cora, 'lobbies', 'quickMatch', CHECKED);
     visit.promised(next.id === id, 'somebody who was there is not seated with the next');
     visit.does(bert, 'lobbies', 'imReady', id);
+    visit.pass(ABSENCE_SECONDS);
+    const again = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
+    // Each further time within an hour is twice as long.
+    visit.does(dora, 'lobbies', 'joinRoom', again.id, [], [true]);
+    visit.pass(CHECK_SECONDS);
+    visit.pass(ABSENCE_SECONDS + 30);
+    const still = visit.isRefused(anna, 'lobbies', 'quickMatch', CHECKED);
+    visit.promised(still === 'TooManyRequests', `somebody absent twice is answered ${still} after two minutes`);
     visit.pass(ABSENCE_SECONDS);
     visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
 }

@@ -5,7 +5,7 @@ import type { Member } from './members';
 import { linesOf } from './models/public_log';
 import { askAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, type Visit, WINDOW_SECONDS } from './visit';
 
 const DAY_MS = 86_400_000;
 const DAYS = 5;
@@ -88,4 +88,38 @@ export function roomsAreNamed(visit: Visit, luck: Random): void {
         const told = lines.map(({ rooms, role }) => `${role} ${rooms}`);
         visit.promised(String(told) === `controller ${id}`, `${act} of room ${id} is told as ${told}`);
     }
+}
+
+/** Eight windows. */
+const SLEEPS_AFTER_SECONDS = 8 * WINDOW_SECONDS + 20;
+const SLEEPS_DAYS = 30;
+
+/** A game that has slept for thirty days is let go by a rule, and not before: it counts for nobody, and the log says so. */
+export function sleepersAreLetGo(visit: Visit, luck: Random): void {
+    const { anna, world } = visit;
+    const id = begin(visit, WISHED);
+    const engine = visit.engineOf(id);
+    visit.does(anna, 'game_engine', 'hold', id, []);
+    visit.pass(SLEEPS_AFTER_SECONDS);
+    const before = linesOf(world, engine).length;
+    const log = askAs(anna, world, engine, 'getLog', id, 0);
+    const sinceMs = Number(('Ok' in log ? log.Ok.at(-1)?.atMs : undefined) ?? 0n);
+    // Nothing runs out while a canister does not run, so the end comes when it does.
+    world.jump(sinceMs + SLEEPS_DAYS * DAY_MS - world.nowMs - 120_000);
+    visit.pass(60);
+    if (luck.chance(0.5)) world.renew(engine);
+    const shown = askAs(anna, world, engine, 'getGameState', id);
+    visit.promised('Ok' in shown, 'a game that sleeps is gone too early');
+    visit.pass(240);
+    const later = askAs(anna, world, engine, 'getGameState', id);
+    visit.promised('Err' in later, 'a game sleeps for more than thirty days');
+    const room = visit.room(anna, id);
+    const isOver = room !== undefined && 'Finished' in room.status && room.winner.length === 0;
+    visit.promised(isOver, 'the room of a game that has slept is not over, or has a winner');
+    const lines = linesOf(world, engine).slice(before);
+    const told = lines.some(({ act, role, rooms }) => act === 'LetGo' && role === 'code' && rooms.includes(id));
+    visit.promised(told, 'a game that is let go by a rule is not in the public log');
+    const profile = askAs(anna, world, 'profiles', 'getProfile', anna);
+    const games = 'Ok' in profile ? profile.Ok.gamesPlayed : 0;
+    visit.promised(games === 0, `a game that was let go is counted as ${games}`);
 }

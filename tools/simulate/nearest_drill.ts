@@ -1,0 +1,54 @@
+/** With whom a rated search seats somebody: `docs/rooms.md`; see `drills.ts`. */
+import type { Principal } from '@icp-sdk/core/principal';
+import { ADMIN, userPrincipal } from '../principals';
+import { forgedResult } from './mischief';
+import { askAs } from './queries';
+import type { Random } from './random';
+import { game, type Visit } from './visit';
+
+const PEOPLE = 4_800_000;
+const GAMES = 80_000_000;
+const OWNERS = 4;
+const A_SECOND = 10;
+/** Points in which two rooms are as good as one another. */
+const CLOSE = 15;
+const WISHED = game({ rated: [true], checksReady: [false], turnSeconds: [83] });
+
+/** The nearest rating is chosen, where a second of waiting counts as much as ten points. */
+export function searchesFindTheNearest(visit: Visit, luck: Random): void {
+    const { world } = visit;
+    const engine = userPrincipal(PEOPLE - 1);
+    visit.does(ADMIN, 'profiles', 'link', { profiles: [], lobbies: [], gameEngine: [engine], tournaments: [] });
+    const people = Array.from({ length: OWNERS + 1 }, (_, nth) => userPrincipal(PEOPLE + nth));
+    let told = 0;
+    const plays = (winner: Principal, loser: Principal): void => {
+        told += 1;
+        const forged = forgedResult(GAMES + told, { kind: { DiceWards: null }, rated: true }, world.nowMs);
+        visit.does(engine, 'profiles', 'onGameFinished', winner, loser, { ...forged, turns: [12] });
+    };
+    people.forEach((who, nth) => {
+        for (let other = 0; other < 2; other += 1) {
+            const stranger = userPrincipal(PEOPLE + 100 + 10 * nth + other);
+            if (luck.chance(0.5)) plays(who, stranger);
+            else plays(stranger, who);
+        }
+    });
+    const [seeker, ...owners] = people;
+    const shown = askAs(seeker, world, 'profiles', 'getRatings', { DiceWards: null }, people);
+    const [mine = 1500, ...theirs] = ('Ok' in shown ? shown.Ok : []).map(([rating]) => rating ?? 1500);
+    const rooms = owners.map((who, nth) => {
+        const { id } = visit.does(who, 'lobbies', 'createRoom', { ...WISHED, name: 'Table' });
+        const sinceMs = world.nowMs;
+        visit.pass(luck.between(1, 8));
+        return { id, sinceMs, rating: theirs[nth] };
+    });
+    const costs = rooms.map(({ id, sinceMs, rating }) => ({
+        id,
+        cost: Math.abs(rating - mine) - (A_SECOND * (world.nowMs - sinceMs)) / 1000,
+    }));
+    const best = Math.min(...costs.map(({ cost }) => cost));
+    const met = visit.does(seeker, 'lobbies', 'quickMatch', WISHED);
+    const chosen = costs.find(({ id }) => id === met.id);
+    const isNearest = chosen !== undefined && chosen.cost <= best + CLOSE;
+    visit.promised(isNearest, `a search takes a room that is ${chosen?.cost} points away in place of ${best}`);
+}
