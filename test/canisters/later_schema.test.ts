@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ForEach } from '../../tools/layout';
 import { compileNextSchema } from '../fixtures/next_schema/compiled';
-import { diceWardsOf, play, playGame, startGame } from '../support/games';
+import { diceWardsOf, GRACE_MS, play, playGame, startGame } from '../support/games';
 import { snapshot } from '../support/snapshot';
 import { freshWorld, happy } from '../support/world';
 
@@ -38,7 +38,7 @@ test.each([
 
     // The timers are still those from before: nobody acts, and the round is held.
     const { version, remainingMs } = await happy(ana.gameEngine.getGameState(live));
-    await world.advance((remainingMs[0] ?? 0) + 1000);
+    await world.advance((remainingMs[0] ?? 0) + GRACE_MS + 1000);
     expect(await happy(ana.gameEngine.getLog(live, version))).toMatchObject([{ by: { Clock: null } }]);
     await play([ana, ben], live);
     await world.settle();

@@ -42,7 +42,7 @@ test('a robot whose message traps harms no other game, and its turn is left to t
     expect(await happy(ana.gameEngine.getLog(poisoned, 0))).toEqual([]);
     await world.advanceSlowly(15);
     expect(await happy(cleo.gameEngine.getLog(between, 0))).toMatchObject([{ by: { Clock: null } }]);
-    await world.advanceSlowly(30);
+    await world.advanceSlowly(35);
     expect(await happy(cleo.gameEngine.getLog(between, 0))).toHaveLength(2);
 
     await world.advanceSlowly(400);

@@ -1,6 +1,6 @@
 import type { RoomSettings } from '../../../src/declarations/lobbies.did';
 import { anyPlay, backgammonOf, playOn, randomPlay, startBackgammon, stateOf, take, until } from '../backgammon';
-import { actorFirst, diceWardsOf, newGame, newRoom, play, playGame, startGame } from '../games';
+import { actorFirst, diceWardsOf, GRACE_MS, newGame, newRoom, play, playGame, startGame } from '../games';
 import { type Random, seededRandom } from '../seeded_random';
 import { happy, type Player, type World } from '../world';
 import { playByVerbs } from './later_kinds';
@@ -53,7 +53,7 @@ async function fallAsleep(world: World): Promise<void> {
     const roomId = await startGame(ana, ben, { name: 'Forgotten' });
     const view = () => happy(ana.gameEngine.getGameState(roomId));
     const [windowMs = 0] = (await view()).remainingMs;
-    for (let missed = 0; missed < MISSED; missed += 1) await world.advance(windowMs + 1000);
+    for (let missed = 0; missed < MISSED; missed += 1) await world.advance(windowMs + GRACE_MS + 1000);
     if ((await view()).turnExpiresAtMs.length > 0) throw new Error('the game does not sleep');
 }
 
