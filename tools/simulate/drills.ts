@@ -92,7 +92,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
-/** By small models of what the documents promise. Two games are played out in every calm, and six others are done. */
+/** By small models of what the documents promise. Two games are played out in every calm, and eight others are done. */
 export const MODEL_DRILLS: readonly Drill[] = [
     { promise: 'C13', says: 'a key signs for its player until its session ends', perform: keysSignForTheirPlayers },
     { promise: 'C13', says: 'keys are confirmed', perform: keysAreConfirmed },
@@ -159,7 +159,7 @@ export const EVENT_DRILLS: readonly Drill[] = [EVENTS_END, ...ENTRIES, ...PLAYED
 const OPEN_SECONDS = 40;
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 5;
-const MODEL_DRILLS_A_CALM = 6;
+const MODEL_DRILLS_A_CALM = 8;
 
 /** Does some different ones, and more in a house of several engines or with events. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {

@@ -155,8 +155,7 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'rooms are named in the log': (world) =>
         answeringQueries(world, 'getPublicLog', (given) => ({ ...(given as object), lines: [] })),
     'plans are kept': (world) => answeringQueries(world, 'hint', () => ({ Ok: {} })),
-    'sleepers are let go': (world) =>
-        answeringQueries(world, 'getPublicLog', (given) => ({ ...(given as object), lines: [] })),
+    'sleepers are let go': (world) => answeringQueries(world, 'getProfile', () => ({ Ok: { gamesPlayed: 1 } })),
     'latecomers have no points': (world) => answeringCalls(world, 'enter', refused),
     'searches find the nearest': (world) => answeringCalls(world, 'quickMatch', () => ({ Ok: { id: 0 } })),
 };
