@@ -27,6 +27,8 @@ const ROUNDING = 1;
 /** Points that an opponent with whole trust backs by one win. */
 const BACKS = 8;
 const MONTH_DAYS = 31;
+/** Until so many results are undone. */
+const UNDONE_SECONDS = 60;
 
 /** Cora is linked as if she were an engine, and tells of a house’s first days: its players are rated, and placed. */
 export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
@@ -95,7 +97,8 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
     for (const row of rows) checkRow(visit, row, ratings.of(row.id.toText()).rating, backing.get(row.id.toText()) ?? 0);
     checkNeighbours(visit, kind, rows, luck);
     checkBots(visit, kind, rows, luck);
-    checkSeason(visit, kind, leaderboardOf(visit, kind, luck));
+    if (luck.chance(0.5)) checkUndone(visit, kind, people, luck);
+    else checkSeason(visit, kind, leaderboardOf(visit, kind, luck));
 }
 
 function isNear(told: number | undefined, expected: number): boolean {
@@ -178,6 +181,39 @@ function checkBots(visit: Visit, kind: Kind, rows: readonly LeaderboardEntry[], 
     const left = leaderboardOf(visit, kind, luck).map((each) => each.id.toText());
     const isGone = left.length === rows.length - 1 && !left.includes(id.toText());
     visit.promised(isGone, 'a program has a place');
+    const other = userPrincipal(PLAYERS);
+    if (other.toText() === id.toText()) return;
+    const ratingsNow = (): string => {
+        const shown = ask(visit.world, 'profiles', 'getRatings', kindOf(kind), [id, other]);
+        return JSON.stringify('Ok' in shown ? shown.Ok : shown.Err);
+    };
+    const before = ratingsNow();
+    visit.pass(5);
+    const [winner, loser] = luck.shuffled([id, other]);
+    const forged = forgedResult(GAMES - 1, { kind: kindOf(kind), rated: true }, visit.world.nowMs);
+    const startedAtMs: [bigint] = [BigInt(visit.world.nowMs - 1000)];
+    visit.does(visit.cora, 'profiles', 'onGameFinished', winner, loser, {
+        ...forged,
+        turns: [WHOLE_TURNS],
+        startedAtMs,
+    });
+    visit.promised(ratingsNow() === before, 'a game with a program changes ratings');
+}
+
+/** What an engine has told that was linked by mistake is undone: games, points, ratings, places and histories. */
+function checkUndone(visit: Visit, kind: Kind, people: readonly Principal[], luck: Random): void {
+    const { cora, world } = visit;
+    visit.command('profiles', { Unlink: { canister: { gameEngine: null }, id: cora, undo: true } });
+    visit.pass(UNDONE_SECONDS);
+    for (const who of people) {
+        const shown = ask(world, 'profiles', 'getProfile', who);
+        const counted = 'Ok' in shown ? shown.Ok.gamesPlayed : 0;
+        const history = ask(world, 'profiles', 'getGames', who, [], 10);
+        const told = 'Ok' in history ? history.Ok.games.length : 0;
+        visit.promised(counted + told === 0, `${counted} games are counted, and ${told} told, that were undone`);
+    }
+    const left = leaderboardOf(visit, kind, luck).length;
+    visit.promised(left === 0, `${left} players have a place by games that were undone`);
 }
 
 /** When a month is over its season is the leaderboard as it stood, of those who have played in it. */
