@@ -114,6 +114,15 @@ export const CODES = {
     noEvent: 'There is no such event',
     eventOver: 'This event is over',
     reading: 'Events are read after an upgrade. Try again in a few seconds',
+    // Of moderators.
+    roomClosed: 'The room is closed already',
+    isModerator: 'This is a moderator',
+    isController: 'This is a controller',
+    isCanister: 'This is a canister of the house',
+    noName: 'They have no name',
+    isNobody: 'The anonymous principal can do nothing anyway',
+    bannedAlready: 'They are banned already',
+    notBanned: 'They are not banned',
 } as const;
 export type RefusalCode = keyof typeof CODES;
 

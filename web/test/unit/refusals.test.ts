@@ -15,7 +15,7 @@ const FOLDERS = [
 ];
 /** What only operators, moderators and other canisters are told, and nobody in the page. */
 const BEHIND_THE_PAGE =
-    /operate|on_\w+\.ts|moderat|init_game|open_matches|close_room|retention|errands|known_names|asked_players|prune|judge_game|matches\.ts|admit_session/;
+    /operate|on_\w+\.ts|init_game|open_matches|close_room|retention|errands|known_names|asked_players|prune|judge_game|matches\.ts|admit_session/;
 /** Where a sentence is refused with, or is a rule's fault. */
 const REFUSED =
     /(?:(invalidArgument|invalidState|invalidMove|busy|limitReached|notNow)\(\s*|(?:why|fault): )(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`)/g;
@@ -39,6 +39,11 @@ const SENTENCES: readonly Sentence[] = FOLDERS.flatMap((folder) =>
             said: (quoted.find((each) => each !== undefined) ?? '').replace(/\$\{[^}]*\}/g, '7'),
         })),
 );
+/** What controllers alone are told by commands. */
+const OF_CONTROLLERS = [
+    ...['The anonymous principal can do nothing', 'This is the key of a session', 'They are banned'],
+    ...['There are 7 moderators', 'There is no act of this number'],
+];
 /** What the page does not ask for, or never wrongly: a program may. They are told by their kind. */
 const OF_PROGRAMS = [
     ...['No robot plays 7', 'Nobody blocks themselves', 'The anonymous principal cannot play'],
@@ -127,7 +132,7 @@ describe('the codes of refusals', () => {
 
     it('know all that the page can be told', () => {
         const unknown = SENTENCES.filter(({ said }) => codeOf(said) === undefined).map(({ said }) => said);
-        expect(new Set(unknown)).toEqual(new Set(OF_PROGRAMS));
+        expect(new Set(unknown)).toEqual(new Set([...OF_PROGRAMS, ...OF_CONTROLLERS]));
         expect(codeOf('You can have at most 1,024 games at a time')).toEqual({ code: 'mostGames', values: ['1,024'] });
     });
 });

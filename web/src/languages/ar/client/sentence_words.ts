@@ -109,5 +109,13 @@ export const SENTENCES: Translated<typeof English> = {
     most: 'تنتهي التصنيفات هنا عند #.',
     noEvent: 'لا توجد بطولة كهذه.',
     eventOver: 'انتهت هذه البطولة.',
+    roomClosed: 'الغرفة مغلقة بالفعل.',
+    isModerator: 'هذا مشرف.',
+    isController: 'هذا متحكم.',
+    isCanister: 'هذه حاوية من الدار.',
+    noName: 'ليس له اسم.',
+    isNobody: 'المجهول لا يستطيع شيئًا على أي حال.',
+    bannedAlready: 'هو محظور بالفعل.',
+    notBanned: 'هو غير محظور.',
     reading: 'تُقرأ البطولات بعد تحديث. تُرجى المحاولة بعد ثوانٍ.',
 };

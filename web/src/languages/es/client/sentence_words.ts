@@ -109,5 +109,13 @@ export const SENTENCES: Translated<typeof English> = {
     most: 'Aquí los ratings terminan en #.',
     noEvent: 'No existe ese torneo.',
     eventOver: 'Este torneo ha terminado.',
+    roomClosed: 'La sala ya está cerrada.',
+    isModerator: 'Es un moderador.',
+    isController: 'Es un controlador.',
+    isCanister: 'Es un canister de la casa.',
+    noName: 'No tiene nombre.',
+    isNobody: 'De todos modos, el principal anónimo no puede hacer nada.',
+    bannedAlready: 'Ya está expulsado.',
+    notBanned: 'No está expulsado.',
     reading: 'Se están leyendo los torneos tras una actualización. Inténtalo en unos segundos.',
 };
