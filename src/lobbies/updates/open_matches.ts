@@ -46,7 +46,7 @@ function openMatch(app: App, engine: Uint8Array, match: NewMatch): Reply<number>
     if (tooMany !== undefined) return tooMany;
     const room: Room = {
         id: app.roomIds.next(),
-        name: asciiBytes(`Round ${place.round}, table ${place.table}`),
+        name: asciiBytes(`Round ${place.round}, table ${place.table + 1}`),
         owner: first,
         settings: agreed.settings,
         inviteCode: null,

@@ -146,7 +146,7 @@ function within({ least, most }: { readonly least: number; readonly most: number
 describe('a room', () => {
     it('of an event is called by its table, from 1, and of no round', () => {
         const tournament = { tournament: 1, round: 2, table: 0 };
-        expect(roomName({ name: 'Round 2, table 0', tournament })).toBe('Table 1 of an event');
+        expect(roomName({ name: 'Round 2, table 1', tournament })).toBe('Table 1 of an event');
         expect(roomName({ name: 'Friday' })).toBe('Friday');
     });
 });
