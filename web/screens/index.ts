@@ -1,11 +1,11 @@
 /**
  * `npm run screens`: starts a network and the page, plays, and takes a picture of every screen at three widths, dark and light, for
- * `docs/screens/`; of tables also in windows that are wider than high. It needs what `npm run build` and `npm run build:web` make, and Chromium.
+ * `build/screens/`; of tables also in windows that are wider than high. Those that a page of the docs shows go into `docs/screens/` as well. It needs what `npm run build` and `npm run build:web` make, and Chromium.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { BUILD, ROOT } from '../../tools/layout';
+import { BUILD } from '../../tools/layout';
 import { Network } from '../../tools/start/network';
 import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
@@ -13,8 +13,10 @@ import { moveCheckers, playBackgammonTurn, playDiceWardsTurn, untilDice, untilMy
 import { chooseOwn, keepPuzzle } from '../test/support/puzzles';
 import { type House, holdEvening } from './evening';
 import { moments } from './moments';
+import { DOCS, shownInPages } from './shown';
 
-const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
+const FOLDER = process.argv[2] ?? join(BUILD, 'screens');
+const SHOWN = shownInPages();
 interface Size {
     readonly name: string;
     readonly width: number;
@@ -65,7 +67,9 @@ async function shoot(page: Page, name: string, sizes: readonly Size[] = SIZES): 
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(250);
         const picture = await asWebp(await page.screenshot());
-        await writeFile(join(FOLDER, `${name}-${size}.webp`), picture);
+        const file = `${name}-${size}.webp`;
+        await writeFile(join(FOLDER, file), picture);
+        if (SHOWN.has(file)) await writeFile(join(DOCS, 'screens', file), picture);
     }
 }
 
