@@ -90,8 +90,8 @@ export function roomsAreNamed(visit: Visit, luck: Random): void {
     }
 }
 
-/** Eight windows. */
-const SLEEPS_AFTER_SECONDS = 8 * WINDOW_SECONDS + 20;
+/** Eight windows, each with its grace; and a timer may be a second late. */
+const SLEEPS_AFTER_SECONDS = 8 * (WINDOW_SECONDS + 3) + 20;
 const SLEEPS_DAYS = 30;
 
 /** A game that has slept for thirty days is let go by a rule, and not before: it counts for nobody, and the log says so. */

@@ -99,7 +99,8 @@ export function checksAreTold(visit: Visit, luck: Random): void {
         visit.promised(told() === '- - -', 'somebody is awaited in a game that has begun');
         return;
     }
-    visit.pass(lasts + 3);
+    // With its grace.
+    visit.pass(lasts + 5);
     visit.promised(told() === '- - -', 'somebody is awaited after a ready check');
     const after = visit.room(isPrivate ? anna : bert, id);
     const owner = after?.owner.toText();
