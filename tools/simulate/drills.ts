@@ -141,7 +141,7 @@ export const ENGINE_DRILLS: readonly Drill[] = [
 
 /** Of houses with events. */
 const EVENTS_END: Drill = { promise: 'E6', says: 'events end though nobody comes', perform: eventsEnd };
-/** Two of them in a calm. */
+/** Three of them in a calm. */
 const ENTRIES: readonly Drill[] = [
     { promise: 'C9', says: 'whoever is banned keeps no place in an event', perform: bansFreePlaces },
     { promise: 'E5', says: 'places go to those who play', perform: placesGoToPlayers },
@@ -169,7 +169,7 @@ export function drill(checked: Checked, luck: Random): number {
     chosen.push(WHOLE_GAME, ...luck.shuffled(MODEL_DRILLS).slice(0, MODEL_DRILLS_A_CALM));
     if (checked.world.engines.length > 1) chosen.push(luck.pick(ENGINE_DRILLS));
     if (checked.world.hasEvents)
-        chosen.push(EVENTS_END, ...luck.shuffled(ENTRIES).slice(0, 2), luck.pick(PLAYED_EVENTS));
+        chosen.push(EVENTS_END, ...luck.shuffled(ENTRIES).slice(0, 3), luck.pick(PLAYED_EVENTS));
     for (const each of chosen) performDrill(checked, each, new Random(luck.next()));
     return chosen.length;
 }
