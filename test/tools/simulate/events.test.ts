@@ -137,7 +137,6 @@ describe('an arena', () => {
         ['somebody at two tables', 'E2', [table(1, 0), table(1, 1, { second: [CARL] })], SCORES],
         ['more points than wins are worth', 'E4', tables, [[22, 2, 2, 2], ...SCORES.slice(1)]],
         ['more wins than games', 'E4', tables, [[8, 1, 2, 2], [4, 3, 1, 0], SCORES[2]]],
-        ['a match of one player', 'E4', tables, [[8, 3, 2, 2], ...SCORES.slice(1)]],
         ['a match with two winners', 'E4', tables, [...SCORES.slice(0, 2), [4, 2, 1, 0]]],
         ['somebody who is not in the standings', 'E4', tables, SCORES.slice(0, 2)],
     ])('%s is noticed', (_, promise, seen, scores) => {
