@@ -104,7 +104,7 @@ export function tableScenes(): Scene[] {
         {},
         { doubling: true },
         { dice: { Late: null } },
-        CLOCKS['reserve 5 + 10 s'],
+        CLOCKS['reserve 5 + 3,600 s'],
         CLOCKS['three days'],
     ];
     world.ok(ATTACKER, 'profiles', 'upsertProfile', 'attacker_1');

@@ -13,6 +13,8 @@ export type AnswerFault =
 
 /** Whom a canister calls: itself by the timers of Azle alone. */
 export type Callee = 'itself' | 'others';
+/** Of whom an answer is: `numbers` are those of the platform for `raw_rand`, which are of `others`, too. */
+type Answerer = Callee | 'numbers';
 
 interface Held {
     readonly untilMs: number;
@@ -53,7 +55,7 @@ export class FaultyNetwork extends LocalNetwork {
         );
     }
 
-    disturbNextAnswer({ key }: Canister, of: Callee, fault: AnswerFault): void {
+    disturbNextAnswer({ key }: Canister, of: Answerer, fault: AnswerFault): void {
         const route = routeOf(key, of);
         this.answers.set(route, [...(this.answers.get(route) ?? []), fault]);
     }
@@ -149,9 +151,14 @@ export class FaultyNetwork extends LocalNetwork {
 
     /** What takes the platform a round or more: the numbers of `raw_rand`. */
     override respondLater(...answer: Parameters<LocalNetwork['respondLater']>): void {
-        const fault = this.faultOf(answer[0].origin);
+        const { origin } = answer[0];
+        const fault = this.faultOfNumber(origin) ?? this.faultOf(origin);
         if (fault?.kind !== 'late') super.respondLater(...answer);
         else this.held.push({ untilMs: fault.untilMs, deliver: () => super.respondLater(...answer) });
+    }
+
+    private faultOfNumber(origin: Origin): AnswerFault | undefined {
+        return origin.kind === 'canister' ? this.answers.get(routeOf(origin.canister, 'numbers'))?.shift() : undefined;
     }
 
     private faultOf(origin: Origin): AnswerFault | undefined {
@@ -186,7 +193,7 @@ export class FaultyNetwork extends LocalNetwork {
     }
 }
 
-function routeOf(key: string, to: Callee): string {
+function routeOf(key: string, to: Answerer): string {
     return `${key} ${to}`;
 }
 

@@ -35,7 +35,7 @@ const MISFORTUNES: Readonly<Record<string, Misfortune>> = {
 
 function holdBack({ world }: Visit, engine: ReturnType<Visit['engineOf']>): undefined {
     const untilMs = world.nowMs + LATE_SECONDS * 1000;
-    world.network.disturbNextAnswer(world.canisters[engine], 'others', { kind: 'late', untilMs });
+    world.network.disturbNextAnswer(world.canisters[engine], 'numbers', { kind: 'late', untilMs });
 }
 
 /** It lands once, within some seconds, whatever becomes of its number; and until then nobody acts in its game. */
@@ -76,7 +76,7 @@ export function numbersServeNoLaterThrow(visit: Visit): void {
     const [first] = rooms;
     const roll = (room: number, lateSeconds: number): void => {
         const untilMs = world.nowMs + lateSeconds * 1000;
-        world.network.disturbNextAnswer(world.canisters[engine], 'others', { kind: 'late', untilMs });
+        world.network.disturbNextAnswer(world.canisters[engine], 'numbers', { kind: 'late', untilMs });
         visit.begin(anna, 'game_engine', 'roll', room, []);
         world.settle();
     };
@@ -108,7 +108,7 @@ export function numbersAreSharedForNothing(visit: Visit, luck: Random): void {
     const engine = visit.engineOf(thrown[0]);
     const paid = (): number => metrics(world, engine).get('canister_charged_megacycles_total') ?? Number.NaN;
     const before = paid();
-    world.network.disturbNextAnswer(world.canisters[engine], 'others', {
+    world.network.disturbNextAnswer(world.canisters[engine], 'numbers', {
         ...{ kind: 'late', untilMs: world.nowMs + SHARED_SECONDS * 1000 },
     });
     for (const room of thrown.slice(0, sharers + 2)) {

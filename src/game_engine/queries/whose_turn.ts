@@ -2,7 +2,7 @@ import { type Infer, nat32, nat64, opt, record } from '@dice-wards/candid/schema
 import { tooManyAsked } from '../../platform/asked_players';
 import { samePrincipal } from '../../platform/principal';
 import type { App } from '../app';
-import { deadlineShown, type Game, isRunning, type Moment, peopleIn, toAct } from '../model/game';
+import { deadlineShown, type Game, hasRunOut, isRunning, type Moment, peopleIn, toAct } from '../model/game';
 import type { Reply } from '../refusals';
 
 /** Games at which one call looks, unless a single player has more: some 200 million instructions. */
@@ -59,7 +59,7 @@ function waitsFor(app: App, game: Game, player: Uint8Array, moment: Moment): boo
     if (game.setup.isPrivate || game.isDelayed || !isRunning(game) || game.awaits !== undefined) return false;
     const actor = toAct(game);
     if (typeof actor !== 'number' || !samePrincipal(game.players[actor], player)) return false;
-    return moment.nowMs < deadlineShown(game, moment) && peopleIn(game, app.host.self()).length === 2;
+    return !hasRunOut(game, moment) && peopleIn(game, app.host.self()).length === 2;
 }
 
 function turnIn(game: Game, moment: Moment): WaitingTurn {

@@ -177,7 +177,8 @@ class Match {
         if (this.offered !== undefined) ruled(seat !== this.turn, event, 'whoever resigns has won');
         if (worth !== undefined)
             ruled(points === worth * this.stakes, event, `${points} points by a ${how} at ${this.stakes}`);
-        if (!off[seat]) while (this.steps.length > 0) this.undo(event);
+        // What is lost by time in a single game is counted as the board lies.
+        if (isGivenUp) while (this.steps.length > 0) this.undo(event);
         this.scores[seat] += points;
         const isOver = this.length === undefined || this.scores[seat] >= this.length || how === 'Forfeit';
         if (!isOver) return;
