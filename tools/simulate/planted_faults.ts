@@ -1,6 +1,7 @@
 import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
 import { PLANTED_BLINDLY } from './planted_blindly';
+import { PLANTED_BLINDLY_LATER } from './planted_blindly_later';
 import { PLANTS_IN_ENGINES } from './planted_in_engines';
 import { PLANTS_IN_EVENTS } from './planted_in_events';
 import { PLANTS_IN_THROWS } from './planted_in_throws';
@@ -337,4 +338,5 @@ export const PLANTS: readonly Plant[] = [
     ...PLANTS_IN_EVENTS,
     ...PLANTS_IN_ENGINES,
     ...PLANTED_BLINDLY,
+    ...PLANTED_BLINDLY_LATER,
 ];
