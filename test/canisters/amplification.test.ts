@@ -21,13 +21,9 @@ const CHEAP: Readonly<Record<AnyName, Readonly<Record<string, (room: number, pla
     profiles: {
         getMyProfile: () => [],
         getProfile: (_, player) => [player],
-        getProfileByName: () => ['nobody in particular'],
     },
     lobbies: { getRoom: (room) => [room], getEngines: () => [], getModerators: () => [] },
-    gameEngine: {
-        getGameState: (room) => [room],
-        changedSince: (room) => [room, 0],
-    },
+    gameEngine: { getGameState: (room) => [room] },
     tournaments: {},
 };
 

@@ -85,6 +85,8 @@ const DROPPED = new Set([
     ...[
         'exportMatch',
         'getDefaults',
+        'changedSince',
+        'getProfileByName',
         'simulate',
         'hint',
         'analyse',
