@@ -89,10 +89,10 @@ export function wire(
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
-    const pause = createPause(counters);
+    const goesBy = { pause: createPause(counters), grace: createGrace(counters) };
     const deadlineEntries = memory(MEMORY.deadlines);
     const deadlines = createDeadlines(deadlineEntries, createTally(counters, COUNTER.leftEntries));
-    const clock = createClock(host, alarm, deadlines, pause, createGrace(counters), {
+    const clock = createClock(host, alarm, deadlines, goesBy, {
         expire: (roomId) => expire(app, roomId),
         struck: () => endings.come(),
     });
@@ -114,7 +114,7 @@ export function wire(
         publicLog,
         ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
         names: createKnownNames(host, memory(MEMORY.names)),
-        pause,
+        pause: goesBy.pause,
         games,
         heads,
         pages,

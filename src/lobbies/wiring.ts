@@ -101,19 +101,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const sessionParts = wireSessions(host, memory);
     const tree = createCertifiedTree<'engines' | typeof PUBLIC_LOG>(host);
     const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
-    const engineParts = wireEngines({
-        host,
-        alarm,
-        memory,
-        links,
-        rooms,
-        bans,
-        names,
-        pause,
-        grace,
-        tree,
-        ...sessionParts,
-    });
+    const house = { host, alarm, memory, links, rooms, bans, names, pause, grace, tree };
+    const engineParts = wireEngines({ ...house, ...sessionParts });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {

@@ -29,13 +29,19 @@ beforeEach(() => {
     grace.set(0);
     handled = [];
     due = () => undefined;
-    clock = createClock(host, createAlarm(host), createDeadlines(entries, createTally(counters, 1)), pause, grace, {
-        expire: (roomId) => {
-            handled.push(`${roomId} at ${(host.now() - beganMs) / SECOND}`);
-            return due(roomId);
+    clock = createClock(
+        host,
+        createAlarm(host),
+        createDeadlines(entries, createTally(counters, 1)),
+        { pause, grace },
+        {
+            expire: (roomId) => {
+                handled.push(`${roomId} at ${(host.now() - beganMs) / SECOND}`);
+                return due(roomId);
+            },
+            struck: () => handled.push('struck'),
         },
-        struck: () => handled.push('struck'),
-    });
+    );
     clock.wake();
 });
 

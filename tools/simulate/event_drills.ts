@@ -102,8 +102,12 @@ function eventIsPlayed(visit: Visit, id: number, luck: Random): void {
     visit.promised(false, `event ${id} does not end`);
 }
 
-/** Lobbies opens matches, and nothing is paused. */
+/** Lobbies opens matches, nothing is paused, and the host has no other events, of which five are the most. */
 export function openEvents(visit: Visit): void {
+    for (const which of [{ Announced: null }, { Running: null }]) {
+        const listed = ask(visit.world, 'tournaments', 'listEvents', which, { start: 0, limit: 50 });
+        for (const { id } of listed) visit.call(ADMIN, 'tournaments', 'cancelEvent', id);
+    }
     visit.call(ADMIN, 'lobbies', 'operate', { LinkTournaments: visit.world.principalOf('tournaments') });
     visit.call(ADMIN, 'tournaments', 'operate', { Resume: null });
 }

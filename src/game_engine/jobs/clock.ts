@@ -58,13 +58,18 @@ export interface Strikes {
     struck(): void;
 }
 
+/** What the clock goes by. */
+interface Settings {
+    readonly pause: Pause;
+    readonly grace: Grace;
+}
+
 /** @param alarm wakes the clock, and says when the canister has not run for a while */
 export function createClock(
     host: Host,
     alarm: Alarm,
     deadlines: Deadlines,
-    pause: Pause,
-    grace: Grace,
+    { pause, grace }: Settings,
     { expire, struck }: Strikes,
 ): Clock {
     const striking = alarm.job(strike, resume);
@@ -87,17 +92,19 @@ export function createClock(
             struck();
             return;
         }
-        for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
-            const due = deadlines.due(READ, now - moment.graceMs);
-            for (const entry of due) {
-                const roomId = idOfKey(entry);
-                const next = faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId));
-                deadlines.move(entry, next);
-            }
-            if (due.length < READ) break;
-        }
+        handleDue(deadlines, now - moment.graceMs, (roomId) => {
+            return faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId));
+        });
         struck();
         arm();
+    }
+
+    function momentAt(nowMs: number, standsStill: boolean): Moment {
+        moment.nowMs = nowMs;
+        moment.standsStill = standsStill;
+        moment.resumedAtMs = standsStill ? nowMs : resumedMs;
+        if (isFrozen) moment.pausedUntilMs = nowMs;
+        return moment;
     }
 
     function arm(): void {
@@ -126,22 +133,23 @@ export function createClock(
         tend: () => {
             const nowMs = host.now();
             if (nowMs >= alarm.lateMs) alarm.tend(nowMs);
-            moment.nowMs = nowMs;
-            moment.resumedAtMs = resumedMs;
-            moment.standsStill = false;
-            if (isFrozen) moment.pausedUntilMs = nowMs;
-            return moment;
+            return momentAt(nowMs, false);
         },
         peek: () => {
             const nowMs = host.now();
-            moment.nowMs = nowMs;
-            moment.standsStill = striking.isLost(nowMs);
-            moment.resumedAtMs = moment.standsStill ? nowMs : resumedMs;
-            if (isFrozen) moment.pausedUntilMs = nowMs;
-            return moment;
+            return momentAt(nowMs, striking.isLost(nowMs));
         },
         leave: deadlines.leave,
         size: deadlines.size,
         faults: faults.count,
     };
+}
+
+/** Moves each entry to where it belongs next, a few at a time, and as many as one message may handle. */
+function handleDue(deadlines: Deadlines, untilMs: number, next: (roomId: number) => Due): void {
+    for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
+        const due = deadlines.due(READ, untilMs);
+        for (const entry of due) deadlines.move(entry, next(idOfKey(entry)));
+        if (due.length < READ) return;
+    }
 }
