@@ -20,7 +20,7 @@ export function listsAgree({ world, players }: Checked): void {
             });
             promised('C2', views.length === mine.length, () => `${text} is shown a game that is not there`);
             mine.forEach((game, nth) => {
-                const [listed, seen] = [rowOf(game), rowOfView(views[nth], text)];
+                const [listed, seen] = [rowOf(game, views[nth]), rowOfView(views[nth], text)];
                 promised('C2', listed === seen, () => `game ${game.roomId} is listed as ${listed} in place of ${seen}`);
                 const isInOrder = nth === 0 || urgencyOf(mine[nth - 1]) <= urgencyOf(game);
                 promised('C2', isInOrder, () => `game ${game.roomId} stands too late in the list of ${text}`);
@@ -29,18 +29,23 @@ export function listsAgree({ world, players }: Checked): void {
     }
 }
 
-function rowOf(game: MyGame): string {
+/** Its score only where the view has one by these names: of a game that is not known here nobody can say where its view has it. */
+function rowOf(game: MyGame, view: GameView): string {
     const { version, me, kind, myTurn, doubleOffered, opponent, turnExpiresAtMs, score } = game;
-    const both = score.map(({ player1, player2 }) => `${player1} to ${player2}`);
+    const both = (scoreIn(view) === undefined ? [] : score).map(({ player1, player2 }) => `${player1} to ${player2}`);
     return [version, nameOf(me), nameOf(kind), myTurn, doubleOffered, opponent, turnExpiresAtMs, both].join(', ');
 }
 
+function scoreIn({ game }: GameView): readonly string[] | undefined {
+    const [state] = Object.values<object>(game) as Readonly<Record<string, unknown>>[];
+    return 'player1Score' in state ? [`${state.player1Score} to ${state.player2Score}`] : undefined;
+}
+
 function rowOfView(view: GameView, player: string): string {
-    const { version, kind, cube, player1, player2, activePlayer, turnExpiresAtMs, game } = view;
+    const { version, kind, cube, player1, player2, activePlayer, turnExpiresAtMs } = view;
     const me = player1.toText() === player ? 'Player1' : 'Player2';
     const isMine = activePlayer[0] !== undefined && nameOf(activePlayer[0]) === me;
-    const [state] = Object.values<object>(game) as Readonly<Record<string, unknown>>[];
-    const both = 'player1Score' in state ? [`${state.player1Score} to ${state.player2Score}`] : [];
+    const both = scoreIn(view) ?? [];
     const opponent = me === 'Player1' ? player2 : player1;
     return [version, me, nameOf(kind), isMine, cube[0]?.offered === true, opponent, turnExpiresAtMs, both].join(', ');
 }
