@@ -188,6 +188,8 @@ test('a sign-in that ends at a table asks for nothing more, offers to sign in th
     await signInAgain(page);
     await alert.waitFor({ state: 'detached' });
     expect(page.url()).toBe(address);
+    // The table is as it was until the other window has answered.
+    await page.getByText('Your sign-in has ended').waitFor({ state: 'detached' });
     await mine.click();
     await page.locator('.turn-list li').first().waitFor();
     await close();
