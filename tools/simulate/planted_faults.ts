@@ -329,8 +329,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a stop of the engine costs a turn',
         file: 'src/game_engine/jobs/clock.ts',
-        from: 'moment.resumedAtMs = resumedMs;',
-        to: 'moment.resumedAtMs = 0;',
+        from: 'moment.resumedAtMs = standsStill ? nowMs : resumedMs;',
+        to: 'moment.resumedAtMs = standsStill ? nowMs : 0;',
         ...ENGINE,
     },
     ...PLANTS_AMONG_PEOPLE,
