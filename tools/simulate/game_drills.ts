@@ -1,13 +1,14 @@
 /** Whole games of newcomers, and what is left of them; see `drills.ts`. */
+
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame } from '../../src/declarations/lobbies.did';
 import { ADMIN } from '../principals';
+import { send } from './acting';
 import type { Checked } from './checked';
 import { begin } from './clock_drills';
-import type { Args } from './interface';
 import { gameIsRight } from './models/scores';
-import { type Action, byAct, chooseAction, isInTheAir } from './moves';
+import { type Action, chooseAction, isInTheAir } from './moves';
 import { type KindName, nameOf } from './names';
 import { logFor, metrics } from './queries';
 import type { Random } from './random';
@@ -123,9 +124,7 @@ export function playTurn(visit: Visit, player: Principal, before: GameView, luck
 function act(visit: Visit, player: Principal, view: GameView, luck: Random, mayResign = true): GameView {
     let action = cubeAction(view, luck) ?? chooseAction(view, luck);
     while (isUnwanted(action, luck) || (action.method === 'resign' && !mayResign)) action = chooseAction(view, luck);
-    const { method, args, more = [] } = byAct(action, nameOf(view.kind));
-    const all = [view.roomId, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
-    return visit.does(player, 'game_engine', method as 'roll', ...all);
+    return send(visit, player, view, action);
 }
 
 /** Doubles are offered more often than by others, and mostly taken. */

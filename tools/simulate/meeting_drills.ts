@@ -1,8 +1,10 @@
 /** What two or three newcomers try with each other; see `drills.ts`. */
+
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
+import { actorIn } from './acting';
 import { openEngines } from './engine_invariants';
 import { nameOf } from './names';
 import { askAs } from './queries';
@@ -131,10 +133,6 @@ function played(visit: Visit, isRated: boolean, more: Partial<RoomSettings> = {}
     visit.promised(room !== undefined && 'Finished' in room.status, 'a game that was given up is not over');
     visit.promised(room?.winner[0]?.toText() === anna.toText(), 'a game that was given up is not the other’s');
     return room as Room;
-}
-
-function actorIn({ activePlayer: [active] }: GameView, first: Principal, second: Principal): Principal {
-    return active !== undefined && 'Player2' in active ? second : first;
 }
 
 /** Two games with the same winner: only in the second do their ratings differ before. */

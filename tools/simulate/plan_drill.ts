@@ -1,6 +1,7 @@
 /** Plans of several throws, and advice: `docs/rules/dice_wards.md` and `docs/interface.md`; see `drills.ts`. */
-import type { Principal } from '@icp-sdk/core/principal';
+
 import type { GameView } from '../../src/declarations/game_engine.did';
+import { actorIn } from './acting';
 import { begin } from './clock_drills';
 import { eventsIn } from './models/reckoned';
 import { askAs } from './queries';
@@ -48,8 +49,4 @@ export function plansAreKept(visit: Visit, luck: Random): void {
 
 function roundOf({ game: state }: GameView): number {
     return 'DiceWards' in state ? state.DiceWards.roundScore : 0;
-}
-
-function actorIn({ activePlayer: [active] }: GameView, first: Principal, second: Principal): Principal {
-    return active !== undefined && 'Player2' in active ? second : first;
 }

@@ -1,11 +1,12 @@
 /** What newcomers change of each other’s ratings; see `drills.ts`. */
+
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { userPrincipal } from '../principals';
-import type { Args } from './interface';
+import { actorIn, send } from './acting';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';
-import { type Action, byAct, chooseAction } from './moves';
+import { chooseAction } from './moves';
 import { nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
@@ -78,7 +79,7 @@ function playedBy(visit: Visit, luck: Random, kind: Kind, winner: Principal, los
     const most = luck.pick(length === undefined ? TURNS : FEW_TURNS);
     let view = visit.view(seats[0], id);
     for (let action = 0; action < MOST_ACTIONS; action += 1) {
-        const who = actorIn(view, seats);
+        const who = actorIn(view, seats[0], seats[1]);
         view = visit.view(who, id);
         if (view.turnId >= most && who === loser) break;
         act(visit, who, view, luck);
@@ -96,10 +97,6 @@ function playedBy(visit: Visit, luck: Random, kind: Kind, winner: Principal, los
     return { ...pair, turns, by: { seat: pair.winner === seats[0].toText() ? first : -first } };
 }
 
-function actorIn({ activePlayer: [active] }: GameView, [first, second]: readonly Principal[]): Principal {
-    return active !== undefined && 'Player2' in active ? second : first;
-}
-
 function act(visit: Visit, who: Principal, view: GameView, luck: Random): void {
     if (nameOf(view.kind) === 'DiceWards') {
         send(visit, who, view, { method: 'hold', args: [] });
@@ -110,10 +107,4 @@ function act(visit: Visit, who: Principal, view: GameView, luck: Random): void {
     while (action.method === 'resign' || JSON.stringify(action.args).includes('rollNext'))
         action = chooseAction(view, luck);
     send(visit, who, view, action);
-}
-
-function send(visit: Visit, who: Principal, { roomId, kind }: GameView, action: Action): void {
-    const { method, args, more = [] } = byAct(action, nameOf(kind));
-    const all = [roomId, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
-    visit.does(who, 'game_engine', method as 'roll', ...all);
 }

@@ -1,7 +1,9 @@
 /** What becomes of players who say nothing, as the rules of each game and `docs/rooms.md` tell it; see `drills.ts`. */
+
 import type { Principal } from '@icp-sdk/core/principal';
-import type { GameView, Outcome } from '../../src/declarations/game_engine.did';
+import type { Outcome } from '../../src/declarations/game_engine.did';
 import type { RoomSettings } from '../../src/declarations/lobbies.did';
+import { actorIn } from './acting';
 import { begin } from './clock_drills';
 import { playTurn } from './game_drills';
 import { gameIsRight } from './models/scores';
@@ -61,10 +63,6 @@ function bothSleep(visit: Visit, luck: Random): void {
     const [untilMs] = visit.view(anna, id).turnExpiresAtMs;
     const left = (Number(untilMs) - world.nowMs) / 1000;
     visit.promised(Math.abs(left - WINDOW.DiceWards) <= SLACK_SECONDS, `a game that is woken has ${left} seconds`);
-}
-
-function actorIn({ activePlayer: [active] }: GameView, first: Principal, second: Principal): Principal {
-    return active !== undefined && 'Player2' in active ? second : first;
 }
 
 /** Nothing happens before the end of a window, and one move by the clock right after it. */
