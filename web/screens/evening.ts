@@ -22,28 +22,46 @@ interface Evening {
     resignTwo(): Promise<void>;
 }
 
-/** Eight people play a knockout, and are in the middle of its first round. */
-export async function holdEvening({ host, canisterIds }: House): Promise<Evening> {
-    const players = await Promise.all(
-        NAMES.map((_, seed) => {
-            const identity = Ed25519KeyIdentity.generate(new Uint8Array(32).fill(seed + 1));
-            return connect({ host, canisterIds, identity });
-        }),
-    );
-    const [someone] = players;
-    const wish = { name: 'Saturday cup', kind: 'Backgammon', form: { kind: 'Knockout' } } as const;
-    const startsAtMs = Date.now() + AHEAD_MS;
-    const { id: event } = valueIn(
-        await (await eventsOf(await developerOf({ host, canisterIds }))).createEvent({ ...wish, startsAtMs }),
-    );
+interface Announced {
+    readonly event: number;
+    /** In the order of their names. */
+    readonly players: readonly Client[];
+}
+
+/** An event that begins shortly, and these people in it. The developer announces it: nobody in a new house has a place on a leaderboard. */
+export async function announce(
+    house: House,
+    wish: Omit<TournamentsTypes.NewEvent, 'startsAtMs'>,
+    names: readonly string[],
+): Promise<Announced> {
+    const tournaments = await eventsOf(await connect({ ...house, identity: await developer() }));
+    const players = await Promise.all(names.map((name) => connect({ ...house, identity: identityOf(name) })));
+    const { id: event } = valueIn(await tournaments.createEvent({ ...wish, startsAtMs: Date.now() + AHEAD_MS }));
     await Promise.all(
         players.map(async (player, seat) => {
-            valueIn(await player.profiles.upsertProfile(NAMES[seat]));
+            valueIn(await player.profiles.upsertProfile(names[seat]));
             valueIn(await (await eventsOf(player)).enter(event));
         }),
     );
-    const isOpen = ({ roomId }: TournamentsTypes.EventTable) => roomId !== undefined;
-    const tables = await tablesWhen(someone, event, (all) => all.length === NAMES.length / 2 && all.every(isOpen));
+    return { event, players };
+}
+
+/** The same in each house, by the initial. */
+function identityOf(name: string): Ed25519KeyIdentity {
+    return Ed25519KeyIdentity.generate(new Uint8Array(32).fill(name.charCodeAt(0)));
+}
+
+/** So many tables of the first round, when each has its room. */
+export function openTables(client: Client, event: number, count: number) {
+    return tablesWhen(client, event, (all) => all.length === count && all.every(({ roomId }) => roomId !== undefined));
+}
+
+/** Eight people play a knockout, and are in the middle of its first round. */
+export async function holdEvening(house: House): Promise<Evening> {
+    const wish = { name: 'Saturday cup', kind: 'Backgammon', form: { kind: 'Knockout' } } as const;
+    const { event, players } = await announce(house, wish, NAMES);
+    const [someone] = players;
+    const tables = await openTables(someone, event, NAMES.length / 2);
     const roomOf = (player: string) => tables.find(({ first, second }) => first === player || second === player);
     const playing = players.map((player) => player.table(roomOf(player.principal)?.roomId ?? 0));
     const signal = AbortSignal.timeout(PLAYED_MS);
@@ -72,19 +90,14 @@ export async function holdEvening({ host, canisterIds }: House): Promise<Evening
     };
 }
 
-/** Who may announce events in a house without ranked players. */
-export async function developerOf({ host, canisterIds }: House): Promise<Client> {
-    return await connect({ host, canisterIds, identity: await developer() });
-}
-
-export async function eventsOf(client: Client) {
+async function eventsOf(client: Client) {
     const tournaments = await client.tournaments();
     if (tournaments === undefined) throw new Error('a house without events');
     return tournaments;
 }
 
 /** The tables of the first round, as soon as they are as they shall be. */
-export async function tablesWhen(
+async function tablesWhen(
     client: Client,
     event: number,
     isSo: (tables: readonly TournamentsTypes.EventTable[]) => boolean,

@@ -1,12 +1,10 @@
-import { connect, type TournamentsTypes, valueIn } from '@dice-wards/client';
+import { connect, valueIn } from '@dice-wards/client';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Browser, Page } from 'playwright-core';
 import { visit } from '../test/support/browser';
 import { playBackgammonTurn, playDiceWardsTurn, untilMyTurn } from '../test/support/play';
-import { developerOf, eventsOf, type House, tablesWhen } from './evening';
+import { announce, type House, openTables } from './evening';
 
-const AHEAD_MS = 20_000;
-const PLAYERS_BESIDE = 3;
 /** The shortest delay and reserve that a room may have, in seconds. */
 const HURRY = { delaySeconds: 5, reserveSeconds: 60, checksReady: false } as const;
 
@@ -90,28 +88,15 @@ async function inviterAway(stage: Stage, host: Page, guest: Page): Promise<void>
 
 /** A Swiss of four: the page's player has won, and the other table plays on. */
 async function betweenRounds(stage: Stage, page: Page): Promise<void> {
-    const { host, canisterIds } = stage.house;
-    const others = await Promise.all(
-        Array.from({ length: PLAYERS_BESIDE }, (_, seed) => {
-            const identity = Ed25519KeyIdentity.generate(new Uint8Array(32).fill(100 + seed));
-            return connect({ host, canisterIds, identity });
-        }),
-    );
-    const [someone] = others;
-    const announcing = await eventsOf(await developerOf(stage.house));
     const wish = { name: 'Sunday Swiss', kind: 'DiceWards', form: { kind: 'Swiss', rounds: 3 } } as const;
-    const { id } = valueIn(await announcing.createEvent({ ...wish, startsAtMs: Date.now() + AHEAD_MS }));
-    for (const [place, other] of others.entries()) {
-        valueIn(await other.profiles.upsertProfile(['Quentin', 'Rosa', 'Sven'][place]));
-        valueIn(await (await eventsOf(other)).enter(id));
-    }
-    await page.goto(`${stage.url}/#/event/${id}`);
+    const { event, players } = await announce(stage.house, wish, ['Quentin', 'Rosa', 'Sven']);
+    const [someone] = players;
+    await page.goto(`${stage.url}/#/event/${event}`);
     await page.getByRole('button', { name: 'Enter' }).click();
-    const isOpen = ({ roomId }: TournamentsTypes.EventTable) => roomId !== undefined;
-    const tables = await tablesWhen(someone, id, (all) => all.length === 2 && all.every(isOpen));
-    const here = others.map(({ principal }) => principal);
+    const tables = await openTables(someone, event, 2);
+    const here = players.map(({ principal }) => principal);
     const mine = tables.find(({ first, second }) => !here.includes(first) || !here.includes(second ?? ''));
-    const rival = others.find(({ principal }) => principal === mine?.first || principal === mine?.second) ?? someone;
+    const rival = players.find(({ principal }) => principal === mine?.first || principal === mine?.second) ?? someone;
     const table = rival.table(mine?.roomId ?? 0);
     const played = async () => {
         await page.locator('.dice-wards').waitFor();

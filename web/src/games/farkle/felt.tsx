@@ -1,4 +1,5 @@
 import type { GameView, Role } from '@dice-wards/client';
+import type { ComponentChildren } from 'preact';
 import { Die } from '../../parts/die';
 import { inPoints } from './points';
 import type { Selection } from './selection';
@@ -27,52 +28,70 @@ export function Felt({ farkle, ...props }: FeltProps) {
     const isLying = lastDice.length > 0;
     const shown = isLying ? [...lastDice] : (last?.throws.at(-1)?.dice ?? []);
     return (
-        <div class="farkle-felt">
-            <p class="farkle-told muted" aria-live="polite">
-                {toldOf(isLying, selection, last)}
-            </p>
-            <fieldset class={`farkle-dice${isLying || isRolling ? '' : ' past'}`}>
-                <legend class="hidden-text">{TABLE_WORDS.dice}</legend>
-                {shown.map((value, place) => (
-                    <FeltDie
-                        key={place}
-                        value={value}
-                        place={place}
-                        throwId={throwId}
-                        isRolling={isRolling}
-                        selection={selection}
-                    />
-                ))}
-                {shown.length === 0 && <Die value={undefined} size={56} rolling={isRolling} />}
-            </fieldset>
-            <p class="farkle-turn">
-                <span class="muted small">{labelOf(activePlayer, me)}</span>{' '}
-                <b class="number">{inPoints(roundScore)}</b>
-                {selection !== undefined && selection.points > 0 && (
-                    <span class="farkle-kept number">{TABLE_WORDS.selected(selection.points)}</span>
-                )}
-            </p>
-        </div>
+        <Cloth
+            told={<span class="muted">{toldOf(isLying, selection, last)}</span>}
+            state={isLying || isRolling ? '' : ' past'}
+            label={labelOf(activePlayer, me)}
+            points={roundScore}
+            selected={selection?.points ?? 0}
+        >
+            {shown.map((value, place) => (
+                <FeltDie
+                    key={place}
+                    value={value}
+                    place={place}
+                    throwId={throwId}
+                    isRolling={isRolling}
+                    selection={selection}
+                />
+            ))}
+            {shown.length === 0 && <Die value={undefined} size={56} rolling={isRolling} />}
+        </Cloth>
     );
 }
 
 /** A throw in which no die scores, and whose it was. */
 function Farkle({ turn: { by, throws, until }, me }: { readonly turn: Turn; readonly me: FeltProps['view']['me'] }) {
     return (
+        <Cloth told={TABLE_WORDS.farkle} state=" lost" label={labelOf(by, me)} points={0} selected={0}>
+            {throws.at(-1)?.dice.map((value, place) => (
+                <span key={place} class="farkle-die">
+                    <Die value={value} size={56} tone="bad" throwId={until} />
+                </span>
+            ))}
+        </Cloth>
+    );
+}
+
+/** Dice, with what is said above them and what they are worth below. */
+function Cloth({
+    told,
+    state,
+    label,
+    points,
+    selected,
+    children,
+}: {
+    readonly told: ComponentChildren;
+    readonly state: '' | ' past' | ' lost';
+    readonly label: string;
+    readonly points: number;
+    /** What those are worth that are chosen now. */
+    readonly selected: number;
+    readonly children: ComponentChildren;
+}) {
+    return (
         <div class="farkle-felt">
             <p class="farkle-told" aria-live="polite">
-                {TABLE_WORDS.farkle}
+                {told}
             </p>
-            <fieldset class="farkle-dice lost">
+            <fieldset class={`farkle-dice${state}`}>
                 <legend class="hidden-text">{TABLE_WORDS.dice}</legend>
-                {throws.at(-1)?.dice.map((value, place) => (
-                    <span key={place} class="farkle-die">
-                        <Die value={value} size={56} tone="bad" throwId={until} />
-                    </span>
-                ))}
+                {children}
             </fieldset>
             <p class="farkle-turn">
-                <span class="muted small">{labelOf(by, me)}</span> <b class="number">{inPoints(0)}</b>
+                <span class="muted small">{label}</span> <b class="number">{inPoints(points)}</b>
+                {selected > 0 && <span class="farkle-kept number">{TABLE_WORDS.selected(selected)}</span>}
             </p>
         </div>
     );
