@@ -35,7 +35,7 @@ export function keysAreConfirmed(visit: Visit, luck: Random): void {
     const open = fresh.slice(0, MOST_SESSIONS);
     for (const key of open) {
         offer(key);
-        // Who has not been offered the key confirms nothing.
+        // A player who was not offered the key confirms nothing.
         visit.isRefused(key, 'lobbies', 'confirmSession', bert);
         visit.does(key, 'lobbies', 'confirmSession', anna);
     }

@@ -30,8 +30,8 @@ export type TurnCount = Infer<typeof TurnCount>;
 
 /**
  * For each of these players, in their order, the turns that wait for them, as far as everybody may know: in games between people that
- * are neither private nor shown with a delay, and do not sleep. A game is told as it is stored: it is nobody's turn while a window that has passed waits for the
- * clock, or a throw for its dice. After about 1,000 games the answer ends early, but never before the first player's: ask for the rest.
+ * are neither private nor shown with a delay, and do not sleep. It is nobody's turn once a window and its grace
+ * are over, until the clock has come, nor while a throw waits for its dice. After about 1,000 games the answer ends early, but never before the first player's: ask for the rest.
  *
  * Refusals: `InvalidArgument` for more than 50 players.
  */

@@ -1,4 +1,4 @@
-/** Who meets whom in an event, as `docs/events.md` and the package of pairings tell it. */
+/** The pairings of an event, as `docs/events.md` and the package of pairings tell it. */
 import { createHash } from 'node:crypto';
 import type { EventTable } from '../../../src/declarations/tournaments.did';
 import type { KnownEvent } from '../events';
@@ -10,7 +10,7 @@ const MOST = 8;
 /** What a way to pair comes to, from what counts most. */
 interface Worth {
     readonly repeats: number;
-    /** Who sits out, and the points that they have. */
+    /** Those who sit out, and the points that they have. */
     readonly bye: string | undefined;
     readonly byeHas: number;
     readonly differences: number;
