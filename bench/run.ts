@@ -2,11 +2,11 @@
  * `npm run bench`: the cost of every call, next to the same game in Motoko and in Azle as its docs show it.
  *
  *     --check       fails where something costs 5 % more than in baseline.json, or is not measured any more
- *     --update      writes baseline.json, and the first table of docs/capacity.md
+ *     --update      writes baseline.json, and the first table of docs/run/capacity.md
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
- *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/payers.md
- *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the tables of docs/crowds.md and docs/capacity.md
+ *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/build/payers.md
+ *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the tables of docs/run/crowds.md and docs/run/capacity.md
  *     --grown       what grows with a house of 100,000, or of --most N, and nothing else; fails where something takes over 1,000 million instructions
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
@@ -89,8 +89,8 @@ await runCommand(async () => {
     if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
     if (options.update) {
         writeFileSync(BASELINE, formatBaseline(rows));
-        writeTable('capacity.md', 'capacity', capacityTable(rows));
-        writeTable('late_dice.md', 'late', lateDiceTable(rows));
+        writeTable('run/capacity.md', 'capacity', capacityTable(rows));
+        writeTable('play/late_dice.md', 'late', lateDiceTable(rows));
     }
     if (options.check) process.exitCode = check(rows, isComplete);
 });

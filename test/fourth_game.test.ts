@@ -61,7 +61,7 @@ afterAll(() => model?.close());
 describe('a fourth game', () => {
     test('touches its folder and its row, as the documentation says', async () => {
         expect(TOUCHED).toEqual(['packages/games/src/kinds.ts']);
-        const [, steps] = (await text(ROOT, 'docs', 'architecture.md')).split('## A new game\n');
+        const [, steps] = (await text(ROOT, 'docs', 'change', 'architecture.md')).split('## A new game\n');
         const named = [...steps.matchAll(/`(packages\/games\/src\/[\w/]+\.ts)`/g)].map(([, file]) => file);
         expect(named).toEqual(['packages/games/src/rules.ts', ...TOUCHED]);
 

@@ -5,7 +5,7 @@
  *     <name>.wasm.gz   the same, gzipped: what is deployed
  *     <name>.did       the interface that was built, to compare with the committed one in `src/<name>/`
  *
- * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/operations.md` says how
+ * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/run/operations.md` says how
  * to compare them.
  *
  * and, unless canisters are named, into `build/kernel/` the kernel as a module of its own with its data, for Node and browsers. Those that

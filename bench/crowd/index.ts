@@ -23,7 +23,7 @@ interface Line {
  * answers what breaks a bound.
  *
  * @param isQuick fewer people, for less than a minute
- * @param isWritten whether the tables of `docs/crowds.md` and `docs/capacity.md` are written
+ * @param isWritten whether the tables of `docs/run/crowds.md` and `docs/run/capacity.md` are written
  */
 export function crowd(isQuick: boolean, isWritten: boolean): string[] {
     const lines = [
@@ -37,7 +37,7 @@ export function crowd(isQuick: boolean, isWritten: boolean): string[] {
         lines.push(ofBurst(burst(2000)), ofEnds(ends(1000, 1000)), ofEnds(ends(5000, ENDS_A_SECOND)));
     }
     for (const { cells } of lines) console.log(cells.filter((cell) => cell !== '').join(' · '));
-    if (isWritten) writeTable('crowds.md', 'crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
+    if (isWritten) writeTable('run/crowds.md', 'crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
     const broken = lines
         .filter((line) => line.broken)
         .map(({ cells: [what, , now, heaviest] }) => `${what}: ${now}, ${heaviest}`);
@@ -61,7 +61,7 @@ function borne(isWritten: boolean): string[] {
         `${(instructions / 1e9).toFixed(2)} G`,
     ]);
     for (const line of cells) console.log(line.join(' · '));
-    if (isWritten) writeTable('capacity.md', 'bears', [BORNE_HEAD, ...cells]);
+    if (isWritten) writeTable('run/capacity.md', 'bears', [BORNE_HEAD, ...cells]);
     return lines
         .filter(({ answered, least }) => answered < least)
         .map(({ what, answered, least }) => `${what}: ${answered} a second, not ${least}`);

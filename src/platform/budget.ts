@@ -9,7 +9,7 @@ export interface Bucket {
     readonly aSecond: number;
 }
 
-/** What principals may cause a canister to spend. `docs/limits.md` explains the numbers together. */
+/** What principals may cause a canister to spend. `docs/build/limits.md` explains the numbers together. */
 export interface Allowance {
     /** What everybody may, however many there are. */
     readonly sure: Bucket;

@@ -1,4 +1,4 @@
-/** What Lobbies and a canister of tournaments tell each other. `docs/tournaments.md` is for whoever writes another one. */
+/** What Lobbies and a canister of tournaments tell each other. `docs/build/tournaments.md` is for whoever writes another one. */
 
 import {
     bool,

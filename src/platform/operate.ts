@@ -38,7 +38,7 @@ const REFUSALS = [
 /**
  * The calls of operators. Each canister has one method, `operate`, for controllers only, whose argument names the command.
  * The reply says what was done, and is a line of the public log, but for commands that declare that they only read. In the canister's own
- * log it is a line too, and so is a refusal. A command that is sent again changes nothing more. `docs/commands.md` shows each by dfx.
+ * log it is a line too, and so is a refusal. A command that is sent again changes nothing more. `docs/run/commands.md` shows each by dfx.
  */
 const { controllerUpdate } = onDemand(() => methods(azleHost, REFUSALS, { refusalName: 'OperatorRefusal' }));
 

@@ -11,14 +11,14 @@ import { actorFirst, diceWardsOf, newRoom, play, startGame, winnerFirst } from '
 import { methodOf } from '../support/interfaces';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
-/** The examples of the documents, played on the canisters by the names that `docs/documents.md` has for theirs. */
-const NAMES = tableUnder('docs/documents.md', '## Names');
+/** The examples of the documents, played on the canisters by the names that `docs/build/documents.md` has for theirs. */
+const NAMES = tableUnder('docs/build/documents.md', '## Names');
 
 /** The name here of a name that stands in a document. */
 function here(document: string, there: string): string {
     const [, , cell] = NAMES.find(([number, names]) => number === document && namesIn(names).includes(there)) ?? [];
     const [name] = namesIn(cell ?? '');
-    if (name === undefined) throw new Error(`docs/documents.md has no name for ${there} of ${document}`);
+    if (name === undefined) throw new Error(`docs/build/documents.md has no name for ${there} of ${document}`);
     return name;
 }
 
@@ -49,7 +49,7 @@ describe('the names of the documents', () => {
     });
 
     test('are told where they differ', () => {
-        expect(() => here('000', 'propose')).toThrow('docs/documents.md has no name for propose of 000');
+        expect(() => here('000', 'propose')).toThrow('docs/build/documents.md has no name for propose of 000');
     });
 });
 

@@ -6,7 +6,7 @@ import { capacityTable } from '../../bench/report/capacity';
 import type { Row } from '../../bench/report/row';
 import { ROOT } from '../../tools/layout';
 
-const PAGE = readFileSync(join(ROOT, 'docs', 'capacity.md'), 'utf8');
+const PAGE = readFileSync(join(ROOT, 'docs', 'run', 'capacity.md'), 'utf8');
 
 test('the page tells what follows from the baseline', () => {
     const [, told = ''] = /<!-- capacity -->\n([\s\S]*?)\n<!-- \/capacity -->/.exec(PAGE) ?? [];

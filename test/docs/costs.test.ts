@@ -40,9 +40,9 @@ const PEERS = [
 const TOLERANCE = 0.05;
 const ROUNDING = 0.005;
 
-const COSTS = readFileSync(join(ROOT, 'docs', 'costs.md'), 'utf8').replaceAll(/\s+/g, ' ');
+const COSTS = readFileSync(join(ROOT, 'docs', 'run', 'costs.md'), 'utf8').replaceAll(/\s+/g, ' ');
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8').replaceAll(/\s+/g, ' ');
-const table = tableUnder('docs/costs.md', '## A call');
+const table = tableUnder('docs/run/costs.md', '## A call');
 
 describe('the costs that the page tells are those of the bench', () => {
     test.each(table.map(([call, ...cells]) => ({ call, cells })))('$call', ({ call, cells }) => {
@@ -55,7 +55,7 @@ describe('the costs that the page tells are those of the bench', () => {
         );
     });
 
-    test.each(tableUnder('docs/costs.md', '### An event'))('an event: %s', (call, ...cells) => {
+    test.each(tableUnder('docs/run/costs.md', '### An event'))('an event: %s', (call, ...cells) => {
         agree(cells, millionsOf('tournaments', call, ENTRANTS));
     });
 });
@@ -70,7 +70,7 @@ function agree(cells: readonly string[], measured: readonly number[]): void {
 }
 
 test('a game of an event costs so much more than one without', () => {
-    const [[, , , , , , , within, without]] = tableUnder('docs/load.md', '## An event');
+    const [[, , , , , , , within, without]] = tableUnder('docs/run/load.md', '## An event');
     const [, told] = /costs \[(\d+) million more\]/.exec(COSTS) ?? [];
     expect(Number(told)).toBe(Math.round(Number.parseFloat(within) - Number.parseFloat(without)));
 });
@@ -80,7 +80,7 @@ test.each([
     ['a session key of a player who is signed in', 'roll, by a session key'],
     ['a sign-in of Internet Identity, with its chain', 'roll, by a sign-in with its chain'],
 ])('a roll by %s costs what the bench says', (signer, what) => {
-    const [, , cycles] = tableUnder('docs/costs.md', '### By who signs').find(([each]) => each === signer) ?? [];
+    const [, , cycles] = tableUnder('docs/run/costs.md', '### By who signs').find(([each]) => each === signer) ?? [];
     expect(Number(cycles)).toBeCloseTo(millionsOf('game_engine', what, 1000)[1], 2);
 });
 

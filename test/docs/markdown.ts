@@ -19,7 +19,15 @@ export interface Fence {
     readonly text: string;
 }
 
-const SINGLE_PAGES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'bench/README.md'];
+const SINGLE_PAGES = [
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'bench/README.md',
+    'tools/README.md',
+    'web/test/README.md',
+    'web/src/robot/README.md',
+];
 
 export function pages(): readonly Page[] {
     const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });

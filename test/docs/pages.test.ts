@@ -65,7 +65,7 @@ test('every page can be reached from the README', () => {
 
 describe('what is wrong is found out', () => {
     const wrong: Page = {
-        path: 'docs/wrong.md',
+        path: 'docs/play/wrong.md',
         text: '[a](nowhere.md) [b](fairness.md#no-such-heading) [c](fairness.md#check-a-game-yourself) `src/nobody.ts`',
     };
     test('a link', () => {

@@ -4,7 +4,7 @@ import { fencesIn } from './markdown';
 export type AgentLibrary = '@icp-sdk/core' | '@dfinity/agent';
 export const AGENT_LIBRARIES: readonly AgentLibrary[] = ['@icp-sdk/core', '@dfinity/agent'];
 
-/** What `docs/interface.md` and the client's README tell readers to write instead, who use the older library. */
+/** What `docs/build/interface.md` and the client's README tell readers to write instead, who use the older library. */
 const FOR_OLDER_LIBRARY: readonly (readonly [RegExp, string])[] = [
     [/'@icp-sdk\/core\/(\w+)'/g, "'@dfinity/$1'"],
     [/'\.\/src\/declarations\//g, "'./src/declarations/dfinity/"],

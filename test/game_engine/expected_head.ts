@@ -4,7 +4,7 @@ import type { LogEntryView } from '../../src/game_engine/model/log_rows';
 
 const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'];
 
-/** The head of a game as `docs/certified.md` has it, from what the engine tells: with nothing of the engine's own. */
+/** The head of a game as `docs/build/certified.md` has it, from what the engine tells: with nothing of the engine's own. */
 export function expectedHead(game: Game, firstSeal: Uint8Array, log: readonly LogEntryView[]): string {
     const { roomId, createdAtMs, players, windowSeconds, robot, setup, state } = game;
     const opening = Buffer.alloc(10);
@@ -34,7 +34,7 @@ export function expectedHead(game: Game, firstSeal: Uint8Array, log: readonly Lo
     return head.toString('hex');
 }
 
-/** Of an entry's events, as `docs/certified.md` has them. */
+/** Of an entry's events, as `docs/build/certified.md` has them. */
 export function linesOf(events: LogEntryView['events']): string[] {
     const [list] = Object.values(events) as Record<string, unknown>[][];
     return list.map((event) => {

@@ -22,9 +22,9 @@ const LOSING = `
 
 let compiled: Uint8Array | undefined;
 
-/** The canister of tournaments in `docs/tournaments.md`, which can lose its answers to letters besides. */
+/** The canister of tournaments in `docs/build/tournaments.md`, which can lose its answers to letters besides. */
 function clubWasm(): Uint8Array {
-    const [{ text }] = fencesIn('motoko').filter(({ page }) => page === 'docs/tournaments.md');
+    const [{ text }] = fencesIn('motoko').filter(({ page }) => page === 'docs/build/tournaments.md');
     const source = `import Error "mo:core/Error";\n${text}`
         .replace('    var matches : ', `${LOSING}    var matches : `)
         .replace(/^( +)(if \(not isOver\(letter\.place\)\).*)$/m, '$1letters += 1;\n$1$2\n$1await mayBeLost();');

@@ -16,25 +16,25 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /**
- * What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a
+ * What has to be there before a page begins: nothing, or what `docs/run/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a
  * house grows, with the canister that the page is about, or with the controller that `npm start` gives Lobbies.
  */
 const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing' | 'with tournaments' | 'with a developer'>> = {
-    'docs/commands.md': 'deployed',
-    'docs/deploy_icp.md': 'nothing',
-    'docs/engines.md': 'deployed',
-    'docs/local.md': 'with a developer',
-    'docs/metrics.md': 'deployed',
-    'docs/moderators.md': 'deployed',
-    'docs/operations.md': 'growing',
-    'docs/recovery.md': 'deployed',
-    'docs/releases.md': 'deployed',
-    'docs/tournaments.md': 'with tournaments',
+    'docs/run/commands.md': 'deployed',
+    'docs/run/deploy_icp.md': 'nothing',
+    'docs/run/engines.md': 'deployed',
+    'docs/run/local.md': 'with a developer',
+    'docs/run/metrics.md': 'deployed',
+    'docs/run/moderators.md': 'deployed',
+    'docs/run/operations.md': 'growing',
+    'docs/run/recovery.md': 'deployed',
+    'docs/run/releases.md': 'deployed',
+    'docs/build/tournaments.md': 'with tournaments',
     'packages/replica/README.md': 'nothing',
 };
 
 /** The page of the web has a project and a test of its own. */
-const ELSEWHERE = ['docs/deploy_page.md'];
+const ELSEWHERE = ['docs/run/deploy_page.md'];
 
 const ICP = /^(?:[A-Z]+=\$\()?icp /;
 
@@ -101,11 +101,11 @@ describeIcp('what the pages have icp-cli do', () => {
         const here = await Promise.all(commands.map((each) => asHere(each, project)));
         const printed = await project.done(here.join('\n'), env);
         expect(printed).not.toContain('Unauthorized');
-        if (page === 'docs/deploy_icp.md') expect(printed).not.toContain('Err =');
+        if (page === 'docs/run/deploy_icp.md') expect(printed).not.toContain('Err =');
     });
 
     it('would be found out, were it wrong', async () => {
-        const project = await projectFor('docs/deploy_icp.md');
+        const project = await projectFor('docs/run/deploy_icp.md');
         for (const wrong of [
             'icp deploy -e nowhere',
             'icp canister snapshot load x',

@@ -92,7 +92,7 @@ describe('the solution of Dice Wards', () => {
 });
 
 it('the table of the levels in the docs is exact', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/robots/dice_wards.md'), 'utf8');
+    const page = readFileSync(join(import.meta.dirname, '../../docs/play/robots/dice_wards.md'), 'utf8');
     const rows = page.match(/^\| (Easy|Medium|Hard) \| (Easy|Medium|Hard) \| 0\..*$/gm) ?? [];
     const level = (name: string): string => name.replace(' and Expert', '');
     const measured = [...measuredLevels()].map(({ first, second, wins, points }) => {

@@ -5,7 +5,7 @@ import type { PlayedGame, PlayerHistories } from './histories';
 import type { House } from './house';
 import { count, found, good, type Line, open, type Section, told } from './report';
 
-/** A rating up to this counts whole for a place; see `docs/ratings.md`. */
+/** A rating up to this counts whole for a place; see `docs/play/ratings.md`. */
 const NEEDS_NO_BACKING = 1500;
 /** Places of each leaderboard that are looked at. */
 const MOST_PLACES = 50;

@@ -1,4 +1,4 @@
-/** `npm run audit -- <lobbies id>`: what a stranger can check about a house. `docs/audit.md` says what that proves. */
+/** `npm run audit -- <lobbies id>`: what a stranger can check about a house. `docs/play/audit.md` says what that proves. */
 import { readArguments, runCommand, UserError } from '../command_line';
 import { audit } from './audit';
 import { visit } from './house';

@@ -11,7 +11,7 @@ export interface KnownModule {
     readonly from: string;
 }
 
-/** Those of `docs/releases.md`, and what the folder `build` has, if somebody has built. */
+/** Those of `docs/run/releases.md`, and what the folder `build` has, if somebody has built. */
 export async function knownModules(root = ROOT): Promise<KnownModules> {
     const known = new Map<string, KnownModule>();
     for (const canister of CANISTERS) {
@@ -20,7 +20,7 @@ export async function knownModules(root = ROOT): Promise<KnownModules> {
             if (wasm !== undefined) known.set(sha256(wasm), { canister, from: 'this build' });
         }
     }
-    const page = await readFile(join(root, 'docs', 'releases.md'), 'utf8');
+    const page = await readFile(join(root, 'docs', 'run', 'releases.md'), 'utf8');
     for (const [hash, module] of releasesIn(page)) known.set(hash, module);
     return known;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run engine -- add|drain|close|list`: the engines of the house that `npm start` runs. `docs/operations.md` tells of a house
+ * `npm run engine -- add|drain|close|list`: the engines of the house that `npm start` runs. `docs/run/operations.md` tells of a house
  * elsewhere.
  */
 import { readArguments, runCommand, UserError } from '../command_line';

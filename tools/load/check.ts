@@ -18,7 +18,7 @@ export interface Checked {
 }
 
 export interface Invariant {
-    /** Its name in `docs/invariants.md`. */
+    /** Its name in `docs/change/invariants.md`. */
     readonly promise: string;
     readonly says: string;
     readonly check: (checked: Checked) => void;

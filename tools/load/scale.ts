@@ -6,7 +6,7 @@ const USED = 0.7;
 const INGRESS = 1000;
 const SHARED_PART = 0.3;
 const DAY = 86_400;
-/** What a game leaves: its room in Lobbies, its result in two profiles, its log in the engine, by `docs/limits.md`. In bytes. */
+/** What a game leaves: its room in Lobbies, its result in two profiles, its log in the engine, by `docs/build/limits.md`. In bytes. */
 const STORED = { room: 1248, result: 400, entry: 18, entries: 80 } as const;
 const IDS = 2 ** 32;
 const DOLLARS_A_TRILLION = 1.36;

@@ -62,7 +62,7 @@ import { othersSeeATurnLate, playersSayFewThings } from './watching_drill';
 
 /** Something that is tried in a fork. */
 export interface Drill {
-    /** Its name in `docs/invariants.md`. */
+    /** Its name in `docs/change/invariants.md`. */
     readonly promise: string;
     readonly says: string;
     readonly perform: (visit: Visit, luck: Random, checked: Checked) => void;

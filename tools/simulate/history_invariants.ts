@@ -1,4 +1,4 @@
-/** Histories of players, against the games that they have finished: `docs/ratings.md`. */
+/** Histories of players, against the games that they have finished: `docs/play/ratings.md`. */
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { PlayedGame } from '../../src/declarations/profiles.did';
 import type { Checked } from './checked';

@@ -1,6 +1,6 @@
 /**
  * `npm run simulate`: the built canisters, players of all games, and every fault that a canister may meet on the Internet
- * Computer, over virtual hours and decided by one seed. See `docs/simulator.md`.
+ * Computer, over virtual hours and decided by one seed. See `docs/change/simulator.md`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ import type { World } from './world';
 
 /** What holds when nothing has been disturbed for some minutes and nobody acts. */
 export interface Invariant {
-    /** Its name in `docs/invariants.md`. */
+    /** Its name in `docs/change/invariants.md`. */
     readonly promise: string;
     readonly says: string;
     readonly check: (checked: Checked) => void;

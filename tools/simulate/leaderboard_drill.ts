@@ -1,4 +1,4 @@
-/** What Profiles makes of many results: `docs/ratings.md`; see `drills.ts`. */
+/** What Profiles makes of many results: `docs/play/ratings.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { LeaderboardEntry, Rating } from '../../src/declarations/profiles.did';
 import { ADMIN, userPrincipal } from '../principals';

@@ -1,4 +1,4 @@
-/** Whose a name is, as `docs/limits.md` tells it; see `drills.ts`. */
+/** Whose a name is, as `docs/build/limits.md` tells it; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import { askAs } from './queries';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-/** With whom a rated search seats somebody: `docs/rooms.md`; see `drills.ts`. */
+/** With whom a rated search seats somebody: `docs/build/rooms.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import { ADMIN, userPrincipal } from '../principals';
 import { forgedResult } from './mischief';

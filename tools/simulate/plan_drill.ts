@@ -1,4 +1,4 @@
-/** Plans of several throws, and advice: `docs/rules/dice_wards.md` and `docs/interface.md`; see `drills.ts`. */
+/** Plans of several throws, and advice: `docs/play/rules/dice_wards.md` and `docs/build/interface.md`; see `drills.ts`. */
 
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { actorIn } from './acting';

@@ -1,4 +1,4 @@
-/** What robots may cost, as `docs/limits.md` tells it; see `drills.ts`. */
+/** What robots may cost, as `docs/build/limits.md` tells it; see `drills.ts`. */
 import { metrics } from './queries';
 import { game, type Visit } from './visit';
 

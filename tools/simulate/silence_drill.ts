@@ -1,4 +1,4 @@
-/** What becomes of players who say nothing, as the rules of each game and `docs/rooms.md` tell it; see `drills.ts`. */
+/** What becomes of players who say nothing, as the rules of each game and `docs/build/rooms.md` tell it; see `drills.ts`. */
 
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Outcome } from '../../src/declarations/game_engine.did';

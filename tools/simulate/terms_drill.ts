@@ -1,4 +1,4 @@
-/** What rooms have when nothing is said, and what they may have: the table of `docs/rooms.md`; see `drills.ts`. */
+/** What rooms have when nothing is said, and what they may have: the table of `docs/build/rooms.md`; see `drills.ts`. */
 import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
 import { type KindName, nameOf } from './names';

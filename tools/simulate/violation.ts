@@ -1,4 +1,4 @@
-/** Something that must never be, with the promise of `docs/invariants.md` that it breaks. */
+/** Something that must never be, with the promise of `docs/change/invariants.md` that it breaks. */
 export class Violation extends Error {
     constructor(
         readonly promise: string,

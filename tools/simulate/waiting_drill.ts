@@ -1,4 +1,4 @@
-/** How long things wait in Lobbies, and who is seated with whom: `docs/rooms.md`; see `drills.ts`. */
+/** How long things wait in Lobbies, and who is seated with whom: `docs/build/rooms.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { NewGame, Room } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';

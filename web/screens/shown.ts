@@ -10,7 +10,12 @@ export function shownInPages(): ReadonlySet<string> {
         .filter((file) => file.endsWith('.md'))
         .map((file) => join(DOCS, file));
     return new Set(
-        [join(ROOT, 'README.md'), join(ROOT, 'web/public/manifest.webmanifest'), ...pages].flatMap((page) =>
+        [
+            join(ROOT, 'README.md'),
+            join(ROOT, 'web/public/manifest.webmanifest'),
+            join(ROOT, 'web/src/robot/README.md'),
+            ...pages,
+        ].flatMap((page) =>
             [...readFileSync(page, 'utf8').matchAll(/screens\/([\w-]+\.webp)/g)].flatMap(([, file = '']) => [file]),
         ),
     );

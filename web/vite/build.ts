@@ -27,7 +27,7 @@ const inputs = await hashOfInputs({
         ...['index.html', 'public', 'src', 'vite', 'package.json', 'tsconfig.json'].map((file) => `web/${file}`),
         'packages/board/board.css',
         'packages/kernel/src',
-        'docs/rules',
+        'docs/play/rules',
         'docs/screens',
         ...DEPLOYED,
     ],

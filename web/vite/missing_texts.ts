@@ -17,7 +17,7 @@ export function englishTexts(): readonly string[] {
             !file.startsWith('web/src/languages/') &&
             HAS_TABLE.test(readFileSync(join(ROOT, file), 'utf8')),
     );
-    return [...tables, ...within('docs/rules')].sort();
+    return [...tables, ...within('docs/play/rules')].sort();
 }
 
 /** What a language does not say that English says, or says besides. */

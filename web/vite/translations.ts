@@ -4,7 +4,7 @@ import type { Language } from '../src/languages';
 
 const SOURCES = join('web', 'src') + sep;
 const LANGUAGES = join(SOURCES, 'languages');
-const RULES = join('docs', 'rules') + sep;
+const RULES = join('docs', 'play', 'rules') + sep;
 
 /** What is translated beside the page's own sources, and where that lies in the folder of a language. */
 const ELSEWHERE = [

@@ -17,7 +17,7 @@ const WITH_NUMBER = 0x80;
 const NO_NUMBER = new Uint8Array(0);
 
 /**
- * The head of a game's log, as `docs/certified.md` defines it.
+ * The head of a game's log, as `docs/build/certified.md` defines it.
  *
  * @param seal of the first tape
  * @param log all entries from the first on, up to the version of which the head is asked

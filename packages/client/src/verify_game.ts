@@ -61,7 +61,7 @@ interface Place {
 }
 /**
  * Whether every throw of a finished game is the one that was sealed before it: the tapes have their seals, and each number
- * of the log is read off them as `docs/fairness.md` says.
+ * of the log is read off them as `docs/play/fairness.md` says.
  *
  * The log does not tell where one action ends that made several entries, and a tape changes only between two actions. So
  * where a tape may have been put away, both ways of reading on are followed, and a throw is wrong if neither shows it.
@@ -137,7 +137,7 @@ function verifyLate(tape: Uint8Array | undefined, entries: readonly Thrown[]): V
     return { fair: true, throws, late: true };
 }
 
-/** The bytes of one number and what is thrown with it, as `docs/fairness.md` says. */
+/** The bytes of one number and what is thrown with it, as `docs/play/fairness.md` says. */
 class LateBytes {
     private bytes: Uint8Array;
     private at = 0;

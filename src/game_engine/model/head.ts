@@ -10,7 +10,7 @@ import { ENTRY_HEAD_BYTES, hasNumber } from './log';
 
 /**
  * The head of a game is a hash over all that was agreed and all that has happened: from one to the next it takes in an entry of the
- * log. So the head alone proves a log. `docs/certified.md` says exactly what is hashed, and the client's `heads.ts` says it once more.
+ * log. So the head alone proves a log. `docs/build/certified.md` says exactly what is hashed, and the client's `heads.ts` says it once more.
  *
  *     head 0 = SHA-256( u32 room · u48 created, ms · u8+n Player1 · u8+n Player2 · the first tape's seal, 32 bytes · terms )
  *     head v = SHA-256( head v - 1 · u32 v · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance; + 128 with a number)

@@ -21,7 +21,7 @@ export const CertifiedHead = record('CertifiedHead', {
 export type CertifiedHead = Infer<typeof CertifiedHead>;
 
 /**
- * The certified head of a game's log; `docs/certified.md` says what it proves. That of a live game may be behind by the last changes.
+ * The certified head of a game's log; `docs/build/certified.md` says what it proves. That of a live game may be behind by the last changes.
  *
  * Refusals: `RoomNotFound`, also for strangers to a private game; `Busy` while its head is not certified yet; `InvalidState` for a
  * game that finished too long ago.

@@ -1,7 +1,7 @@
 import type { Allowance } from '../../platform/budget';
 import type { Rate } from '../../platform/rate_limit';
 
-/** How much of the house principals may take. `docs/limits.md` explains the numbers together. */
+/** How much of the house principals may take. `docs/build/limits.md` explains the numbers together. */
 export interface Limits {
     /** Rooms without a game: of one principal, and in all. */
     readonly waiting: { readonly each: number; readonly total: number };

@@ -6,7 +6,7 @@ import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
 import { drop, welcome } from './welcome';
 
-/** What operators do with the canister that opens matches; `docs/tournaments.md` tells how to write one. */
+/** What operators do with the canister that opens matches; `docs/build/tournaments.md` tells how to write one. */
 export const tournamentsCommands = {
     LinkTournaments: principal,
     UnlinkTournaments: principal,

@@ -3,7 +3,7 @@ import { countOf, EVERYBODY, NOBODY, type Sketch, withBit } from './sketch';
 
 /**
  * What stands behind a player's rating of one kind: whom they have played, and with what result. Ratings alone cannot tell a crowd of
- * made-up principals from a house of players; see `docs/ratings.md`.
+ * made-up principals from a house of players; see `docs/play/ratings.md`.
  */
 export interface Standing {
     /** Different opponents with trust in whole rated games. */

@@ -2,7 +2,7 @@ import { countOf, EVERYBODY, NOBODY, type Sketch, withBit } from './sketch';
 
 /**
  * How far a player is known as a person, from games of all kinds: by the days on which they have played with players who are trusted
- * already. So a closed group of any size has none; see `docs/ratings.md`.
+ * already. So a closed group of any size has none; see `docs/play/ratings.md`.
  */
 export interface Trust {
     /** Days of play with trusted players, each by the trust of the most trusted one; while a house is being founded, with anybody. */

@@ -27,7 +27,7 @@ export interface Facts extends GameFacts {
 /**
  * Rates both players of a game. The winner gains less in a game of few turns; the loser loses as always, so nobody dodges a loss by
  * resigning. What two players may change of each other's ratings is bounded for 90 days, and what players without trust may change of
- * anybody's is bounded for good, in part for those with some: for gains and losses alike, so that a house keeps its points. `docs/ratings.md` explains it.
+ * anybody's is bounded for good, in part for those with some: for gains and losses alike, so that a house keeps its points. `docs/play/ratings.md` explains it.
  *
  * @returns undefined for a game that the kind's formula does not rate
  */

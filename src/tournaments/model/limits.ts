@@ -1,7 +1,7 @@
 import type { Allowance } from '../../platform/budget';
 import type { Rate } from '../../platform/rate_limit';
 
-/** How much of the house events may take. `docs/events.md` tells the numbers. */
+/** How much of the house events may take. `docs/play/events.md` tells the numbers. */
 export interface Limits {
     /** Events that are not over: of one host, and in all. */
     readonly events: { readonly each: number; readonly total: number };

@@ -1,4 +1,4 @@
-/** The table of `docs/rules/farkle.md`, row by row: what counts, as faces in order, and its points. */
+/** The table of `docs/play/rules/farkle.md`, row by row: what counts, as faces in order, and its points. */
 function* rows(): Generator<readonly [string, number]> {
     yield ['1', 100];
     yield ['5', 50];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../../tools/layout';
 import { type Fence, fencesOf } from '../../docs/markdown';
 
-const PATH = 'docs/new_game.md';
+const PATH = 'docs/change/new_game.md';
 
 /** The blocks of the tutorial, from the top: files to be written, changes of others, commands, and a program. */
 export async function tutorial(): Promise<readonly Fence[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BUILD, CANISTERS, ROOT } from '../../../tools/layout';
 
 /** The page with the hashes of every release's modules, the newest release first. */
-const PAGE = join(ROOT, 'docs', 'releases.md');
+const PAGE = join(ROOT, 'docs', 'run', 'releases.md');
 const FIRST = '\n## ';
 
 /** @throws if that version is on the page already */

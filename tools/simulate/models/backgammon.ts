@@ -16,7 +16,7 @@ const BAR = 25;
 const POINTS = 25;
 const HOME = 6;
 
-/** What is counted from, by a player's own points: `docs/rules/backgammon.md`. */
+/** What is counted from, by a player's own points: `docs/play/rules/backgammon.md`. */
 const STARTS = {
     Backgammon: { 24: 2, 13: 5, 8: 3, 6: 5 },
     Nackgammon: { 24: 2, 23: 2, 13: 4, 8: 3, 6: 4 },
@@ -221,7 +221,7 @@ class Match {
     }
 }
 
-/** `docs/rules/backgammon.md`, for all that is played by them. */
+/** `docs/play/rules/backgammon.md`, for all that is played by them. */
 export function reckonBackgammon(
     kind: BackgammonKind,
     events: readonly Happened[],

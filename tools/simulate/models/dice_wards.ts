@@ -10,7 +10,7 @@ import {
     type Seat,
 } from './reckoned';
 
-/** `docs/rules/dice_wards.md`: a 1 loses the round, holding banks it, and 100 in the bank win. */
+/** `docs/play/rules/dice_wards.md`: a 1 loses the round, holding banks it, and 100 in the bank win. */
 export function reckonDiceWards(events: readonly Happened[]): Reckoned {
     const banks = [0, 0];
     let [turn, round, stakes]: [Seat, number, number] = [0, 0, 1];

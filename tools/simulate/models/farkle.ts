@@ -3,7 +3,7 @@ import { type End, endedBy, type Happened, otherOf, type Reckoned, ruled, ruledT
 const TARGET = 10_000;
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** Dice that score together, and what: the table of `docs/rules/farkle.md`. */
+/** Dice that score together, and what: the table of `docs/play/rules/farkle.md`. */
 const SETS: readonly { readonly dice: readonly number[]; readonly points: number }[] = [
     { dice: [1], points: 100 },
     { dice: [5], points: 50 },
@@ -54,7 +54,7 @@ function scoresAtAll(dice: readonly number[]): boolean {
     return SETS.some((set) => without(dice, set.dice) !== undefined);
 }
 
-/** `docs/rules/farkle.md`. */
+/** `docs/play/rules/farkle.md`. */
 export function reckonFarkle(events: readonly Happened[]): Reckoned {
     const banks = [0, 0];
     let turn: Seat = 0;

@@ -2,7 +2,7 @@ import { type End, type Happened, type Reckoned, ruled } from './reckoned';
 
 const DOORS = [1, 2, 3];
 
-/** `docs/rules/monty_hall.md`: the player is the first seat, the host the second. */
+/** `docs/play/rules/monty_hall.md`: the player is the first seat, the host the second. */
 export function reckonMontyHall(events: readonly Happened[]): Reckoned {
     let chosen = 0;
     let opened = 0;

@@ -1,4 +1,4 @@
-/** The pairings of an event, as `docs/events.md` and the package of pairings tell it. */
+/** The pairings of an event, as `docs/play/events.md` and the package of pairings tell it. */
 import { createHash } from 'node:crypto';
 import type { EventTable } from '../../../src/declarations/tournaments.did';
 import type { KnownEvent } from '../events';

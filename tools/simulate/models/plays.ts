@@ -1,4 +1,4 @@
-/** How much of a throw of backgammon has to be played: `docs/rules/backgammon.md`. */
+/** How much of a throw of backgammon has to be played: `docs/play/rules/backgammon.md`. */
 
 /** Own points from 1 to 24; 25 is the bar, and 0 is off. */
 export type Checkers = readonly number[];

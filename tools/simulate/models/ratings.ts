@@ -1,5 +1,5 @@
 /**
- * What a rated game makes of two ratings: `docs/ratings.md`, Glickman’s paper (http://www.glicko.net/glicko/glicko2.pdf) and the formula
+ * What a rated game makes of two ratings: `docs/play/ratings.md`, Glickman’s paper (http://www.glicko.net/glicko/glicko2.pdf) and the formula
  * of FIBS (http://www.bkgm.com/rgb/rgb.cgi?view+1093).
  */
 

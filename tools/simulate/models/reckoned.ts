@@ -6,7 +6,7 @@ import { promised } from '../violation';
 export type Seat = 0 | 1;
 export type Both<T> = readonly [T, T];
 
-/** What a game has come to, reckoned from its log by its rules as `docs/rules` tells them, and by nothing of the product's code. */
+/** What a game has come to, reckoned from its log by its rules as `docs/play/rules` tells them, and by nothing of the product's code. */
 export interface Reckoned {
     readonly scores: Both<number>;
     /** Undefined while the game goes on. */
@@ -22,7 +22,7 @@ export interface End {
     readonly winner: Seat | undefined;
     /** Undefined where the rules on paper leave it open. */
     readonly points: number | undefined;
-    /** What ended it, as `docs/ratings.md` calls that; undefined for a game that nobody has won. */
+    /** What ended it, as `docs/play/ratings.md` calls that; undefined for a game that nobody has won. */
     readonly ending: EndingName | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Points, Buchholz and places, as `docs/events.md` and the package of pairings tell them. */
+/** Points, Buchholz and places, as `docs/play/events.md` and the package of pairings tell them. */
 import type { EventTable, StandingsLine } from '../../../src/declarations/tournaments.did';
 import type { KnownEvent } from '../events';
 import { promised } from '../violation';

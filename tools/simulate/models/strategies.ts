@@ -1,4 +1,4 @@
-/** Wins by strategy, and how sure they are: `docs/rules/monty_hall.md`, and the intervals of Wald and Wilson as textbooks have them. */
+/** Wins by strategy, and how sure they are: `docs/play/rules/monty_hall.md`, and the intervals of Wald and Wilson as textbooks have them. */
 
 export interface Tried {
     readonly wins: number;

@@ -1,4 +1,4 @@
-/** How far players are trusted while a house is being founded: `docs/ratings.md`. */
+/** How far players are trusted while a house is being founded: `docs/play/ratings.md`. */
 
 /** Days of play for whole trust. */
 const WHOLE = 365;

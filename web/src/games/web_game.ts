@@ -19,7 +19,7 @@ export interface WebGame {
     /** What a room is called whose owner gives it no name. */
     readonly roomName: string;
     readonly Table: ComponentType<PlayProps>;
-    /** How it is played, as Markdown: the page of `docs/rules`. */
+    /** How it is played, as Markdown: the page of `docs/play/rules`. */
     readonly rules?: () => Promise<string>;
     /** The drawings that its rules name. */
     readonly drawings?: () => Promise<Drawings>;

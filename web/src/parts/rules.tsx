@@ -11,7 +11,7 @@ import './rules.css';
 
 const DIE_SIZE = 20;
 
-/** How a game is played: the page of `docs/rules`, as it was when this page was built, with the game's drawings. */
+/** How a game is played: the page of `docs/play/rules`, as it was when this page was built, with the game's drawings. */
 export function Rules({ kind }: { readonly kind: GameKind }) {
     const [found] = useLoaded(async () => {
         const { rules, drawings } = gameOf(kind);

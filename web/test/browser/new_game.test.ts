@@ -14,7 +14,7 @@ import { HOUSE, ROOT } from '../../../tools/layout';
 import { findings } from '../support/axe';
 import { openSite, type Site } from '../support/site';
 
-/** `docs/new_game.md`, word by word, in a copy of the repository; then a house with games that takes the new one. */
+/** `docs/change/new_game.md`, word by word, in a copy of the repository; then a house with games that takes the new one. */
 const COPY = join(ROOT, 'build', 'new_game');
 const KIND = 'ThirtyOne';
 const MOST_LINES = 150;

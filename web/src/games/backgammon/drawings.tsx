@@ -3,7 +3,7 @@ import type { Drawings } from '../web_game';
 import { Board } from './board';
 import { type BoardKind, sideWith, startCheckers } from './starts';
 
-/** The pictures of `docs/rules/backgammon.md`, by the names that it has for them. */
+/** The pictures of `docs/play/rules/backgammon.md`, by the names that it has for them. */
 export const DRAWINGS: Drawings = {
     start: () => <Board position={startOf('Backgammon')} numbers />,
     hit: () => (

@@ -11,7 +11,7 @@ export const backgammon: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
-    rules: async () => (await import('../../../../docs/rules/backgammon.md?raw')).default,
+    rules: async () => (await import('../../../../docs/play/rules/backgammon.md?raw')).default,
     drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).BackgammonTable),

@@ -5,7 +5,7 @@ import './dice_wards.css';
 
 const ROUND = [4, 6, 2, 1];
 
-/** The picture of `docs/rules/dice_wards.md`: its last die loses the round. */
+/** The picture of `docs/play/rules/dice_wards.md`: its last die loses the round. */
 export const DRAWINGS: Drawings = {
     round: () => (
         <>

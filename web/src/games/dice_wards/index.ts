@@ -9,7 +9,7 @@ export const diceWards: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
-    rules: async () => (await import('../../../../docs/rules/dice_wards.md?raw')).default,
+    rules: async () => (await import('../../../../docs/play/rules/dice_wards.md?raw')).default,
     drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).DiceWardsTable),

@@ -5,7 +5,7 @@ import './farkle.css';
 const ROLL = [3, 4, 1, 5, 6, 3];
 const SCORING = [1, 5];
 
-/** The picture of `docs/rules/farkle.md`. */
+/** The picture of `docs/play/rules/farkle.md`. */
 export const DRAWINGS: Drawings = {
     roll: () => (
         <div class="farkle-felt">

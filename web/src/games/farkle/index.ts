@@ -9,7 +9,7 @@ export const farkle: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
-    rules: async () => (await import('../../../../docs/rules/farkle.md?raw')).default,
+    rules: async () => (await import('../../../../docs/play/rules/farkle.md?raw')).default,
     drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).FarkleTable),

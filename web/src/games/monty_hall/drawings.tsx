@@ -7,7 +7,7 @@ const DOORS: readonly EngineTypes.Door[] = (['Closed', 'OpenWithGoat', 'Closed']
     return { index, number: index + 1, state, isOpen: state !== 'Closed', hasPrize: 'Unknown' };
 });
 
-/** The picture of `docs/rules/monty_hall.md`. */
+/** The picture of `docs/play/rules/monty_hall.md`. */
 export const DRAWINGS: Drawings = {
     doors: () => (
         <div class="stage">

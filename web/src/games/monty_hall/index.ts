@@ -8,7 +8,7 @@ export const montyHall: WebGame = {
     Picture,
     Icon,
     roomName: WORDS.roomName,
-    rules: async () => (await import('../../../../docs/rules/monty_hall.md?raw')).default,
+    rules: async () => (await import('../../../../docs/play/rules/monty_hall.md?raw')).default,
     drawings: async () => (await import('./drawings')).DRAWINGS,
     lesson: async () => (await import('./lesson')).STEPS,
     Table: lazy(async () => (await import('./table')).MontyHallTable),
