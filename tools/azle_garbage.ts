@@ -1,5 +1,5 @@
 import binaryen from 'binaryen';
-import { displace } from './template_functions';
+import { displace } from './azle/template_functions';
 
 /**
  * QuickJS frees what nothing refers to. What only refers to itself it has to search for, which it does when its allocations exceed a

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { canisters } from '../dfx.json';
-import { AZLE_VERSION, azleBuild } from './azle';
+import { AZLE_VERSION, azleBuild } from './azle/azle_build';
 import { declaredInterface } from './declared_interface';
 import { compileKernel, type KernelChoice } from './kernel';
 import { kernelOf, readKernelData } from './kernel_data';

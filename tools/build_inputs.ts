@@ -5,7 +5,7 @@ import type { CanisterName } from './layout';
 
 /** The compilers with what they read beside sources: the kernel with its data, the allocator, and what stands for parts of libraries. */
 const COMPILERS = ['tools/build_canister.ts'];
-const READ = ['dfx.json', 'packages/kernel/src', 'tools/small_blocks.wasm.ts', 'tools/stand_ins'];
+const READ = ['dfx.json', 'packages/kernel/src', 'tools/azle/small_blocks.wasm.ts', 'tools/stand_ins'];
 
 /** Bundled by the build beside a canister's own sources. */
 const CANDID = ['lazy', 'making', 'made_codecs', 'service_text'].map((file) => `packages/candid/src/${file}.ts`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NETS, packKernelData } from '@dice-wards/kernel/host/kernel_data';
-import type { KernelParts } from './azle_kernel';
+import type { KernelParts } from './azle/with_kernel';
 import type { KernelChoice } from './kernel';
 import { type CanisterName, ROOT } from './layout';
 

@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { azleBuild } from '../../tools/azle';
+import { azleBuild } from '../../tools/azle/azle_build';
 import { runCommand } from '../../tools/command_line';
 import type { KernelChoice } from '../../tools/kernel';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KernelParts } from '../../tools/azle_kernel';
+import type { KernelParts } from '../../tools/azle/with_kernel';
 import { ROOT } from '../../tools/layout';
 
 const PROGRAM = join(import.meta.dirname, 'build_variant.ts');

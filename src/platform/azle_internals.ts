@@ -85,7 +85,7 @@ export function azleTimer(seconds: number, job: () => void | Promise<void>): voi
     else azle._azleTimerCallbacks[azle._azleIc.setTimer(seconds).toString()] = () => watched(job());
 }
 
-/** As `tools/azle_timer.ts`, `tools/azle_callbacks.ts` and `tools/azle_environment.ts` have them. */
+/** As `tools/azle/timer.ts`, `tools/azle/callbacks.ts` and `tools/azle/environment.ts` have them. */
 const OWN_TIMER = -1;
 const OWN_ANSWER = -2;
 const OWN_TRAP = -3;
@@ -187,7 +187,7 @@ export function replyBytes(bytes: Uint8Array): void {
     else azle._azleIc.msgReply(bytes);
 }
 
-/** As `tools/azle_environment.ts` draws it. */
+/** As `tools/azle/environment.ts` draws it. */
 const QUESTION_BYTES = 256;
 const ANSWER_AT = 128;
 const LENGTH_AT = 255;

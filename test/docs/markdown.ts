@@ -25,6 +25,7 @@ const SINGLE_PAGES = [
     'CONTRIBUTING.md',
     'bench/README.md',
     'tools/README.md',
+    'tools/azle/README.md',
     'web/test/README.md',
     'web/src/robot/README.md',
 ];

@@ -4,7 +4,7 @@ import { Principal } from '@dfinity/principal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canisters } from '../../dfx.json';
-import { bundledFiles } from '../../tools/azle';
+import { bundledFiles } from '../../tools/azle/azle_build';
 import { inputsOf } from '../../tools/build_inputs';
 import { hashOfInputs, sourcesOf } from '../../tools/inputs';
 import { CANISTERS, ROOT } from '../../tools/layout';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canisters } from '../../dfx.json';
-import { bundledFiles } from '../../tools/azle';
+import { bundledFiles } from '../../tools/azle/azle_build';
 import { cratesInTemplate, packagesOf } from '../../tools/bundled';
 import { ROOT } from '../../tools/layout';
 import { namesIn, tableUnder } from '../docs/tables';

@@ -1,4 +1,4 @@
-import type { KernelParts } from '../../../tools/azle_kernel';
+import type { KernelParts } from '../../../tools/azle/with_kernel';
 import { compileVariant } from '../compiled_variant';
 
 /** Builds it now, with a kernel of any kind. */

@@ -8,7 +8,7 @@ let answering: Ask = callRules;
 /**
  * Asks the kernel's own source, in JavaScript, or whatever kernel `answerWith` was given. The source knows rules and hashes alone until it has
  * data, from `source.ts`. In a canister `@dice-wards/kernel` means the kernel in its Wasm instead, which `askKernel` of
- * `src/platform/azle_internals.ts` reaches; `tools/azle.ts` says so.
+ * `src/platform/azle_internals.ts` reaches; `tools/azle/azle_build.ts` says so.
  *
  * @param desk the question, with room for the answer, as `questions.ts` has them; 512 bytes or more
  */

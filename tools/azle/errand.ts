@@ -1,5 +1,5 @@
 import binaryen from 'binaryen';
-import { CALLBACK, CLEANING, CLEANUP, OWN_ANSWER } from './azle_callbacks';
+import { CALLBACK, CLEANING, CLEANUP, OWN_ANSWER } from './callbacks';
 import { placeInTable } from './template_functions';
 
 /**

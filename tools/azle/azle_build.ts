@@ -2,27 +2,27 @@
  * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 1,300
  * instructions a byte: therefore the one that is deployed is minified, and leaves out what it does not need (`stand_ins`), such as
  * `@dfinity/candid`, which only prints the interface. Its codecs are made beforehand (`made_codecs.ts`). And it goes into an
- * optimised template (`azle_template.ts`). Azle's command has no option for any of these. Azle does not export these files, so its
+ * optimised template (`template.ts`). Azle's command has no option for any of these. Azle does not export these files, so its
  * version is pinned.
  */
 
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { version } from '../node_modules/azle/package.json';
-import { getCandidAndMethodMeta } from '../node_modules/azle/src/stable/build/commands/build/candid_and_method_meta';
+import { version } from '../../node_modules/azle/package.json';
+import { getCandidAndMethodMeta } from '../../node_modules/azle/src/stable/build/commands/build/candid_and_method_meta';
 import {
     bundle,
     compile,
     getBuildOptions,
     handleClassApiCanister,
-} from '../node_modules/azle/src/stable/build/commands/build/javascript';
-import { manipulateWasmBinary } from '../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
-import type { KernelParts } from './azle_kernel';
-import { optimisedTemplate } from './azle_template';
-import type { KernelChoice } from './kernel';
-import { ROOT } from './layout';
-import { withMadeCodecs } from './made_codecs';
-import { KNOWN, kernelOfWasm, standIns } from './stand_ins';
+} from '../../node_modules/azle/src/stable/build/commands/build/javascript';
+import { manipulateWasmBinary } from '../../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
+import type { KernelChoice } from '../kernel';
+import { ROOT } from '../layout';
+import { withMadeCodecs } from '../made_codecs';
+import { KNOWN, kernelOfWasm, standIns } from '../stand_ins';
+import { optimisedTemplate } from './template';
+import type { KernelParts } from './with_kernel';
 
 export const AZLE_VERSION = version;
 

@@ -2,27 +2,27 @@ import { createHash, type Hash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import binaryen from 'binaryen';
-import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../node_modules/azle/src/stable/build/utils/global_paths';
-import { devDependencies } from '../package.json';
-import { guardCallbacks } from './azle_callbacks';
-import { addEnvironment } from './azle_environment';
-import { searchLater } from './azle_garbage';
-import { type KernelParts, withKernel } from './azle_kernel';
-import { ALLOCATOR_FILE, leaveSmallBlocks } from './azle_small_blocks';
-import { KERNEL_FILES } from './kernel';
-import { AZLE_WORK, ROOT } from './layout';
+import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../../node_modules/azle/src/stable/build/utils/global_paths';
+import { devDependencies } from '../../package.json';
+import { searchLater } from '../azle_garbage';
+import { KERNEL_FILES } from '../kernel';
+import { AZLE_WORK, ROOT } from '../layout';
+import { guardCallbacks } from './callbacks';
+import { addEnvironment } from './environment';
+import { ALLOCATOR_FILE, leaveSmallBlocks } from './small_blocks';
+import { type KernelParts, withKernel } from './with_kernel';
 
 /** What decides on the optimised template, besides Azle's own and Binaryen. */
 const RECIPE = [
-    'tools/azle_template.ts',
-    'tools/azle_environment.ts',
-    'tools/azle_timer.ts',
-    'tools/azle_errand.ts',
-    'tools/azle_callbacks.ts',
+    'tools/azle/template.ts',
+    'tools/azle/environment.ts',
+    'tools/azle/timer.ts',
+    'tools/azle/errand.ts',
+    'tools/azle/callbacks.ts',
     'tools/azle_garbage.ts',
-    'tools/azle_kernel.ts',
-    'tools/azle_small_blocks.ts',
-    'tools/template_functions.ts',
+    'tools/azle/with_kernel.ts',
+    'tools/azle/small_blocks.ts',
+    'tools/azle/template_functions.ts',
     'packages/kernel/src/questions.ts',
 ].map((file) => join(ROOT, file));
 /** What decides on the merged one, besides that and AssemblyScript. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import binaryen from 'binaryen';
-import { assemble } from './assembly';
-import { BEHIND_SLOTS } from './azle_callbacks';
-import { ROOT } from './layout';
+import { assemble } from '../assembly';
+import { ROOT } from '../layout';
+import { BEHIND_SLOTS } from './callbacks';
 import { displace } from './template_functions';
 
 /** What decides on the allocator, besides the compiler. */
-export const ALLOCATOR_FILE = join(ROOT, 'tools', 'small_blocks.wasm.ts');
+export const ALLOCATOR_FILE = join(ROOT, 'tools', 'azle', 'small_blocks.wasm.ts');
 /** Under which the template calls it. */
 export const ALLOCATOR = 'allocator';
 /** The template's own functions, which go on to serve what is large. */

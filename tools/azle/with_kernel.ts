@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectKernelData } from '@dice-wards/kernel/host/kernel_data';
 import binaryen from 'binaryen';
-import { ALLOCATOR, compileAllocator, hideAllocator } from './azle_small_blocks';
-import { compileKernel, type Kernel, type KernelChoice } from './kernel';
+import { compileKernel, type Kernel, type KernelChoice } from '../kernel';
+import { ALLOCATOR, compileAllocator, hideAllocator } from './small_blocks';
 
 const PAGE = 65_536;
 const { i32, none } = binaryen;

@@ -1,10 +1,10 @@
 import type { Canister } from '@dice-wards/replica';
 import binaryen from 'binaryen';
 import { describe, expect, test } from 'vitest';
-import { Lab } from '../../packages/replica/test/lab';
-import { Wat } from '../../packages/replica/test/wat';
-import { guardCallbacks } from '../../tools/azle_callbacks';
-import { addErrand } from '../../tools/azle_errand';
+import { Lab } from '../../../packages/replica/test/lab';
+import { Wat } from '../../../packages/replica/test/wat';
+import { guardCallbacks } from '../../../tools/azle/callbacks';
+import { addErrand } from '../../../tools/azle/errand';
 
 const SLOTS = 2048;
 const PEERS = 5;

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALLOCATOR_FILE, compileAllocator } from '../../../tools/azle_small_blocks';
-import { inputsOf } from '../../../tools/build_inputs';
-import { CANISTERS, ROOT } from '../../../tools/layout';
+import { ALLOCATOR_FILE, compileAllocator } from '../../../../tools/azle/small_blocks';
+import { inputsOf } from '../../../../tools/build_inputs';
+import { CANISTERS, ROOT } from '../../../../tools/layout';
 import { PROMISES, type Promised } from './promises';
 
 const ALL = Object.keys(PROMISES) as Promised[];

@@ -1,5 +1,5 @@
 /**
- * Memory for small things, so that few pages change with a message. AssemblyScript; `azle_small_blocks.ts` puts it into a canister.
+ * Memory for small things, so that few pages change with a message. AssemblyScript; `small_blocks.ts` puts it into a canister.
  *
  * The platform counts each page of 4 KiB of which a message changes a byte. Most of what QuickJS takes it gives back before the message
  * ends, and dlmalloc finds room for it wherever some is free, over the whole heap. Here it comes from blocks of 16 KiB. One block

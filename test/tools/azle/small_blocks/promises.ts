@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Random, seededRandom } from '../../support/seeded_random';
+import { type Random, seededRandom } from '../../../support/seeded_random';
 import { Heap, PAGES } from './heap';
 
 const PAGE = 4096;

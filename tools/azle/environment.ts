@@ -1,13 +1,13 @@
 import { MIN_BYTES } from '@dice-wards/kernel/questions';
 import binaryen from 'binaryen';
-import { addErrand } from './azle_errand';
-import { importKernel } from './azle_kernel';
-import { addTimer } from './azle_timer';
+import { addErrand } from './errand';
 import { displaceImport } from './template_functions';
+import { addTimer } from './timer';
+import { importKernel } from './with_kernel';
 
 /**
- * Things that Azle has no function for: a canister's environment variables, a timer of its own (`azle_timer.ts`), and a message that it
- * sends for (`azle_errand.ts`). Azle's `certifiedDataSet` hands the IC the address of the JavaScript buffer itself, so two lengths that the IC would refuse mean
+ * Things that Azle has no function for: a canister's environment variables, a timer of its own (`timer.ts`), and a message that it
+ * sends for (`errand.ts`). Azle's `certifiedDataSet` hands the IC the address of the JavaScript buffer itself, so two lengths that the IC would refuse mean
  * something else here. `src/platform/azle_internals.ts` uses them.
  *
  * 256 bytes are a question for a variable, answered in place:

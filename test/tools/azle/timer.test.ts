@@ -1,8 +1,8 @@
 import type { Canister } from '@dice-wards/replica';
 import binaryen from 'binaryen';
 import { expect, test } from 'vitest';
-import { Lab } from '../../packages/replica/test/lab';
-import { addTimer } from '../../tools/azle_timer';
+import { Lab } from '../../../packages/replica/test/lab';
+import { addTimer } from '../../../tools/azle/timer';
 
 const SECOND = 1_000_000_000n;
 

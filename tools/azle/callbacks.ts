@@ -28,7 +28,7 @@ const PAGE = 65_536;
 /** The rest of their page is free. */
 export const BEHIND_SLOTS = LINKED_PAGES * PAGE + SLOTS * SLOT_BYTES;
 
-/** In the place of a ticket: the answer to a call by which the canister sends for itself (`azle_errand.ts`). */
+/** In the place of a ticket: the answer to a call by which the canister sends for itself (`errand.ts`). */
 export const OWN_ANSWER = 0;
 /** The numbers under which Azle's table of callbacks has what to run with such an answer, and after that has trapped. */
 const ANSWERED = -2;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import binaryen from 'binaryen';
 import { expect, test } from 'vitest';
-import { version } from '../../node_modules/azle/package.json';
-import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../../node_modules/azle/src/stable/build/utils/global_paths';
-import { dependencies } from '../../package.json';
+import { version } from '../../../node_modules/azle/package.json';
+import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../../../node_modules/azle/src/stable/build/utils/global_paths';
+import { dependencies } from '../../../package.json';
 
 /** Stack, data, and the allocator's first heap, which ends where the linker said. */
 const OWN_PAGES = 22;
