@@ -90,7 +90,7 @@ await runCommand(async () => {
     if (options.update) {
         writeFileSync(BASELINE, formatBaseline(rows));
         writeTable('run/capacity.md', 'capacity', capacityTable(rows));
-        writeTable('play/late_dice.md', 'late', lateDiceTable(rows));
+        writeTable('play/fairness.md', 'late', lateDiceTable(rows));
     }
     if (options.check) process.exitCode = check(rows, isComplete);
 });

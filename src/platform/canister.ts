@@ -91,7 +91,7 @@ export abstract class Canister {
         return sharedApi.wake.answer(this.app, wake);
     }
 
-    /** What was done to the house, certified; `docs/play/public_log.md`. */
+    /** What was done to the house, certified; `docs/play/audit.md`. */
     @query(...sharedApi.getPublicLog.declared)
     getPublicLog(): void | Promise<void> {
         return sharedApi.getPublicLog.answer(this.app, getPublicLog);

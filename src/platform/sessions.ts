@@ -4,7 +4,7 @@ import type { Host, StableMap } from './host';
 import { MAX_PRINCIPAL_BYTES, principalKey } from './principal';
 import { createRecent } from './recent';
 
-/** A key of its own with which a player signs for a while: `docs/build/sessions.md`. It ends when it is closed, or by itself; nothing makes it longer. */
+/** A key of its own with which a player signs for a while: `docs/build/clients.md`. It ends when it is closed, or by itself; nothing makes it longer. */
 export interface Session {
     /** The principal of the key. */
     readonly key: Uint8Array;

@@ -33,20 +33,27 @@ export const LOCAL_IDS: Readonly<Record<AnyName, string>> = {
 };
 
 /** What pages have dfx fill in. */
-export const SUBSTITUTIONS = { 'dfx identity get-principal': Principal.anonymous().toText() };
+const ME = Principal.anonymous().toText();
+export const SUBSTITUTIONS = { 'dfx identity get-principal': ME, me: ME };
 
 /** Options with a value, anywhere among the words. */
 const OPTIONS = ['--identity', '--network', '-e', '-n'];
 
-/** Whether the words are a call of a canister, by dfx or icp-cli; other commands are not looked at. */
+/** Whether the words are a call of a canister, by dfx, icp-cli, or `call`, which pages have for either; other commands are not looked at. */
 export function isCall(words: readonly string[]): boolean {
-    const plain = withoutOptions(words);
-    return (plain[0] === 'dfx' || plain[0] === 'icp') && plain[1] === 'canister' && plain[2] === 'call';
+    return wordsOfCall(words) !== undefined;
+}
+
+/** What stands behind `canister call`. */
+function wordsOfCall(words: readonly string[]): readonly string[] | undefined {
+    const [tool, canister, call, ...more] = withoutOptions(words);
+    if (tool === 'call') return [canister, call, ...more].filter((word) => word !== undefined);
+    return (tool === 'dfx' || tool === 'icp') && canister === 'canister' && call === 'call' ? more : undefined;
 }
 
 /** @throws Error that says what is wrong: canister, method, Candid text, or types */
 export function understood(words: readonly string[]): Call {
-    const [, , , canisterName = '', method = '', text = '()', ...more] = withoutOptions(words);
+    const [canisterName = '', method = '', text = '()', ...more] = wordsOfCall(words) ?? [];
     if (more.length > 0) throw new Error(`too many words: ${more.join(' ')}`);
     const canister = canisterOf(canisterName);
     const { argTypes, annotations } = methodOf(canister, method);

@@ -17,7 +17,7 @@ function pageOf({ from }: Command): string {
 }
 
 test('there are some', () => {
-    expect(sessions().map(([page]) => page)).toEqual(['README.md', 'docs/build/dfx.md']);
+    expect(sessions().map(([page]) => page)).toEqual(['README.md', 'docs/build/calls.md']);
 });
 
 test.each(sessions())('what dfx plays in %s can be played, word for word', async (_page, calls) => {

@@ -9,7 +9,7 @@ export interface Command {
     readonly title: string;
 }
 
-/** What stands for `$(…)` in a word: the answers of the commands that pages put there. */
+/** What stands for `$(…)` and `$…` in a word: the answers of the commands, and the values, that pages put there. */
 export type Substitutions = Readonly<Record<string, string>>;
 
 /** Every command of every `sh` block, in order. `&&` parts two commands; lines that end with `\` go on. */
@@ -69,9 +69,9 @@ function closingDouble(line: string, from: number): number {
 }
 
 function substituted(text: string, substitutions: Substitutions): string {
-    return text.replace(/\$\(([^)]*)\)/g, (_, command: string) => {
-        const answer = substitutions[command];
-        if (answer === undefined) throw new Error(`nobody knows what \`${command}\` answers`);
+    return text.replace(/\$(?:\(([^)]*)\)|(\w+))/g, (_, command: string | undefined, name: string) => {
+        const answer = substitutions[command ?? name];
+        if (answer === undefined) throw new Error(`nobody knows what \`${command ?? name}\` answers`);
         return answer;
     });
 }

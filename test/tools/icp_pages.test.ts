@@ -43,7 +43,7 @@ function commandsIn(page: Page): string[] {
     return fencesOf(page)
         .filter(({ language }) => language === 'sh')
         .flatMap(({ text }) => text.split('\n'))
-        .map((line) => line.replace(/ +#.*$/, ''))
+        .map((line) => line.replace(/ +#.*$/, '').replace(/^call (?=\w+ operate )/, 'icp canister call -e ic '))
         .filter((line) => ICP.test(line));
 }
 

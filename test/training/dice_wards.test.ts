@@ -92,8 +92,8 @@ describe('the solution of Dice Wards', () => {
 });
 
 it('the table of the levels in the docs is exact', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/play/robots/dice_wards.md'), 'utf8');
-    const rows = page.match(/^\| (Easy|Medium|Hard) \| (Easy|Medium|Hard) \| 0\..*$/gm) ?? [];
+    const page = readFileSync(join(import.meta.dirname, '../../docs/play/robots.md'), 'utf8');
+    const rows = page.match(/^\| (Easy|Medium|Hard) \| (Easy|Medium|Hard) \| 0\.\d+ \| .*$/gm) ?? [];
     const level = (name: string): string => name.replace(' and Expert', '');
     const measured = [...measuredLevels()].map(({ first, second, wins, points }) => {
         return `| ${level(first)} | ${level(second)} | ${wins.toFixed(6)} | ${points.toFixed(4)} |`;

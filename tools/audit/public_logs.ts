@@ -8,7 +8,7 @@ import {
 import { lineBytes } from '../../src/platform/public_line';
 import { sha256 } from './known_modules';
 
-/** A line of a canister's public log, as `docs/play/public_log.md` has it. */
+/** A line of a canister's public log, as `docs/play/audit.md` has it. */
 export interface LogLine {
     readonly number: number;
     readonly atMs: number;

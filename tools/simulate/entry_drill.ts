@@ -1,4 +1,4 @@
-/** Entries to events: `docs/play/events.md` and `docs/play/event_places.md`; see `drills.ts`. */
+/** Entries to events: `docs/play/events.md` and `docs/play/events.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Entry, NewEvent } from '../../src/declarations/tournaments.did';
 import { ADMIN, userPrincipal } from '../principals';

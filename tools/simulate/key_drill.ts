@@ -1,4 +1,4 @@
-/** What keys may sign, and until when: `docs/build/sessions.md`; see `drills.ts`. */
+/** What keys may sign, and until when: `docs/build/clients.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import { userPrincipal } from '../principals';
 import { ask, askAs } from './queries';

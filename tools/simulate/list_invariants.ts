@@ -1,4 +1,4 @@
-/** What lists tell of games, against the games themselves: `docs/play/notices.md` and `docs/build/interface.md`. */
+/** What lists tell of games, against the games themselves: `docs/play/players.md` and `docs/build/interface.md`. */
 import type { GameView, MyGame } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import { isInTheAir } from './moves';

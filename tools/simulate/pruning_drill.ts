@@ -1,4 +1,4 @@
-/** Games and rooms that are pruned by themselves, and what the log tells of games that go: `docs/run/commands.md` and `docs/play/public_log.md`; see `drills.ts`. */
+/** Games and rooms that are pruned by themselves, and what the log tells of games that go: `docs/run/commands.md` and `docs/play/audit.md`; see `drills.ts`. */
 import { ADMIN } from '../principals';
 import { begin } from './clock_drills';
 import type { Member } from './members';

@@ -10,7 +10,7 @@ const KEYS = 3_700_000;
 const HOUR_MS = 3_600_000;
 /** One session ends by itself after so long. */
 const SHORT_SECONDS = 90;
-/** Until everybody is told, also a canister that did not run: `docs/build/sessions.md` has ten seconds, and a failed letter is tried again. */
+/** Until everybody is told, also a canister that did not run: `docs/build/clients.md` has ten seconds, and a failed letter is tried again. */
 const TOLD_SECONDS = 60;
 
 /** What a key is, as whoever has opened and closed its session knows. */

@@ -1,4 +1,4 @@
-/** What others see of a game with a delay, and what is said beside a game: `docs/build/spectators.md` and `docs/build/rooms.md`; see `drills.ts`. */
+/** What others see of a game with a delay, and what is said beside a game: `docs/build/rooms.md` and `docs/build/rooms.md`; see `drills.ts`. */
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { begin } from './clock_drills';
 import { playTurn } from './game_drills';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../tools/layout';
 
 const LOG = join(ROOT, 'training', 'backgammon', 'log.jsonl');
-const PICTURE = join(ROOT, 'docs', 'play', 'robots', 'learning_curve.svg');
+const PICTURE = join(ROOT, 'docs', 'change', 'nets_learning_curve.svg');
 
 /** A measurement of the nets against pubeval. */
 interface Line {

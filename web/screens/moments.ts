@@ -16,7 +16,7 @@ interface Stage {
     shoot(page: Page, name: string): Promise<void>;
 }
 
-/** Six moments at which people leave a game that leaves them alone: `docs/play/moments.md`. */
+/** Six moments at which people leave a game that leaves them alone: `docs/play/players.md`. */
 export async function moments(stage: Stage): Promise<void> {
     const { page: host } = await visit(stage.browser, stage.url, { colorScheme: 'dark' });
     const { page: guest } = await visit(stage.browser, stage.url, { colorScheme: 'dark' });

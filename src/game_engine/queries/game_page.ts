@@ -23,7 +23,7 @@ import { matchText, wholeLog } from './whole_log';
 const PATH = /^\/games\/([1-9]\d{0,9})$/;
 const NOT_FOUND = utf8('{"error":"There is no such game, or it is private"}');
 
-/** Answers `GET /games/<room>`, as `docs/build/http.md` says; `undefined` for anything else. */
+/** Answers `GET /games/<room>`, as `docs/build/clients.md` says; `undefined` for anything else. */
 export function serveGame(app: App, request: HttpRequest): HttpResponse | undefined {
     const roomId = numberIn(request, PATH);
     if (roomId === undefined) return undefined;

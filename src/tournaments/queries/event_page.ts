@@ -11,7 +11,7 @@ const PATH = /^\/events\/([1-9]\d{0,9})\.json$/;
 /** To write a principal takes 1.3 million instructions. */
 const FIRST_PART: Part = { start: 0, limit: 20 };
 
-/** Answers `GET /events/<id>.json`, as `docs/build/http.md` says; `undefined` for anything else. */
+/** Answers `GET /events/<id>.json`, as `docs/build/clients.md` says; `undefined` for anything else. */
 export function serveEvent(app: App, request: HttpRequest): HttpResponse | undefined {
     const id = numberIn(request, PATH);
     if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Points, wins and streaks of an arena, as `docs/play/arena.md` tells them. */
+/** Points, wins and streaks of an arena, as `docs/play/events.md` tells them. */
 
 export interface ArenaScore {
     readonly points: number;

@@ -1,4 +1,4 @@
-/** A canister's public log, as `docs/play/public_log.md` tells it. */
+/** A canister's public log, as `docs/play/audit.md` tells it. */
 import { createHash } from 'node:crypto';
 import type { PublicLine } from '../../../src/declarations/profiles.did';
 import type { Member } from '../members';
