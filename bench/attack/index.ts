@@ -31,7 +31,7 @@ const ALLOWANCES: readonly Allowance[] = [LOBBIES, ENGINES, TOURNAMENTS, PROFILE
  * What hostile callers can make the house spend. Prints tables, and answers what breaks a bound.
  *
  * @param isQuick fewer arguments are tried, no windows of three days, and no days
- * @param isWritten whether the table of `docs/build/payers.md` is written
+ * @param isWritten whether the table of `docs/build/limits.md` is written
  */
 export function attack(isQuick: boolean, isWritten: boolean): string[] {
     const broken: string[] = [];
@@ -92,7 +92,7 @@ function write(
     crowds: readonly Siege[],
     days: readonly { principals: 1 | 10 | 1000; cycles: number }[],
 ): void {
-    writeTable('build/payers.md', 'attack', [
+    writeTable('build/limits.md', 'attack', [
         ['cycles', 'before', 'now', 'bound'],
         [
             'a game from its opening until it is forgotten, both sides silent',

@@ -6,7 +6,7 @@ import type { Signers } from './sessions';
 
 /**
  * Who a caller is, in all canisters: nobody (anonymous, or banned), a session key, a person, a controller, or a canister of the house.
- * Nothing else decides it. `docs/build/gate.md` has the table of all methods, which a test asks of the built canisters.
+ * Nothing else decides it. `docs/build/interface.md` has the table of all methods, which a test asks of the built canisters.
  */
 
 /** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */

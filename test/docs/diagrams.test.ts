@@ -16,7 +16,7 @@ interface Step {
 }
 
 const HEADER = 'stateDiagram-v2\n';
-const DIAGRAMS = diagramsIn('docs/build/diagrams.md');
+const DIAGRAMS = diagramsIn('docs/build/games.md');
 const [ROOM, DOUBLE, RESIGNATION] = DIAGRAMS;
 const [CONNECTION] = diagramsIn('packages/client/README.md');
 const CONNECTIONS: Readonly<Record<Connection, true>> = {
@@ -51,7 +51,7 @@ describe('the diagrams', () => {
     });
 
     test('of a double has states of games, and what their players may do', () => {
-        const rows = tableUnder('docs/build/programs/backgammon.md', '## The states of a game');
+        const rows = tableUnder('docs/build/games.md', '### The states of a game');
         const commands = new Map(rows.map(([state, , may]) => [namesIn(state)[0], namesIn(may)]));
         for (const state of statesOf(DOUBLE)) expect(commands.has(state), state).toBe(true);
         for (const { from, by } of DOUBLE) {

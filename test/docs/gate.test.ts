@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/layout';
 import { gateTable } from '../support/gate_rules';
 
-const PAGE = join(ROOT, 'docs', 'build', 'gate.md');
+const PAGE = join(ROOT, 'docs', 'build', 'interface.md');
 const TABLE = /(?<=<!-- gate -->\n)[\s\S]*?(?=\n<!-- \/gate -->)/;
 
 test('the page of the gate has the rows of all methods; `WRITE_GATE=1` writes them', () => {

@@ -10,7 +10,7 @@ const TABLES: Readonly<Record<AnyName, readonly [page: string, heading: string]>
     profiles: [PAGE, '## Profiles'],
     lobbies: [PAGE, '## Lobbies'],
     gameEngine: [PAGE, '## GameEngine'],
-    tournaments: ['docs/build/interface_tournaments.md', '# The interface of Tournaments'],
+    tournaments: [PAGE, '## Tournaments'],
 };
 /** They are told of once for all canisters, in a sentence. */
 const SHARED = ['getPublicLog', 'http_request', 'link', 'operate', 'wake'];
@@ -51,7 +51,7 @@ describe.each(ALL_NAMES)('the table of %s', (canister) => {
 });
 
 test('the table of refusals has each that any method gives, once, and says whether it carries anything', () => {
-    const told = tableUnder('docs/build/refusals.md', '# Refusals').map(([name, carries]) => [
+    const told = tableUnder('docs/build/limits.md', '## Refusals').map(([name, carries]) => [
         ...namesIn(name),
         carries !== '',
     ]);

@@ -5,7 +5,7 @@ import type { Host } from '../../src/platform/host';
 import { PAYER } from '../../src/platform/payers';
 import { ROOT } from '../../tools/layout';
 
-const lines = readFileSync(join(ROOT, 'docs', 'build', 'payers.md'), 'utf8').split('\n');
+const lines = readFileSync(join(ROOT, 'docs', 'build', 'limits.md'), 'utf8').split('\n');
 
 it.each(Object.entries(PAYER))('the page names who pays, and why: %s', (name, { isCharged, why, mostADay }) => {
     const most = isCharged ? '' : ` ${mostADay.toLocaleString('en')} |`;

@@ -8,7 +8,7 @@ import { api as profiles } from '../../src/profiles/api';
 import { api as tournaments } from '../../src/tournaments/api';
 import type { AnyName } from './world';
 
-/** What the gate does about a caller, by the row of a method alone. `docs/build/gate.md` prints it. */
+/** What the gate does about a caller, by the row of a method alone. `docs/build/interface.md` prints it. */
 
 /** A row, and whether its reply can be a refusal. */
 export interface Row extends GatedMethod {
@@ -157,7 +157,7 @@ export function isUnauthorized(value: unknown): boolean {
     return typeof err === 'object' && err !== null && 'Unauthorized' in (err as object);
 }
 
-/** The table of all methods, as `docs/build/gate.md` has it. */
+/** The table of all methods, as `docs/build/interface.md` has it. */
 export function gateTable(): string {
     const methods = new Map<string, string[]>();
     for (const [name, rows] of Object.entries(ROWS)) {

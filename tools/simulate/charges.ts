@@ -45,7 +45,7 @@ const FULL_MS = (CALLS.holds / CALLS.aSecond) * 1000;
 const SCARCE = ALLOWANCE.house.holds / 2;
 
 /**
- * What callers make the house spend, by the prices of `docs/build/payers.md`. When a call is read is not known, only that this
+ * What callers make the house spend, by the prices of `docs/build/limits.md`. When a call is read is not known, only that this
  * is between its sending and its answer; so there is a least and a most of everything.
  */
 export class Charges {

@@ -1,4 +1,4 @@
-/** What calls are charged, as the table of `docs/build/payers.md` has it; see `drills.ts`. */
+/** What calls are charged, as the table of `docs/build/limits.md` has it; see `drills.ts`. */
 import { userPrincipal } from '../principals';
 import { announced, openEvents } from './event_drills';
 import type { Member } from './members';

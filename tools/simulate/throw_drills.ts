@@ -92,7 +92,7 @@ export function numbersServeNoLaterThrow(visit: Visit): void {
     visit.promised(one !== other, 'two throws share a number that was asked for between them');
 }
 
-/** In millions of cycles, as `docs/build/payers.md` tells it. */
+/** In millions of cycles, as `docs/build/limits.md` tells it. */
 const NUMBER = 7;
 
 /** Throws that become certain while a number is on its way share the next one, and who shares it pays nothing. */

@@ -2,7 +2,7 @@ import type { Allowance } from '../../platform/budget';
 
 /**
  * What principals may make the engine spend on the numbers of late dice, in millions of cycles: eight hours of two people who throw
- * every few seconds and share no number with anybody. `docs/build/payers.md` explains it with the rest.
+ * every few seconds and share no number with anybody. `docs/build/limits.md` explains it with the rest.
  */
 export const ALLOWANCE: Allowance = {
     sure: { holds: 2500, aSecond: 0.012 },

@@ -17,7 +17,7 @@ export const CertifiedLeaderboard = record('CertifiedLeaderboard', {
     atMs: nat64,
     /** Of the subnet, over the root of the witness. */
     certificate: blob,
-    /** A hash tree with the same entries, as `docs/build/certified_leaderboards.md` says. */
+    /** A hash tree with the same entries, as `docs/build/certified.md` says. */
     witness: blob,
 });
 

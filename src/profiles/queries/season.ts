@@ -18,7 +18,7 @@ export const SeasonPlace = record('SeasonPlace', {
 export const SeasonProof = record('SeasonProof', {
     /** Of the subnet, over the root of the witness. */
     certificate: blob,
-    /** A hash tree with the same places, as `docs/build/certified_leaderboards.md` says. */
+    /** A hash tree with the same places, as `docs/build/certified.md` says. */
     witness: blob,
 });
 
