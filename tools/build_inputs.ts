@@ -8,12 +8,12 @@ const COMPILERS = ['tools/build_canister.ts'];
 const READ = ['dfx.json', 'packages/kernel/src', 'tools/azle/small_blocks.wasm.ts', 'tools/stand_ins'];
 
 /** Bundled by the build beside a canister's own sources. */
-const CANDID = ['lazy', 'making', 'made_codecs', 'service_text'].map((file) => `packages/candid/src/${file}.ts`);
+const CANDID = 'packages/candid/src/service_text.ts';
 
 /** What decides on a canister's module and its interface. */
 export function inputsOf(name: CanisterName, kernel: KernelChoice): Inputs {
     const own = [canisters[name].main, `src/${name}/api.ts`, 'src/platform/shared_api.ts'];
-    return { programs: [...COMPILERS, ...CANDID, ...own], files: READ, facts: { name, kernel } };
+    return { programs: [...COMPILERS, CANDID, ...own], files: READ, facts: { name, kernel } };
 }
 
 /** What decides on the kernel's own module. */

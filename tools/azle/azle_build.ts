@@ -1,7 +1,7 @@
 /**
  * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 1,300
  * instructions a byte: therefore the one that is deployed is minified, and leaves out what it does not need (`stand_ins`), such as
- * `@dfinity/candid`, which only prints the interface. Its codecs are made beforehand (`made_codecs.ts`). And it goes into an
+ * `@dfinity/candid`, which only prints the interface. And it goes into an
  * optimised template (`template.ts`). Azle's command has no option for any of these. Azle does not export these files, so its
  * version is pinned.
  */
@@ -19,7 +19,6 @@ import {
 import { manipulateWasmBinary } from '../../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
 import type { KernelChoice } from '../kernel';
 import { ROOT } from '../layout';
-import { withMadeCodecs } from '../made_codecs';
 import { KNOWN, kernelOfWasm, standIns } from '../stand_ins';
 import { optimisedTemplate } from './template';
 import type { KernelParts } from './with_kernel';
@@ -55,17 +54,16 @@ export async function azleBuild(
 /** The files of which the bundle that is deployed has any code, as esbuild names them. */
 export async function bundledFiles(main: string, choice: KernelChoice = 'fast'): Promise<string[]> {
     process.env.AZLE_DFX_ROOT = ROOT;
-    const { options } = await withMadeCodecs(optionsWithoutInterface(main, { choice }));
+    const options = optionsWithoutInterface(main, { choice });
     const { metafile } = await build({ ...options, metafile: true });
     return Object.values(metafile.outputs).flatMap(({ inputs }) =>
         Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
     );
 }
 
-/** Azle's `compile`, for a bundle that nobody asks for its interface, with the codecs that it needs. */
+/** Azle's `compile`, for a bundle that nobody asks for its interface. */
 async function compileWithoutInterface(main: string, kernel: KernelParts, commit?: string): Promise<string> {
-    const { options, script } = await withMadeCodecs(optionsWithoutInterface(main, kernel, commit));
-    return `${await minify(script)}${await minify(await bundle(options))}`;
+    return minify(await bundle(optionsWithoutInterface(main, kernel, commit)));
 }
 
 function optionsWithoutInterface(main: string, { choice, data }: KernelParts, commit?: string) {

@@ -21,7 +21,7 @@ import type { Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
 import { lazy } from './lazy';
 import { DEFAULT_MAX_BYTES, type Limits, stepsFor } from './limits';
-import { makeRead, makeWrite, nextCodec, type Write } from './making';
+import { makeRead, makeWrite, type Write } from './making';
 import type { AnySchema, Infer } from './schema';
 
 /** The values of a list of schemas. */
@@ -72,10 +72,9 @@ export function compileExact<const S extends readonly AnySchema[]>(schemas: S, m
 
 /** Callers keep what was made themselves: another call around each reading would cost more than a field. */
 function lazyRead(schemas: readonly AnySchema[], maxBytes: number, keep: (read: Read) => void): () => Read {
-    const codec = nextCodec();
     return lazy(() => {
         cursor.reserve(maxBytes);
-        const read = makeRead(codec, schemas, cursor);
+        const read = makeRead(schemas, cursor);
         keep(read);
         return read;
     });
@@ -106,9 +105,8 @@ export type Encoder<V extends readonly unknown[]> = (values: V) => Uint8Array;
 /** A function that writes values of these types, byte for byte as `@dfinity/candid` writes them. */
 export function compileEncoder<const S extends readonly AnySchema[]>(schemas: S): Encoder<Values<S>> {
     let write: Write | undefined;
-    const codec = nextCodec();
     const compile = lazy(() => {
-        write = makeWrite(codec, schemas);
+        write = makeWrite(schemas);
         return write;
     });
     return (values) => (write ?? compile())(values, NO_PLACES);

@@ -9,7 +9,7 @@
  *     msgReply(named(shortReply, encodeNames({ names })));
  */
 import { lazy } from './lazy';
-import { makeHeads, nextCodec, type Write } from './making';
+import { makeHeads, type Write } from './making';
 import type { AnySchema } from './schema';
 
 /**
@@ -25,9 +25,8 @@ export function compileExtended(
     fields: readonly string[],
 ): (value: Uint8Array, fields: Uint8Array) => Uint8Array {
     let heads: Uint8Array | undefined;
-    const codec = nextCodec();
     const compile = lazy(() => {
-        const write: Write = makeHeads(codec, plain, extended, path === '' ? [] : path.split('.'), fields);
+        const write: Write = makeHeads(plain, extended, path === '' ? [] : path.split('.'), fields);
         heads = write([], []);
         return heads;
     });

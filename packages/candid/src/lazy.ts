@@ -1,20 +1,18 @@
-/** What is still to be compiled: usually soon after a start, or on demand only. */
-const usual = new Set<() => void>();
-const onDemandOnly = new Set<() => void>();
-/** Where what is declared now waits. */
-let waiting = usual;
+/** What is still to be compiled soon after a start. */
+const waiting = new Set<() => void>();
+let isOnDemand = false;
 
 /**
- * Compiles when first asked, or when `compileAll` is called, whichever comes first: the codecs of a canister cost a hundred
- * million instructions, which an install must not pay. To be called once; the caller keeps what it returns.
+ * Compiles when first asked, or when `compileAll` is called, whichever comes first: the codecs of a canister cost hundreds of
+ * millions of instructions, which an install must not pay. To be called once; the caller keeps what it returns.
  */
 export function lazy<T>(compile: () => T): () => T {
-    const among = waiting;
+    if (isOnDemand) return compile;
     const ask = (): T => {
-        among.delete(ask);
+        waiting.delete(ask);
         return compile();
     };
-    among.add(ask);
+    waiting.add(ask);
     return ask;
 }
 
@@ -24,12 +22,7 @@ export function lazy<T>(compile: () => T): () => T {
  * expensive.
  */
 export function compileAll(): void {
-    for (const ask of usual) ask();
-}
-
-/** Compiles the rest, for a build that makes codecs beforehand. */
-export function compileOnDemand(): void {
-    for (const ask of onDemandOnly) ask();
+    for (const ask of waiting) ask();
 }
 
 /**
@@ -37,14 +30,9 @@ export function compileOnDemand(): void {
  * Such a call takes some million instructions more, in a query each time.
  */
 export function onDemand<T>(declare: () => T): T {
-    const before = waiting;
-    waiting = onDemandOnly;
+    const before = isOnDemand;
+    isOnDemand = true;
     const declared = declare();
-    waiting = before;
+    isOnDemand = before;
     return declared;
-}
-
-/** Whether what is declared now is compiled on demand. */
-export function isOnDemand(): boolean {
-    return waiting === onDemandOnly;
 }

@@ -2,7 +2,6 @@ import { type Read, readerText } from './decode_canonical';
 import { type WriterText, writerText } from './encode';
 import { fieldsOf, nodeOf } from './facts';
 import { canonicalHeader } from './header';
-import { isOnDemand } from './lazy';
 import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import { type GivenPart, partsText } from './parts_text';
 import { type Filling, fillerText, PlaceNotes, Places } from './places';
@@ -11,7 +10,6 @@ import type { AnySchema, Fields, RecordSchema } from './schema';
 
 /**
  * Makes codecs: writes their texts and compiles them, for up to 20 million instructions each, two thirds of which go into writing.
- * The build of a canister therefore does that beforehand, and has `made_codecs.ts` in the place of this module.
  */
 
 /** Header, values, and the places that are noted on the way. */
@@ -39,62 +37,37 @@ export interface TemplatePlan {
     readonly parts: ReadonlySet<string>;
 }
 
-/** The text of a codec, for a build that makes it beforehand. */
-export type CodecText = {
-    readonly names: readonly string[];
-    readonly text: string;
-    /** See `onDemand`. */
-    readonly isOnDemand: boolean;
-} & Partial<WriterText>;
-
-let codecs = 0;
-const onDemand = new Set<number>();
-const texts: CodecText[] = [];
-
-/** The number of another codec: a program has them in the same order whenever it starts. */
-export function nextCodec(): number {
-    codecs += 1;
-    const codec = codecs - 1;
-    if (isOnDemand()) onDemand.add(codec);
-    return codec;
+export function makeRead(schemas: readonly AnySchema[], buffer: Buffer): Read {
+    return compiled(readerOutside(buffer), readerText(schemas)) as Read;
 }
 
-/** The codecs that were made so far, by their numbers. */
-export function codecTexts(): readonly (CodecText | undefined)[] {
-    return texts;
-}
-
-export function makeRead(codec: number, schemas: readonly AnySchema[], buffer: Buffer): Read {
-    return compiled(codec, readerOutside(buffer), { text: readerText(schemas) }) as Read;
-}
-
-export function makeWrite(codec: number, schemas: readonly AnySchema[]): Write {
-    return writer(codec, writerText(canonicalHeader(schemas), schemas));
+export function makeWrite(schemas: readonly AnySchema[]): Write {
+    return writer(writerText(canonicalHeader(schemas), schemas));
 }
 
 /** Notes the places of a template's parts. */
-export function makeTemplate(codec: number, plan: TemplatePlan): Write {
+export function makeTemplate(plan: TemplatePlan): Write {
     const { header, places } = workedOut(plan);
-    return writer(codec, writerText(header, [plan.schema], new PlaceNotes(places, plan.paths)));
+    return writer(writerText(header, [plan.schema], new PlaceNotes(places, plan.paths)));
 }
 
 /** Writes a part, without a header. */
-export function makePart(codec: number, plan: TemplatePlan, path: string): Write {
-    return makeRow(codec, workedOut(plan).places.at(path).schema);
+export function makePart(plan: TemplatePlan, path: string): Write {
+    return makeRow(workedOut(plan).places.at(path).schema);
 }
 
 /** Writes an element of a list, without a header. */
-export function makeRow(codec: number, schema: AnySchema): Write {
-    return writer(codec, writerText(new Uint8Array(), [schema]));
+export function makeRow(schema: AnySchema): Write {
+    return writer(writerText(new Uint8Array(), [schema]));
 }
 
 /** Gives four bytes that tell the type of a row from others: the hash FNV-1a of its header. */
-export function makeRowType(codec: number, schema: AnySchema): Write {
+export function makeRowType(schema: AnySchema): Write {
     let hash = 0x811c_9dc5;
     for (const byte of canonicalHeader([schema])) hash = Math.imul(hash ^ byte, 0x0100_0193);
     const bytes = new Uint8Array(4);
     new DataView(bytes.buffer).setUint32(0, hash);
-    return writer(codec, writerText(bytes, []));
+    return writer(writerText(bytes, []));
 }
 
 /**
@@ -102,12 +75,12 @@ export function makeRowType(codec: number, schema: AnySchema): Write {
  *
  * @param empty the same with a list whose elements cost no code
  */
-export function makeList(codec: number, schema: AnySchema, empty: AnySchema, path: string): Write {
+export function makeList(schema: AnySchema, empty: AnySchema, path: string): Write {
     const place = {
         noteBase: (each: string, here: string) => (each === path ? `p[0] = ${here};` : ''),
         noteEnd: () => '',
     };
-    return writer(codec, writerText(canonicalHeader([schema]), [empty], new PlaceNotes(place, new Set([path]))));
+    return writer(writerText(canonicalHeader([schema]), [empty], new PlaceNotes(place, new Set([path]))));
 }
 
 /**
@@ -117,7 +90,6 @@ export function makeList(codec: number, schema: AnySchema, empty: AnySchema, pat
  * @param last those fields
  */
 export function makeHeads(
-    codec: number,
     plain: AnySchema,
     extended: AnySchema,
     path: readonly string[],
@@ -129,7 +101,7 @@ export function makeHeads(
     const header = new Uint8Array(types.length + 2);
     header.set(types);
     header.set([length >>> 8, length & 0xff], types.length);
-    return writer(codec, writerText(header, []));
+    return writer(writerText(header, []));
 }
 
 /** Throws unless the extended schema is the plain one with these fields in the record at the end of the path, behind all others. */
@@ -160,28 +132,26 @@ function assertLast(
 }
 
 /** A function that finds parts of an encoded record. */
-export function makeFind(codec: number, record: RecordSchema<Fields>, names: readonly string[]): Find {
-    return compiled(codec, {}, { text: rowPartsText(record, names) }) as Find;
+export function makeFind(record: RecordSchema<Fields>, names: readonly string[]): Find {
+    return compiled({}, rowPartsText(record, names)) as Find;
 }
 
 /** A function that writes a value from its parts. */
-export function makeParts(codec: number, schema: AnySchema, parts: readonly GivenPart[]): WriteParts {
-    const made = partsText(schema, parts);
-    return compiled(codec, partsOutside(made.header, made.room), made) as WriteParts;
+export function makeParts(schema: AnySchema, parts: readonly GivenPart[]): WriteParts {
+    const { header, room, text } = partsText(schema, parts);
+    return compiled(partsOutside(header, room), text) as WriteParts;
 }
 
-export function makeFill(codec: number, plan: TemplatePlan, fillings: readonly Filling[]): Fill {
-    return compiled(codec, fillerOutside(), { text: fillerText(workedOut(plan).places, fillings) }) as Fill;
+export function makeFill(plan: TemplatePlan, fillings: readonly Filling[]): Fill {
+    return compiled(fillerOutside(), fillerText(workedOut(plan).places, fillings)) as Fill;
 }
 
-function writer(codec: number, made: WriterText): Write {
-    return compiled(codec, writerOutside(made.header, made.room), made) as Write;
+function writer({ header, room, text }: WriterText): Write {
+    return compiled(writerOutside(header, room), text) as Write;
 }
 
-function compiled(codec: number, outside: object, made: { readonly text: string } & Partial<WriterText>): unknown {
-    const names = Object.keys(outside);
-    texts[codec] = { ...made, names, isOnDemand: onDemand.has(codec) };
-    return new Function(...names, `return ${made.text};`)(...Object.values(outside));
+function compiled(outside: object, text: string): unknown {
+    return new Function(...Object.keys(outside), `return ${text};`)(...Object.values(outside));
 }
 
 const known = new WeakMap<TemplatePlan, { readonly header: Uint8Array; readonly places: Places }>();

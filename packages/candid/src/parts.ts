@@ -11,7 +11,7 @@
  */
 import { within } from './layout';
 import { lazy } from './lazy';
-import { makeParts, nextCodec } from './making';
+import { makeParts } from './making';
 import type { At, Path, ValueAt } from './paths';
 import type { AnySchema } from './schema';
 import type { Part, PartBytes } from './template';
@@ -41,14 +41,13 @@ export function writerOfParts<
     P extends Path<S>,
     const N extends readonly (Path<At<S, P>> | Part<unknown>)[],
 >(schema: S, root: P, ...names: N): PartsWriter<Given<At<S, P>, N>> {
-    const codec = nextCodec();
     const compile = lazy(() => {
         const parts = names.map((each) =>
             typeof each === 'string'
                 ? { path: within(root, each), isEncoded: false }
                 : { path: within(root, each.name), isEncoded: true },
         );
-        writer.write = makeParts(codec, schema, parts);
+        writer.write = makeParts(schema, parts);
         return writer.write;
     });
     // `write` is replaced by what is compiled: a function in between would cost as much as some parts.

@@ -1,6 +1,6 @@
 /** Parts of elements that are encoded already (`rows.ts`), without decoding the rest of them. */
 import { lazy } from './lazy';
-import { type Find, makeFind, nextCodec } from './making';
+import { type Find, makeFind } from './making';
 import type { Fields, RecordSchema } from './schema';
 
 /**
@@ -11,9 +11,8 @@ import type { Fields, RecordSchema } from './schema';
  */
 export function rowParts<F extends Fields>(record: RecordSchema<F>, names: readonly (keyof F & string)[]): Find {
     let find: Find | undefined;
-    const codec = nextCodec();
     const compile = lazy(() => {
-        find = makeFind(codec, record, names);
+        find = makeFind(record, names);
         return find;
     });
     return (row, places) => (find ?? compile())(row, places);

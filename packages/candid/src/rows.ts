@@ -13,7 +13,7 @@
 import { type Node, nodeOf } from './facts';
 import { lazy } from './lazy';
 import { lebBytes } from './leb128';
-import { makeList, makeRow, makeRowType, nextCodec, type Write } from './making';
+import { makeList, makeRow, makeRowType, type Write } from './making';
 import type { Path, ValueAt } from './paths';
 import { type AnySchema, bool, type Infer, record, variant, vec } from './schema';
 
@@ -24,9 +24,8 @@ import { type AnySchema, bool, type Infer, record, variant, vec } from './schema
  */
 export function compileRow<S extends AnySchema>(schema: S): (value: Infer<S>) => Uint8Array {
     let write: Write | undefined;
-    const codec = nextCodec();
     const compile = lazy(() => {
-        write = makeRow(codec, schema);
+        write = makeRow(schema);
         return write;
     });
     return (value) => (write ?? compile())([value], []);
@@ -39,9 +38,8 @@ export function compileRow<S extends AnySchema>(schema: S): (value: Infer<S>) =>
  */
 export function compileRowType(schema: AnySchema): () => number {
     let type: number | undefined;
-    const codec = nextCodec();
     const compile = lazy(() => {
-        const [first, second, third, fourth] = makeRowType(codec, schema)([], []);
+        const [first, second, third, fourth] = makeRowType(schema)([], []);
         type = ((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0;
         return type;
     });
@@ -95,9 +93,8 @@ export function compileList<S extends AnySchema, P extends '' | Path<S>>(
     path: P & (P extends '' ? unknown : ValueAt<S, P> extends readonly unknown[] ? unknown : never),
 ): (value: Infer<S>, rows: Rows) => Uint8Array {
     let write: Write | undefined;
-    const codec = nextCodec();
     const compile = lazy(() => {
-        write = makeList(codec, schema, withoutElements(schema, path === '' ? [] : path.split('.')), path);
+        write = makeList(schema, withoutElements(schema, path === '' ? [] : path.split('.')), path);
         return write;
     });
 

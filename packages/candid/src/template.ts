@@ -17,7 +17,7 @@
  */
 import { within } from './layout';
 import { lazy } from './lazy';
-import { makeFill, makePart, makeTemplate, nextCodec, type TemplatePlan, type Write } from './making';
+import { makeFill, makePart, makeTemplate, type TemplatePlan, type Write } from './making';
 import type { At, Path, ValueAt } from './paths';
 import type { AnySchema, Infer } from './schema';
 
@@ -94,10 +94,9 @@ class CompiledTemplate implements Template<AnySchema, AnySchema>, TemplatePlan {
     /** Whether anything is compiled. */
     private isUsed = false;
     private writer: Write | undefined;
-    private readonly codec = nextCodec();
     private readonly compile = lazy(() => {
         this.isUsed = true;
-        this.writer = makeTemplate(this.codec, this);
+        this.writer = makeTemplate(this);
         return this.writer;
     });
 
@@ -120,10 +119,9 @@ class CompiledTemplate implements Template<AnySchema, AnySchema>, TemplatePlan {
         const path = this.declared(name);
         this.parts.add(path);
         let writer: Write | undefined;
-        const codec = nextCodec();
         const compile = lazy(() => {
             this.isUsed = true;
-            writer = makePart(codec, this, path);
+            writer = makePart(this, path);
             return writer;
         });
         return { name, encode: (value) => (writer ?? compile())([value], []) };
@@ -136,10 +134,9 @@ class CompiledTemplate implements Template<AnySchema, AnySchema>, TemplatePlan {
                 : { path: this.declared(each.name), isEncoded: true },
         );
         for (const { path, isEncoded } of fillings) if (isEncoded) this.parts.add(path);
-        const codec = nextCodec();
         const compile = lazy(() => {
             this.isUsed = true;
-            filler.fill = makeFill(codec, this, fillings);
+            filler.fill = makeFill(this, fillings);
             return filler.fill;
         });
         // `fill` is replaced by what is compiled: a function in between would cost as much as a store.

@@ -145,7 +145,7 @@ test('the canonical path allocates and loops for no more than is there', async (
     const type = IDL.Vec(IDL.Tuple(IDL.Nat32, IDL.Text));
     const argument = Uint8Array.from([...IDL.encode([type], [[]]).slice(0, -1), ...BILLION]);
     expect(decoderOf([type])(argument)).toEqual({ ok: false, error: expect.stringMatching(/a vec is longer/) });
-    const read = makeRead(0, [fromIdl(type)], new Cursor());
+    const read = makeRead([fromIdl(type)], new Cursor());
     expect(await promptly(() => read(argument, argument.length))).toBeUndefined();
 });
 
