@@ -6,7 +6,7 @@
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/build/limits.md
- *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the tables of docs/run/crowds.md and docs/run/capacity.md
+ *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes its tables of docs/run/capacity.md
  *     --grown       what grows with a house of 100,000, or of --most N, and nothing else; fails where something takes over 1,000 million instructions
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games

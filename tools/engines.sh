@@ -66,7 +66,7 @@ watch() {
     while :; do
         found=$(faults "$1") || exit 1
         [ -z "$found" ] || fail "$1 has faults, so no other engine is upgraded: $found
-docs/run/metrics.md says what to do. To go back, restore the backup: docs/run/recovery.md."
+docs/run/operations.md says what to do. To go back, restore the backup: docs/run/upgrade.md."
         [ "$looks" -lt "$((minutes * 6))" ] || break
         looks=$((looks + 1))
         sleep 10

@@ -23,7 +23,7 @@ interface Line {
  * answers what breaks a bound.
  *
  * @param isQuick fewer people, for less than a minute
- * @param isWritten whether the tables of `docs/run/crowds.md` and `docs/run/capacity.md` are written
+ * @param isWritten whether its tables of `docs/run/capacity.md` are written
  */
 export function crowd(isQuick: boolean, isWritten: boolean): string[] {
     const lines = [
@@ -37,7 +37,7 @@ export function crowd(isQuick: boolean, isWritten: boolean): string[] {
         lines.push(ofBurst(burst(2000)), ofEnds(ends(1000, 1000)), ofEnds(ends(5000, ENDS_A_SECOND)));
     }
     for (const { cells } of lines) console.log(cells.filter((cell) => cell !== '').join(' · '));
-    if (isWritten) writeTable('run/crowds.md', 'crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
+    if (isWritten) writeTable('run/capacity.md', 'crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
     const broken = lines
         .filter((line) => line.broken)
         .map(({ cells: [what, , now, heaviest] }) => `${what}: ${now}, ${heaviest}`);

@@ -70,7 +70,7 @@ function agree(cells: readonly string[], measured: readonly number[]): void {
 }
 
 test('a game of an event costs so much more than one without', () => {
-    const [[, , , , , , , within, without]] = tableUnder('docs/run/load.md', '## An event');
+    const [[, , , , , , , within, without]] = tableUnder('docs/run/capacity.md', '### An event');
     const [, told] = /costs \[(\d+) million more\]/.exec(COSTS) ?? [];
     expect(Number(told)).toBe(Math.round(Number.parseFloat(within) - Number.parseFloat(without)));
 });

@@ -8,17 +8,17 @@ import { BORNE, readMeasured } from '../../tools/load/sizes';
 
 const outcomes = readMeasured();
 const tables = tablesOf(outcomes);
-const PAGE = readFileSync(join(ROOT, 'docs', 'run', 'load.md'), 'utf8').replaceAll(/\s+/g, ' ');
+const PAGE = readFileSync(join(ROOT, 'docs', 'run', 'capacity.md'), 'utf8').replaceAll(/\s+/g, ' ');
 
 describe('what was measured', () => {
     it('is on every page that is made from it', () => {
         expect(tables.map(({ page, mark }) => `${page} ${mark}`)).toEqual([
-            'run/load.md crowds',
-            'run/load.md borne',
-            'run/load.md late',
-            'run/load.md event',
-            'run/scale.md asked',
-            'run/scale.md needed',
+            'run/capacity.md crowds',
+            'run/capacity.md borne',
+            'run/capacity.md late',
+            'run/capacity.md event',
+            'run/capacity.md asked',
+            'run/capacity.md needed',
         ]);
     });
 

@@ -5,7 +5,7 @@ import { CANISTERS, HOUSE, ROOT } from '../../tools/layout';
 import { RELEASES } from '../support/releases/golden';
 import { notesOf } from '../support/releases/notes';
 
-const PAGE = readFileSync(join(ROOT, 'docs', 'run', 'releases.md'), 'utf8');
+const PAGE = readFileSync(join(ROOT, 'docs', 'run', 'upgrade.md'), 'utf8');
 /** They had no canister of tournaments. */
 const OF_THREE = ['0.1.0', '0.2.0', '0.3.0'];
 
@@ -16,5 +16,5 @@ test.each(RELEASES.filter((version) => version !== '0.1.0'))('the hashes of the 
 });
 
 test('there are notes of no release that is not kept', () => {
-    expect([...PAGE.matchAll(/^## (.*)$/gm)].map(([, version]) => version).sort()).toEqual(RELEASES);
+    expect([...PAGE.matchAll(/^### (\d.*)$/gm)].map(([, version]) => version).sort()).toEqual(RELEASES);
 });

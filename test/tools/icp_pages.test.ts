@@ -16,25 +16,30 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /**
- * What has to be there before a page begins: nothing, or what `docs/run/deploy_icp.md` ends with; with one more engine in `icp.yaml` where a
- * house grows, with the canister that the page is about, or with the controller that `npm start` gives Lobbies.
+ * What has to be there before a page begins: nothing, or what `docs/run/deploy.md` ends with; with one more engine in `icp.yaml` where a
+ * house grows, with the canister that the page deploys, or all four deployed, with the controller that `npm start` gives Lobbies, or
+ * with two players.
  */
-const BEFORE: Readonly<Record<string, 'nothing' | 'deployed' | 'growing' | 'with tournaments' | 'with a developer'>> = {
-    'docs/run/commands.md': 'deployed',
-    'docs/run/deploy_icp.md': 'nothing',
-    'docs/run/engines.md': 'deployed',
-    'docs/run/local.md': 'with a developer',
-    'docs/run/metrics.md': 'deployed',
-    'docs/run/moderators.md': 'deployed',
-    'docs/run/operations.md': 'growing',
-    'docs/run/recovery.md': 'deployed',
-    'docs/run/releases.md': 'deployed',
+const BEFORE: Readonly<
+    Record<
+        string,
+        'nothing' | 'deployed' | 'growing' | 'with tournaments' | 'all' | 'with a developer' | 'with players'
+    >
+> = {
+    'README.md': 'with players',
     'docs/build/tournaments.md': 'with tournaments',
+    'docs/run/commands.md': 'all',
+    'docs/run/deploy.md': 'nothing',
+    'docs/run/deploy.md: On your own machine': 'with a developer',
+    'docs/run/operations.md': 'growing',
+    'docs/run/upgrade.md': 'deployed',
     'packages/replica/README.md': 'nothing',
 };
 
 /** The page of the web has a project and a test of its own. */
-const ELSEWHERE = ['docs/run/deploy_page.md'];
+const ELSEWHERE = ['docs/run/deploy.md: The page'];
+/** Sections that begin with something else than their page. */
+const APART = [...Object.keys(BEFORE), ...ELSEWHERE];
 
 const ICP = /^(?:[A-Z]+=\$\()?icp /;
 
@@ -47,10 +52,24 @@ function commandsIn(page: Page): string[] {
         .filter((line) => ICP.test(line));
 }
 
+/** A page, and its sections that are apart, each as a page of its own. */
+function partsOf({ path, text }: Page): Page[] {
+    const sections = text.split(/^(?=## )/m).map((section) => {
+        const name = `${path}: ${/^## (.*)$/m.exec(section)?.[1]}`;
+        return { path: APART.includes(name) ? name : path, text: section };
+    });
+    const paths = [...new Set(sections.map((section) => section.path))];
+    return paths.map((each) => ({
+        path: each,
+        text: sections.flatMap((section) => (section.path === each ? [section.text] : [])).join(''),
+    }));
+}
+
 async function allPages(): Promise<[string, string[]][]> {
     const path = 'packages/replica/README.md';
     const text = await readFile(join(ROOT, path), 'utf8');
     return [...pages(), { path, text }]
+        .flatMap(partsOf)
         .map((page): [string, string[]] => [page.path, commandsIn(page)])
         .filter(([page, commands]) => commands.length > 0 && !ELSEWHERE.includes(page));
 }
@@ -61,9 +80,11 @@ async function projectFor(page: string): Promise<IcpProject> {
     const project = await IcpProject.on(url);
     if (BEFORE[page] === 'nothing') return project;
     await project.identity('deployer', '50T');
+    if (BEFORE[page] === 'all') await project.add('tournaments');
     await project.done('icp identity default deployer\nicp deploy -e ic');
     if (BEFORE[page] === 'growing') await project.add('game_engine_2');
     if (BEFORE[page] === 'with tournaments') await project.add('tournaments');
+    if (BEFORE[page] === 'with players') for (const name of ['ana', 'ben']) await project.identity(name);
     if (BEFORE[page] === 'with a developer') {
         const key = (await developer(join(project.folder, 'build', 'developer.pem'))).getPrincipal().toText();
         await project.done(`icp canister settings update lobbies --add-controller ${key} -e ic -f`);
@@ -71,10 +92,12 @@ async function projectFor(page: string): Promise<IcpProject> {
     return project;
 }
 
-/** The same command for the Lobbies of the project, which has an id of its own. */
+/** The same command for the canisters of the project, which have ids of their own. */
 async function asHere(command: string, project: IcpProject): Promise<string> {
-    if (!command.includes(LOCAL_IDS.lobbies)) return INSTEAD[command] ?? command;
-    return command.replace(LOCAL_IDS.lobbies, (await project.announced('ic')).canisters.lobbies);
+    const { lobbies, gameEngine } = LOCAL_IDS;
+    if (!command.includes(lobbies) && !command.includes(gameEngine)) return INSTEAD[command] ?? command;
+    const { canisters } = await project.announced('ic');
+    return command.replace(lobbies, canisters.lobbies).replace(gameEngine, canisters.game_engine);
 }
 
 async function launcherIn({ folder }: IcpProject): Promise<string> {
@@ -101,11 +124,11 @@ describeIcp('what the pages have icp-cli do', () => {
         const here = await Promise.all(commands.map((each) => asHere(each, project)));
         const printed = await project.done(here.join('\n'), env);
         expect(printed).not.toContain('Unauthorized');
-        if (page === 'docs/run/deploy_icp.md') expect(printed).not.toContain('Err =');
+        if (page === 'docs/run/deploy.md') expect(printed).not.toContain('Err =');
     });
 
     it('would be found out, were it wrong', async () => {
-        const project = await projectFor('docs/run/deploy_icp.md');
+        const project = await projectFor('docs/run/deploy.md');
         for (const wrong of [
             'icp deploy -e nowhere',
             'icp canister snapshot load x',

@@ -11,7 +11,7 @@ export interface KnownModule {
     readonly from: string;
 }
 
-/** Those of `docs/run/releases.md`, and what the folder `build` has, if somebody has built. */
+/** Those of `docs/run/upgrade.md`, and what the folder `build` has, if somebody has built. */
 export async function knownModules(root = ROOT): Promise<KnownModules> {
     const known = new Map<string, KnownModule>();
     for (const canister of CANISTERS) {
@@ -20,14 +20,14 @@ export async function knownModules(root = ROOT): Promise<KnownModules> {
             if (wasm !== undefined) known.set(sha256(wasm), { canister, from: 'this build' });
         }
     }
-    const page = await readFile(join(root, 'docs', 'run', 'releases.md'), 'utf8');
+    const page = await readFile(join(root, 'docs', 'run', 'upgrade.md'), 'utf8');
     for (const [hash, module] of releasesIn(page)) known.set(hash, module);
     return known;
 }
 
 /** The modules on the page of releases. */
 export function releasesIn(page: string): [hash: string, module: KnownModule][] {
-    const releases = page.split(/^## /m).slice(1);
+    const releases = page.split(/^### /m).slice(1);
     return releases.flatMap((release) => {
         const from = release.slice(0, release.indexOf('\n'));
         return [...release.matchAll(/^\| `(\w+)\.wasm(?:\.gz)?` \| `([0-9a-f]{64})` \|$/gm)].map(

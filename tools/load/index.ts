@@ -1,6 +1,6 @@
 /**
  * `npm run load`: people of all habits play in a house of one engine or several, on the replica with the platform's limits of a round.
- * `docs/run/load.md` tells what came of it.
+ * `docs/run/capacity.md` tells what came of it.
  */
 import { writeFileSync } from 'node:fs';
 import { runCommand } from '../command_line';

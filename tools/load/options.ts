@@ -18,7 +18,7 @@ export interface Options {
     /** Whether a Swiss of so many rounds is played. */
     readonly tournament: boolean;
     readonly rounds: number;
-    /** Whether what came of it is kept for `docs/run/load.md`. */
+    /** Whether what came of it is kept for `docs/run/capacity.md`. */
     readonly keep: boolean;
     /** A file for the outcome. */
     readonly json: string | undefined;
@@ -55,10 +55,10 @@ where something was lost or doubled.
   --plant FAULT   ${PLANTS.join(' or ')}: the checks at the end must notice it
   --tournament    they play a Swiss, and one game each before it, to compare
   --rounds N      of that, 1 to ${MOST_EVENT_ROUNDS}; 9 by default
-  --keep          what came of that goes to tools/load/measured_events.json and into docs/run/load.md
+  --keep          what came of that goes to tools/load/measured_events.json and into docs/run/capacity.md
   --live          few players with agents of their own, over HTTP, on the network of npm start
-  --tables        plays all sizes of docs/run/load.md that tools/load/measured.json does not have, which takes an hour and more, and
-                  writes the tables of docs/run/load.md and docs/run/scale.md
+  --tables        plays all sizes of docs/run/capacity.md that tools/load/measured.json does not have, which takes an hour and more, and
+                  writes its tables
   --fresh         with --tables: plays all of them
   --pages         writes these tables from what is measured
   --ci            the load of every check

@@ -19,10 +19,10 @@ export function tablesOf(outcomes: readonly Outcome[]): { page: string; mark: st
     const late = WITH_LATE_DICE.map((size) => rowOf(size, found(size)));
     const searched = SEARCHED.map((size) => rowOf(size, found(size)));
     const tables = [
-        { page: 'run/load.md', mark: 'crowds', rows: [HEAD, ...crowds] },
-        { page: 'run/load.md', mark: 'borne', rows: [HEAD, ...searched] },
-        { page: 'run/load.md', mark: 'late', rows: [HEAD, ...late] },
-        { page: 'run/load.md', mark: 'event', rows: eventRows(readEvents()) },
+        { page: 'run/capacity.md', mark: 'crowds', rows: [HEAD, ...crowds] },
+        { page: 'run/capacity.md', mark: 'borne', rows: [HEAD, ...searched] },
+        { page: 'run/capacity.md', mark: 'late', rows: [HEAD, ...late] },
+        { page: 'run/capacity.md', mark: 'event', rows: eventRows(readEvents()) },
     ];
     const base = outcomes.find(
         ({ players, engines, dice }) => dice === 'Sealed' && players === Math.round(0.7 * BORNE) && engines === 1,
@@ -85,8 +85,8 @@ function scaleTables(base: Outcome): { page: string; mark: string; rows: string[
         line('ids of rooms last', ({ idDays }) => `${whole(idDays)} days`),
     ];
     return [
-        { page: 'run/scale.md', mark: 'asked', rows: asked },
-        { page: 'run/scale.md', mark: 'needed', rows: needed },
+        { page: 'run/capacity.md', mark: 'asked', rows: asked },
+        { page: 'run/capacity.md', mark: 'needed', rows: needed },
     ];
 }
 

@@ -41,7 +41,7 @@ export const WITH_LATE_DICE: readonly Size[] = [1000, Math.round(0.7 * BORNE), B
 /** In the order in which they are played: small ones first. */
 export const SIZES: readonly Size[] = [...SEARCHED, ...WITH_LATE_DICE, ...CROWDS].sort((a, b) => a.players - b.players);
 
-/** What was measured. The tables of `docs/run/load.md` and `docs/run/scale.md` follow from it. */
+/** What was measured. The tables of `docs/run/capacity.md` follow from it. */
 export function readMeasured(): readonly Measured[] {
     return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Measured[]) : [];
 }

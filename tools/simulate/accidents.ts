@@ -1,4 +1,4 @@
-/** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/run/recovery.md`. */
+/** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/run/upgrade.md`. */
 import type { Checked } from './checked';
 import { learnGames, learnKnownRooms, learnPlayersRooms, learnPublicRooms } from './learning';
 import type { Member } from './members';

@@ -105,7 +105,7 @@ export function lostResultsAreToldAgain(visit: Visit, luck: Random): void {
     countsOne(visit);
 }
 
-/** As `docs/run/recovery.md` says. */
+/** As `docs/run/upgrade.md` says. */
 function reinstall(visit: Visit, name: Member): void {
     const { world } = visit;
     for (const each of world.members) world.manage('stop_canister', each);

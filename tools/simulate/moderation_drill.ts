@@ -1,4 +1,4 @@
-/** What moderators may do, and what is told of it: `docs/run/moderators.md`; see `drills.ts`. */
+/** What moderators may do, and what is told of it: `docs/run/commands.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Act, Category, Moderation } from '../../src/declarations/lobbies.did';
 import { ADMIN, userPrincipal } from '../principals';

@@ -1,4 +1,4 @@
-/** What players report, as `docs/run/moderators.md` tells it; see `drills.ts`. */
+/** What players report, as `docs/run/commands.md` tells it; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Category } from '../../src/declarations/lobbies.did';
 import { ADMIN, userPrincipal } from '../principals';

@@ -34,7 +34,7 @@ Play in your browser: ${page}
   game_engine  ${game_engine}
   tournaments  ${tournaments}
 
-The key in ${shortened(DEVELOPER_KEY)} controls them, for npm run engine and for you (docs/run/local.md).
+The key in ${shortened(DEVELOPER_KEY)} controls them, for npm run engine and for you (docs/run/deploy.md).
 It is a network of its own: agents must fetch its root key (shouldFetchRootKey: true). Never do so on the mainnet.
 
 Three things to try, in another terminal:

@@ -21,7 +21,7 @@ import { close, whyNotClosed } from './close_room';
 
 const MOST_MODERATORS = 30;
 
-/** What controllers do about moderators; `docs/run/moderators.md`. */
+/** What controllers do about moderators; `docs/run/commands.md`. */
 export const moderatorCommands = {
     Appoint: principal,
     Dismiss: principal,

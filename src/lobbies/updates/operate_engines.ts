@@ -7,7 +7,7 @@ import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
 import { welcome } from './welcome';
 
-/** What operators do with the engines of the house; `docs/run/engines.md` tells how to use it. */
+/** What operators do with the engines of the house; `docs/run/operations.md` tells how to use it. */
 export const engineCommands = {
     ...pauseCommands,
     /** How many seconds after its deadline an action still counts as in time, because it was sent before: 0 to 10. */

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { BUILD, CANISTERS, ROOT } from '../../../tools/layout';
 
 /** The page with the hashes of every release's modules, the newest release first. */
-const PAGE = join(ROOT, 'docs', 'run', 'releases.md');
-const FIRST = '\n## ';
+const PAGE = join(ROOT, 'docs', 'run', 'upgrade.md');
+const LIST = '\n## Releases\n';
+const FIRST = '\n### ';
 
 /** @throws if that version is on the page already */
 export async function addNotes(version: string): Promise<void> {
     const page = await readFile(PAGE, 'utf8');
     if (notesOf(page, version) !== undefined) throw new Error(`${PAGE} has ${version} already`);
-    const end = page.indexOf(FIRST);
+    const end = page.indexOf(FIRST, page.indexOf(LIST));
     const today = new Date().toISOString().slice(0, 10);
     const section = `${FIRST}${version}\n\nReleased on ${today}.\n\n${await modulesTable()}`;
     await writeFile(PAGE, page.slice(0, end) + section + page.slice(end));

@@ -69,7 +69,7 @@ test('changes that several answers tell are there once, in order', () => {
 });
 
 test('the page of releases is read', () => {
-    const releases = releasesIn(readFileSync(join(ROOT, 'docs', 'run', 'releases.md'), 'utf8'));
+    const releases = releasesIn(readFileSync(join(ROOT, 'docs', 'run', 'upgrade.md'), 'utf8'));
     expect(releases.filter(([, { from }]) => from === '0.3.0')).toHaveLength(6);
     expect(new Set(releases.map(([, { canister }]) => canister))).toEqual(
         new Set(['profiles', 'lobbies', 'game_engine']),

@@ -9,7 +9,7 @@ const HEAD = [
     ...['cycles a game', 'without the event', 'standings counted'],
 ];
 
-/** Events that were measured. The table of `docs/run/load.md` follows from them. */
+/** Events that were measured. The table of `docs/run/capacity.md` follows from them. */
 export function readEvents(): readonly EventOutcome[] {
     return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as EventOutcome[]) : [];
 }

@@ -1,4 +1,4 @@
-/** What calls may cost, and how many there may be: the tables of `docs/build/limits.md` and `docs/build/limits.md`. In millions of cycles. */
+/** What calls may cost, and how many there may be: the tables of `docs/build/limits.md`. In millions of cycles. */
 
 export const PRICE = {
     /** To write down a wish, or to block somebody. */
