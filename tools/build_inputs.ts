@@ -3,9 +3,9 @@ import type { Inputs } from './inputs';
 import type { KernelChoice } from './kernel';
 import type { CanisterName } from './layout';
 
-/** The compilers with what they read beside sources: the kernel with its data, the allocator, and what stands for parts of libraries. */
+/** The compilers with what they read beside sources: the kernel with its data, and the allocator. */
 const COMPILERS = ['tools/build_canister.ts'];
-const READ = ['dfx.json', 'packages/kernel/src', 'tools/azle/small_blocks.wasm.ts', 'tools/stand_ins'];
+const READ = ['dfx.json', 'packages/kernel/src', 'tools/azle/small_blocks.wasm.ts'];
 
 /** Bundled by the build beside a canister's own sources. */
 const CANDID = 'packages/candid/src/service_text.ts';

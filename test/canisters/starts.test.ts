@@ -7,10 +7,10 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [495, 2740],
-    lobbies: [320, 645],
-    profiles: [225, 372],
-    tournaments: [224, 551],
+    game_engine: [565, 2820],
+    lobbies: [390, 715],
+    profiles: [295, 440],
+    tournaments: [292, 620],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it. */

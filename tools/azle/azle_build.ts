@@ -1,25 +1,21 @@
 /**
- * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 1,300
- * instructions a byte: therefore the one that is deployed is minified, and leaves out what it does not need (`stand_ins`), such as
- * `@dfinity/candid`, which only prints the interface. And it goes into an
- * optimised template (`template.ts`). Azle's command has no option for any of these. Azle does not export these files, so its
- * version is pinned.
+ * The steps of `azle build`, with two more between them. QuickJS parses the whole bundle at every install and upgrade, 1,300
+ * instructions a byte: therefore it is minified. And it goes into an optimised template (`template.ts`). Azle's command has no
+ * option for either. Azle does not export these files, so its version is pinned.
  */
 
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { version } from '../../node_modules/azle/package.json';
 import { getCandidAndMethodMeta } from '../../node_modules/azle/src/stable/build/commands/build/candid_and_method_meta';
 import {
     bundle,
-    compile,
     getBuildOptions,
     handleClassApiCanister,
 } from '../../node_modules/azle/src/stable/build/commands/build/javascript';
 import { manipulateWasmBinary } from '../../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
 import type { KernelChoice } from '../kernel';
 import { ROOT } from '../layout';
-import { KNOWN, kernelOfWasm, standIns } from '../stand_ins';
 import { optimisedTemplate } from './template';
 import type { KernelParts } from './with_kernel';
 
@@ -41,50 +37,56 @@ export async function azleBuild(
     kernel: KernelParts = { choice: 'fast' },
     commit?: string,
 ): Promise<AzleBuild> {
-    process.env.AZLE_DFX_ROOT = ROOT;
     // The name appears in stack traces. A path in it would make the Wasm depend on the folder.
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
-    const described = await minify(await compile(main));
-    const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', described, 'pipe', data);
-    const deployed = await compileWithoutInterface(main, kernel, commit);
-    const wasm = await manipulateWasmBinary(deployed, await optimisedTemplate(kernel), data, false, methodMeta);
+    const javaScript = withoutBrackets(await bundle(optionsOf(main, kernel, commit)));
+    const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', javaScript, 'pipe', data);
+    const wasm = await manipulateWasmBinary(javaScript, await optimisedTemplate(kernel), data, false, methodMeta);
     return { wasm, candid };
 }
 
-/** The files of which the bundle that is deployed has any code, as esbuild names them. */
+/** The files of which a bundle has any code, as esbuild names them. */
 export async function bundledFiles(main: string, choice: KernelChoice = 'fast'): Promise<string[]> {
-    process.env.AZLE_DFX_ROOT = ROOT;
-    const options = optionsWithoutInterface(main, { choice });
-    const { metafile } = await build({ ...options, metafile: true });
+    const { metafile } = await build({ ...optionsOf(main, { choice }), metafile: true });
     return Object.values(metafile.outputs).flatMap(({ inputs }) =>
         Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
     );
 }
 
-/** Azle's `compile`, for a bundle that nobody asks for its interface. */
-async function compileWithoutInterface(main: string, kernel: KernelParts, commit?: string): Promise<string> {
-    return minify(await bundle(optionsWithoutInterface(main, kernel, commit)));
-}
-
-function optionsWithoutInterface(main: string, { choice, data }: KernelParts, commit?: string) {
+/** Those of Azle's `compile`, with the kernel in the place of its source. */
+function optionsOf(main: string, { choice, data }: KernelParts, commit?: string): BuildOptions {
+    process.env.AZLE_DFX_ROOT = ROOT;
     const prelude = `
         import 'azle/_internal/globals';
-        import { IDL } from '@dfinity/candid';
+        import { getDefaultVisitorData, IDL, idlToString } from 'azle';
         import * as CanisterModule from '${join(ROOT, main)}';
         ${choice === 'none' && data !== undefined ? dataInSource(data) : ''}
-        const getDefaultVisitorData = () => ({});
-        const idlToString = () => '';
         createGetCandidAndMethodMetaFunction(CanisterModule);
         ${handleClassApiCanister(main)}`;
     const options = getBuildOptions(prelude, main);
     const kernel = choice === 'none' ? [] : [kernelOfWasm];
     const define = {
-        ...KNOWN,
         ...(commit === undefined ? {} : { COMMIT: JSON.stringify(commit) }),
         ...(choice === 'none' ? { NO_KERNEL: 'true' } : {}),
     };
-    return { ...options, define, plugins: [...(options.plugins ?? []), standIns, ...kernel] };
+    return {
+        ...options,
+        format: 'iife',
+        minify: true,
+        legalComments: 'none',
+        define,
+        plugins: [...(options.plugins ?? []), ...kernel],
+    };
 }
+
+/** The kernel that lies in the canister's Wasm, in the place of its source. */
+const kernelOfWasm: Plugin = {
+    name: 'kernel-of-wasm',
+    setup({ onResolve }) {
+        const path = join(ROOT, 'src', 'platform', 'azle_internals.ts');
+        onResolve({ filter: /^@dice-wards\/kernel$/ }, () => ({ path }));
+    },
+};
 
 /** Without the kernel its source has the data from the bundle. */
 function dataInSource(data: Int8Array): string {
@@ -97,16 +99,7 @@ function dataInSource(data: Int8Array): string {
  * One function around everything: QuickJS reads a function's variables faster than those of a module. Without brackets around it,
  * because QuickJS would read all that stands in them twice, in case it is the parameters of a function.
  */
-async function minify(javaScript: string): Promise<string> {
-    const minified = await bundle({
-        stdin: { contents: javaScript },
-        format: 'iife',
-        minify: true,
-        legalComments: 'none',
-        target: 'es2024',
-        write: false,
-        logLevel: 'silent',
-    });
+function withoutBrackets(minified: string): string {
     const [, body] = /^\(\(\)=>\{([\s\S]*)\}\)\(\);\s*$/.exec(minified) ?? [];
     if (body === undefined) throw new Error('esbuild has put something else around the bundle than a function');
     return `!function(){${body}}();`;
