@@ -26,6 +26,8 @@ const SINGLE_PAGES = [
     'bench/README.md',
     'tools/README.md',
     'tools/azle/README.md',
+    'packages/kernel/README.md',
+    'training/README.md',
     'web/test/README.md',
     'web/src/robot/README.md',
 ];

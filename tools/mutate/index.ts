@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- [files or folders]`: puts one fault after another into the sources, and sees whether a test fails. See
- * `docs/change/mutation.md`.
+ * `docs/change/faults.md`.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import type { Plant } from './plant';
 const ENGINE = { canister: 'game_engine' } as const;
 const TOURNAMENTS = { canister: 'tournaments' } as const;
 
-/** Faults that somebody chose who had read nothing of the simulator’s code: `docs/change/blind_faults.md`. */
+/** Faults that somebody chose who had read nothing of the simulator’s code: `docs/change/faults.md`. */
 export const PLANTED_BLINDLY: readonly Plant[] = [
     {
         name: 'a throw lands by a number that was asked for before it',

@@ -1,6 +1,6 @@
 import type { Plant } from './plant';
 
-/** Ten more faults that somebody chose blindly, when the simulator had its small models: `docs/change/blind_faults.md`. */
+/** Ten more faults that somebody chose blindly, when the simulator had its small models: `docs/change/faults.md`. */
 export const PLANTED_BLINDLY_LATER: readonly Plant[] = [
     {
         name: 'a match of an arena that is left within its first ten turns counts for its winner',

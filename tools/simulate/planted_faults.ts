@@ -10,7 +10,7 @@ const ENGINE = { canister: 'game_engine' } as const;
 const LOBBIES = { canister: 'lobbies' } as const;
 const PROFILES = { canister: 'profiles' } as const;
 
-/** Faults for the simulator to find; `docs/change/planted_faults.md` tells after how many seeds it does. */
+/** Faults for the simulator to find; `docs/change/faults.md` tells after how many seeds it does. */
 export const PLANTS: readonly Plant[] = [
     {
         name: 'a letter is removed before it is acknowledged',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../tools/layout';
 
 const LOG = join(ROOT, 'training', 'backgammon', 'log.jsonl');
-const PICTURE = join(ROOT, 'docs', 'change', 'nets_learning_curve.svg');
+const PICTURE = join(ROOT, 'training', 'backgammon', 'learning_curve.svg');
 
 /** A measurement of the nets against pubeval. */
 interface Line {
@@ -21,7 +21,7 @@ const BOTTOM = HEIGHT - 48;
 const LEAST = 0.2;
 const MOST = 0.65;
 
-/** Draws the committed log as the picture in `docs/`. */
+/** Draws the committed log as the picture beside it. */
 export function drawCurve(): void {
     const lines = readFileSync(LOG, 'utf8')
         .trim()

@@ -25,7 +25,7 @@ const SEED = 50_000;
 
 /**
  * Teaches the shipped nets what GNU Backgammon takes positions to be worth. First it has lessons made, for which that program must be
- * installed, then it learns from them as `course.ts` says; `docs/change/nets.md` has the hours. Goes on where the last run
+ * installed, then it learns from them as `course.ts` says; `training/README.md` has the hours. Goes on where the last run
  * stopped. Each line that it prints is a line of the log. When it ends, the nets are the files of `packages/kernel/src/data`.
  *
  *     --state FOLDER   where it keeps what it has
