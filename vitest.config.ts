@@ -34,7 +34,7 @@ const SLOW = [
     'test/lobbies/full_house.test.ts',
     'test/packages/{board_packed,games_packed,packed,robots_packed}.test.ts',
     'test/tools/audit/house.test.ts',
-    'test/tools/{azle/callbacks,azle_garbage,azle/with_kernel,build_inputs,deployment,engine_command,explorations,icp_engines,icp_page,keep,network,start_and_demo,third_party}.test.ts',
+    'test/tools/{azle/callbacks,azle/with_kernel,build_inputs,deployment,engine_command,explorations,icp_engines,icp_page,keep,network,start_and_demo,third_party}.test.ts',
     'packages/client/test/packed.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import binaryen from 'binaryen';
 import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../../node_modules/azle/src/stable/build/utils/global_paths';
 import { devDependencies } from '../../package.json';
-import { searchLater } from '../azle_garbage';
 import { KERNEL_FILES } from '../kernel';
 import { AZLE_WORK, ROOT } from '../layout';
 import { guardCallbacks } from './callbacks';
@@ -19,7 +18,6 @@ const RECIPE = [
     'tools/azle/timer.ts',
     'tools/azle/errand.ts',
     'tools/azle/callbacks.ts',
-    'tools/azle_garbage.ts',
     'tools/azle/with_kernel.ts',
     'tools/azle/small_blocks.ts',
     'tools/azle/template_functions.ts',
@@ -85,7 +83,6 @@ function optimise(template: Uint8Array): Uint8Array {
     const module = binaryen.readBinary(template);
     guardCallbacks(module);
     addEnvironment(module);
-    searchLater(module);
     leaveSmallBlocks(module);
     for (const [name, parameter, result] of HOLES) {
         module.removeFunction(name);
