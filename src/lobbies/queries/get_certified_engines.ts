@@ -8,7 +8,7 @@ export const CertifiedEngines = record('CertifiedEngines', {
     engines: vec(HouseEngine),
     /** Of the subnet, over the root of the witness. */
     certificate: blob,
-    /** A hash tree with the same list, as `docs/run/operations.md` says. */
+    /** A hash tree with the same list, as `docs/build/certified.md` says. */
     witness: blob,
 });
 type CertifiedEngines = Infer<typeof CertifiedEngines>;
