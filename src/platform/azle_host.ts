@@ -8,6 +8,7 @@ import {
     msgCaller,
     msgMethodName,
     msgReject,
+    msgReply,
     Principal,
     randSeed,
     type Serializable,
@@ -16,12 +17,10 @@ import {
 import {
     beginMessage,
     callBytes,
-    callerBytes,
     directMap,
     environmentVariable,
     instructionsTaken,
     onMessage,
-    replyBytes,
 } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 import { fireDue, forget, runAfter } from './own_timer';
@@ -29,10 +28,10 @@ import { fireDue, forget, runAfter } from './own_timer';
 /** The Internet Computer as Azle shows it. */
 export const azleHost: Host = {
     now: Date.now,
-    caller: callerBytes,
+    caller: () => msgCaller().toUint8Array(),
     argument: msgArgData,
     methodName: msgMethodName,
-    reply: replyBytes,
+    reply: msgReply,
     reject: msgReject,
     callerIsController: () => isController(msgCaller()),
     isController: (principal) => isController(Principal.fromUint8Array(principal)),
