@@ -4,9 +4,10 @@ import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room, RoomList } from '../../src/declarations/lobbies.did';
-import { ROOT } from '../../tools/layout';
+import { type HouseName, ROOT } from '../../tools/layout';
 import { namesIn, tableUnder } from '../docs/tables';
 import { backgammonOf, type StateName, startBackgammon, stateOf } from '../support/backgammon';
+import { essentials } from '../support/essentials';
 import { actorFirst, diceWardsOf, newRoom, play, startGame, winnerFirst } from '../support/games';
 import { methodOf } from '../support/interfaces';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
@@ -107,6 +108,56 @@ test('002: a room and the list of rooms, by methods without arguments', async ()
     expect(joined).toEqual({ reply: IDL.encode(methodOf('lobbies', 'joinRoom').retTypes, [{ Ok: room.id }]) });
     const [first] = actorFirst(await happy(ana.gameEngine.getGameState(room.id)), [ana, ben]);
     expect(await happy(first.gameEngine.roll(room.id, []))).toMatchObject({ roomId: room.id });
+});
+
+/** A view, as the essential interface of the engine has it. */
+interface EssentialView {
+    readonly status: object;
+    readonly activePlayer: readonly [object] | readonly [];
+    readonly me: readonly [object] | readonly [];
+    readonly winner: readonly [object] | readonly [];
+    readonly game: readonly [{ readonly DiceWards: { readonly roundScore: number } }] | readonly [];
+}
+
+test('002: a whole game by the essential interfaces', async () => {
+    const interfaces = await essentials();
+    const call = async <T>(
+        canister: HouseName,
+        { principal }: Player,
+        method: string,
+        ...args: unknown[]
+    ): Promise<T> => {
+        const type = interfaces[canister].get(method) ?? expect.fail(`${canister} has no ${method}`);
+        const send = type.annotations.includes('query') ? world.query.bind(world) : world.update.bind(world);
+        const name = canister === 'game_engine' ? 'gameEngine' : canister;
+        const answer = await send(name, method, new Uint8Array(IDL.encode(type.argTypes, args)), principal);
+        if ('reject' in answer) throw new Error(answer.reject);
+        return IDL.decode(type.retTypes, answer.reply)[0] as T;
+    };
+    const ok = async <T>(answer: Promise<{ readonly Ok: T }>): Promise<T> => (await answer).Ok;
+    await ok(call('profiles', ana, 'upsertProfile', 'Ana_of_002'));
+    const { id } = await ok(
+        call<{ Ok: { id: number } }>('lobbies', ana, 'createRoom', { name: 'A table', kind: { DiceWards: null } }),
+    );
+    const { rooms } = await call<{ rooms: { id: number }[] }>('lobbies', ben, 'listRooms', {}, { limit: 50 });
+    expect(rooms.map((room) => room.id)).toContain(id);
+    expect(await ok(call('lobbies', ben, 'joinRoom', id))).toBe(id);
+    const look = (player: Player) => ok(call<{ Ok: EssentialView }>('game_engine', player, 'getGameState', id));
+    expect(await call('game_engine', ben, 'roll', id)).toEqual({ Err: { NotYourTurn: null } });
+    let view = await look(ana);
+    while (view.winner.length === 0) {
+        const [mover] = view.activePlayer;
+        const player = mover !== undefined && 'Player1' in mover ? ana : ben;
+        const method = (view.game[0]?.DiceWards.roundScore ?? 0) < 20 ? 'roll' : 'hold';
+        view = await ok(call<{ Ok: EssentialView }>('game_engine', player, method, id));
+    }
+    expect(view.status).toEqual({ Finished: null });
+    expect(view.game).toHaveLength(1);
+    await world.settle();
+    expect(await ok(call('profiles', ana, 'getMyProfile'))).toMatchObject({ username: ['Ana_of_002'] });
+    expect(await ok(call('lobbies', ana, 'getRoom', id))).toMatchObject({ status: { Finished: null }, gameId: [id] });
+    expect(await call('game_engine', ana, 'hold', id)).toEqual({ Err: { GameFinished: null } });
+    expect(await ok(call('game_engine', ben, 'checkTimeout', id))).toMatchObject({ me: [{ Player2: null }] });
 });
 
 test('003: a door, the one that the host opens, and the choice to switch', async () => {
