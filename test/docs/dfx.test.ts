@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isEdition } from '../../tools/given_arguments';
 import { USUAL } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { ALL_NAMES } from '../support/world';
+import { parseArguments } from './candid_text';
 import { isCall, SUBSTITUTIONS, understood } from './dfx';
 import { codeSpansOf, pages } from './markdown';
 import { type Command, commands, commandsOf } from './shell';
@@ -20,6 +22,17 @@ function calls(): Command[] {
 describe('what the pages have dfx call', () => {
     test.each(calls())('$from $words', ({ words }) => {
         expect(() => understood(words)).not.toThrow();
+    });
+
+    test.each(calls().filter(({ words }) => words[0] === 'call'))('$from has every argument for icp-cli', ({
+        words,
+    }) => {
+        const [method, text = ''] = words.slice(-2);
+        const types = [...new Set(ALL_NAMES.map((name) => methodsOf(name).get(method)))].filter(
+            (type) => type !== undefined,
+        );
+        const counts = types.map(({ argTypes }) => argTypes.filter((type) => !isEdition(type)).length);
+        expect(counts).toContain(parseArguments(text).length);
     });
 
     test('is every method that players and frontends have', () => {
