@@ -7,7 +7,7 @@ import { skillsOf } from '@dice-wards/robots';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { SECRET_BYTES } from '../src/game_engine/model/late_dice';
 import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
-import { FIRST } from '../src/platform/editions';
+import { SCHEMES } from '../src/platform/room_settings';
 import { USERNAME_LENGTH } from '../src/profiles/model/username';
 import { CLIENT_METHODS } from './client_methods';
 
@@ -16,13 +16,22 @@ export function clientFacts(): string {
     return `// Written by \`npm run declarations\` from the games.
 
 import type { KindFacts } from '../kind_facts';
-import type { GameKind } from './game_engine';
 
 /** The games, and what players do in each. */
-export const KINDS = ${json(Object.fromEntries(GAME_KINDS.map((kind) => [kind, factsOf(kind)])))} as const satisfies Readonly<Record<GameKind, KindFacts>>;
+export const KINDS = ${json(Object.fromEntries(GAME_KINDS.map((kind) => [kind, factsOf(kind)])))} as const satisfies Readonly<Record<string, KindFacts>>;
+
+/** The games by their names. A later house may have others, whose views have no game. */
+export type GameKind = keyof typeof KINDS;
 
 /** The strengths of robots, weakest first. */
 export const LEVELS = ${json(LEVELS)} as const;
+
+/** The strength of a robot. A later house may have others. */
+export type Level = (typeof LEVELS)[number];
+
+/** How dice are thrown, and checked afterwards. */
+export const SCHEMES = ${json(SCHEMES)} as const;
+export type Scheme = (typeof SCHEMES)[number];
 
 /** Bounds of settings and names: the least and the most. */
 export const BOUNDS = ${json({
@@ -50,21 +59,10 @@ function versionPlaces(): Readonly<Record<string, number>> {
 }
 
 function factsOf(kind: GameKindName) {
-    const {
-        title,
-        since = FIRST,
-        seats,
-        windowSeconds,
-        options,
-        rating,
-        statistics,
-        throws,
-        errorRates,
-        errorRateNoise,
-    }: KindFacts = KINDS[kind];
+    const { title, seats, windowSeconds, options, rating, statistics, throws, errorRates, errorRateNoise }: KindFacts =
+        KINDS[kind];
     return {
         title,
-        edition: since,
         players: seats,
         windowSeconds,
         options,

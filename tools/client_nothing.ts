@@ -1,6 +1,6 @@
 /**
  * Fields that say "nothing yet" by a value, where others are an `opt`, and that value: Monty Hall's, whose views all have the
- * same size. They cannot become an `opt` without a break for clients of earlier releases. The client leaves them out instead.
+ * same size. The client leaves them out instead.
  */
 export const NOTHING: Readonly<Record<string, unknown>> = {
     finalChoice: 0,

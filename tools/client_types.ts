@@ -10,11 +10,9 @@ export const CLIENT_TYPES: Readonly<Record<string, string>> = {
     ...Object.fromEntries(OF_GAMES),
     Action: 'A verb of a game with its argument, for `act`.',
     Advice: 'What the best robot would do in a position: its choices, the best one first, and its judgement of the cube.',
-    GameKind: 'The games of a house by their names; `KINDS` tells what they are.',
     GameView:
         'A game as the caller may see it. Times are milliseconds since 1970 in fields that end with `AtMs`, and milliseconds in those that end with `Ms`. `version` counts all that has happened.',
-    GrowingRefusal: 'Why a call was refused. It changed nothing. Later versions of the house may have other kinds.',
-    Level: 'The strength of a robot; `LEVELS` has them, weakest first.',
+    Refusal: 'Why a call was refused. It changed nothing. What a later house refuses besides is `Other`.',
     LogEntry:
         'What one action, or the clock, or chance has done in a game. Entries are numbered by `version`, from 1 on.',
     Move: 'A checker of backgammon that moves: from a place, 25 for the bar, by a die.',

@@ -1,27 +1,18 @@
 import { IDL } from '@icp-sdk/core/candid';
-import { EDITION } from '../src/platform/editions';
 
 /** Arguments of which optional ones at the end may be left out, as Candid has it and JavaScript agents do not. */
 export type Given<A extends readonly unknown[]> =
     | A
     | (A extends readonly [...infer Front, infer Last] ? (Last extends [] | [unknown] ? Given<Front> : never) : never);
 
-/** A canister whose methods are called so. Those that are told an edition are told ours. */
+/** A canister whose methods are called so. */
 export type Caller<Actor> = {
     readonly [M in keyof Actor]: Actor[M] extends (...args: infer A) => infer R ? (...args: Given<A>) => R : Actor[M];
 };
 
-/** The type of an edition, which is the last argument of methods that are told one, and of no other. */
-const EDITION_TYPE = IDL.Opt(IDL.Nat16).name;
-
-export function isEdition(type: IDL.Type): boolean {
-    return type.name === EDITION_TYPE;
-}
-
 /** The arguments with those that were left out. */
 export function wholeArguments(types: readonly IDL.Type[], given: readonly unknown[]): unknown[] {
-    const left = types.slice(given.length).map((type) => (isEdition(type) ? [EDITION] : []));
-    return [...given, ...left];
+    return [...given, ...types.slice(given.length).map(() => [])];
 }
 
 /** @param actor one of any library, made from this interface */

@@ -34,6 +34,20 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 };
 const NULL: Type = { kind: 'prim', name: 'null' };
 
+/** Fields and arguments that are texts on the wire, so that a house can have more of them, and the types of those that this client knows. */
+const NAMED_TEXTS: Readonly<Record<string, string>> = {
+    kind: 'GameKind',
+    level: 'Level',
+    levels: 'readonly Level[]',
+    robot: 'Level',
+    dice: 'Scheme',
+    scheme: 'Scheme',
+};
+
+/** Fields under an `opt` so that a later house may tell more: null is what this client does not know, a case of its own here. */
+const UNKNOWABLE = ['game', 'events'];
+const UNKNOWN: Field = ['Unknown', NULL];
+
 /**
  * @param did the whole text of an interface
  * @param service what its methods are called together
@@ -59,11 +73,12 @@ export function plainTypes(
         return `${text}${print.declaration(name, type, refusals.has(name))}`;
     });
     const calls = methods.map((method) => print.method(method, notes[method.name]));
+    const texts = [...new Set([...lines, ...calls].join().match(/\b(GameKind|Level|Scheme)\b/g))].sort();
     return `// Written by \`npm run declarations\` from the interface.
 
 import type { CallOptions } from '../aborting';
 import type { Answer${calls.join().includes('PrincipalText') ? ', PrincipalText' : ''} } from '../answer';
-
+${texts.length === 0 ? '' : `import type { ${texts.join(', ')} } from './facts';\n`}
 ${lines.join('\n\n')}
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
@@ -73,37 +88,35 @@ ${calls.join('\n')}
 `;
 }
 
-/** The names of methods that are told an edition, which the client does by itself. */
-export function toldEdition(did: string): string[] {
-    return parse(did)
-        .methods.filter(({ args }) => isToldEdition(args))
-        .map(({ name }) => name);
-}
-
-/** An edition is the last argument, and no other is an `opt nat16`. */
-function isToldEdition(args: readonly Type[]): boolean {
-    const last = args.at(-1);
-    return last?.kind === 'opt' && last.of.kind === 'prim' && last.of.name === 'nat16';
-}
-
 class Printer {
-    constructor(private readonly types: ReadonlyMap<string, Type>) {}
+    /** Variants that may tell what this client does not know. */
+    private readonly growing: ReadonlySet<string>;
+
+    constructor(private readonly types: ReadonlyMap<string, Type>) {
+        const named = [...types.values()].flatMap(growingIn);
+        this.growing = new Set(named.filter((name) => types.get(name)?.kind === 'variant'));
+    }
 
     declaration(name: string, type: Type, isRefusal: boolean): string {
         if (type.kind === 'record') return `export interface ${name} {\n${this.members(type.fields)}\n}`;
         if (isRefusal && type.kind === 'variant') return `export type ${name} =\n${this.kinds(type.fields, true)};`;
-        return `export type ${name} =${type.kind === 'variant' ? this.variant(type.fields) : ` ${this.text(type)}`};`;
+        return `export type ${name} =${type.kind === 'variant' ? this.variant(this.grown(name, type.fields)) : ` ${this.text(type)}`};`;
     }
 
-    method({ name, args: all, answer }: Method, notes: MethodNotes | undefined): string {
+    private grown(name: string, fields: readonly Field[]): readonly Field[] {
+        if (!this.growing.has(name)) return fields;
+        const isOfLists = fields.every(([, type]) => type.kind === 'vec');
+        return [...fields, isOfLists ? ['Unknown', { kind: 'tuple', of: [] }] : UNKNOWN];
+    }
+
+    method({ name, args, answer }: Method, notes: MethodNotes | undefined): string {
         if (notes === undefined) throw new Error(`nothing is said of ${name}`);
         const [list, text] = notes;
         const names = list === '' ? [] : list.split(', ');
-        const args = isToldEdition(all) ? all.slice(0, -1) : all;
         if (names.length !== args.length) throw new Error(`${name} has ${args.length} arguments, not ${names.length}`);
         const last = args.findLastIndex((type) => type.kind !== 'opt');
         const shown = args.map((type, place) => {
-            const given = type.kind === 'opt' ? this.given(type.of) : this.given(type);
+            const given = this.given(names[place], type.kind === 'opt' ? type.of : type);
             if (type.kind !== 'opt') return `${names[place]}: ${given}`;
             return place < last ? `${names[place]}: ${given} | undefined` : `${names[place]}?: ${given}`;
         });
@@ -111,15 +124,24 @@ class Printer {
     }
 
     /** A principal may be given as text or as an object. */
-    private given(type: Type): string {
-        return type.kind === 'prim' && type.name === 'principal' ? 'PrincipalText' : this.text(type);
+    private given(name: string, type: Type): string {
+        return type.kind === 'prim' && type.name === 'principal' ? 'PrincipalText' : this.named(name, type);
+    }
+
+    /** The type of a field or an argument. */
+    private named(name: string, type: Type): string {
+        const isText =
+            type.kind === 'prim' ? type.name === 'text' : type.kind === 'vec' && this.text(type.of) === 'string';
+        return (isText ? NAMED_TEXTS[name] : undefined) ?? this.text(type);
     }
 
     private members(fields: readonly Field[], pad = '    ', end = '\n'): string {
         return fields
             .map(([name, type]) => {
-                const [shown, mark] = type.kind === 'opt' ? [type.of, '?'] : [type, name in NOTHING ? '?' : ''];
-                return `${pad}readonly ${name}${mark}: ${this.text(shown)};`;
+                const isKnown = type.kind !== 'opt' || isUnknowable(name, type);
+                const shown = type.kind === 'opt' ? type.of : type;
+                const mark = !isKnown || name in NOTHING ? '?' : '';
+                return `${pad}readonly ${name}${mark}: ${this.named(name, shown)};`;
             })
             .join(end);
     }
@@ -147,6 +169,11 @@ class Printer {
             .join('\n');
     }
 
+    /** An `opt` in a list that stands for what this client does not know. */
+    private isCase(type: Type): boolean {
+        return type.kind === 'opt' && type.of.kind === 'name' && this.growing.has(type.of.name);
+    }
+
     private resolved(type: Type): Type {
         return type.kind === 'name' ? (this.types.get(type.name) ?? type) : type;
     }
@@ -160,6 +187,8 @@ class Printer {
             case 'opt':
                 return `${this.text(type.of)} | undefined`;
             case 'vec':
+                if (this.isCase(type.of))
+                    return `readonly ${this.text(type.of.kind === 'opt' ? type.of.of : type.of)}[]`;
                 return `readonly ${type.of.kind === 'tuple' || type.of.kind === 'opt' ? `(${this.text(type.of)})` : this.text(type.of)}[]`;
             case 'tuple':
                 return `readonly [${type.of.map((each) => this.text(each)).join(', ')}]`;
@@ -169,6 +198,19 @@ class Printer {
                 return `(${this.variant(type.fields)})`;
         }
     }
+}
+
+function isUnknowable(name: string, type: Type): boolean {
+    return UNKNOWABLE.includes(name) && type.kind === 'opt' && type.of.kind === 'name';
+}
+
+/** The names of the variants of a type that may grow: unknowable fields, and elements of lists. */
+function growingIn(type: Type): string[] {
+    if (type.kind !== 'record' && type.kind !== 'variant') return [];
+    return type.fields.flatMap(([name, field]) => {
+        const inner = field.kind === 'vec' ? field.of : isUnknowable(name, field) ? field : undefined;
+        return inner?.kind === 'opt' && inner.of.kind === 'name' ? [inner.of.name] : [];
+    });
 }
 
 /** `None` is a field that is left out. */

@@ -13,7 +13,7 @@ export const NO_WISHES: RoomSettings = {
     crawford: [],
     jacoby: [],
     quick: [],
-    opponent: [],
+    robot: [],
     seat: [],
     bots: [],
     checksReady: [],

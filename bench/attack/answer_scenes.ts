@@ -66,9 +66,12 @@ function whenFriendActs(world: World, wishes: object): number {
     const room = begin(world, PLAYERS, 'Backgammon', { ...CLOCKS['three days'], matchLength: 5, ...wishes });
     const chance = seededChance(room);
     for (;;) {
-        const { activePlayer, game } = world.query<GameView>(FRIEND, 'gameEngine', 'getGameState', room);
+        const {
+            activePlayer,
+            game: [game],
+        } = world.query<GameView>(FRIEND, 'gameEngine', 'getGameState', room);
         const isTheirs = activePlayer[0] !== undefined && 'Player2' in activePlayer[0];
-        if (isTheirs && 'Backgammon' in game && 'Rolling' in game.Backgammon.state) return room;
+        if (isTheirs && game !== undefined && 'Backgammon' in game && 'Rolling' in game.Backgammon.state) return room;
         if (!act(world, PLAYERS, room, chance)) throw new Error('the game is over too soon');
     }
 }
@@ -92,8 +95,10 @@ function whenAttackerMoves(world: World, room: number): readonly Step[] {
 function playOf(world: World, room: number): readonly Step[] {
     const steps: Step[] = [];
     for (;;) {
-        const { game } = world.query<GameView>(ATTACKER, 'gameEngine', 'getGameState', room);
-        const [move] = 'Backgammon' in game ? game.Backgammon.legalMoves : [];
+        const {
+            game: [game],
+        } = world.query<GameView>(ATTACKER, 'gameEngine', 'getGameState', room);
+        const [move] = game !== undefined && 'Backgammon' in game ? game.Backgammon.legalMoves : [];
         if (move === undefined) return steps;
         steps.push({ from: move.from, die: move.die });
         world.ok(ATTACKER, 'gameEngine', 'move', room, move.from, move.die, []);

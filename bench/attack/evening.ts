@@ -116,7 +116,7 @@ function friends(call: Call, time: number): void {
 
 /** Two friends with late dice, each quarter of an hour. */
 function lateDice(call: Call, _time: number, world: World): void {
-    const wishes = { dice: { Late: null } };
+    const wishes = { dice: 'Late' };
     const room = call(EVE, 'lobbies', 'createRoom', newRoom('DiceWards', wishes)) as Room | undefined;
     if (room === undefined) return;
     call(FINN, 'lobbies', 'joinRoom', room.id, [], []);

@@ -10,7 +10,7 @@ const PLACED = 12;
 const DAYS = 12;
 const DAY_MS = 24n * 60n * 60_000n;
 const LONG_MATCH = {
-    kind: { Backgammon: null },
+    kind: 'Backgammon',
     points: 25,
     loserPoints: [3],
     matchLength: [25],
@@ -38,7 +38,7 @@ export function newEvent(world: World, form: string, inMs: number, more: object 
     return {
         ...{
             name: 'Evening',
-            ...newGame('DiceWards', { delaySeconds: 30, reserveSeconds: 300, dice: { Late: null } }),
+            ...newGame('DiceWards', { delaySeconds: 30, reserveSeconds: 300, dice: 'Late' }),
         },
         ...{ form: { [form]: form === 'Swiss' ? { rounds: 9 } : null }, startsAtMs: BigInt(world.nowMs + inMs) },
         ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },

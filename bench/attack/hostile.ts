@@ -103,7 +103,7 @@ export function tableScenes(): Scene[] {
     const games: Wishes[] = [
         {},
         { doubling: true },
-        { dice: { Late: null } },
+        { dice: 'Late' },
         CLOCKS['reserve 5 + 3,600 s'],
         CLOCKS['three days'],
     ];

@@ -74,7 +74,7 @@ const LATER_EVENT = {
     },
     ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },
 };
-const LATE = { dice: { Late: null } } as const;
+const LATE = { dice: 'Late' } as const;
 const keyAt = (played: number): Principal => player(3_000_000 + played);
 
 const FIRST_SEAT = { seat: { Player1: null } } as const;

@@ -15,7 +15,7 @@ const ARENA_SECONDS = 190;
 const THROWERS = 2;
 const THROWS = 300;
 const REPEATS = 50;
-const LATE = { dice: { Late: null }, turnSeconds: 259_200 } as const;
+const LATE = { dice: 'Late', turnSeconds: 259_200 } as const;
 
 /** Something that principals do together, over and over, and what it has cost. */
 export interface Siege {

@@ -85,8 +85,14 @@ function isMine({ activePlayer, me }: GameView): boolean {
     return active !== undefined && mine !== undefined && Object.keys(active)[0] === Object.keys(mine)[0];
 }
 
-function send(world: World, person: Principal, room: number, { game, cube }: GameView, chance: () => number): void {
-    if (!('Backgammon' in game)) throw new Error('another game was expected');
+function send(
+    world: World,
+    person: Principal,
+    room: number,
+    { game: [game], cube }: GameView,
+    chance: () => number,
+): void {
+    if (game === undefined || !('Backgammon' in game)) throw new Error('another game was expected');
     const { legalMoves } = game.Backgammon;
     if (cube.some(({ offered }) => offered)) world.submit(person, 'gameEngine', 'acceptDouble', room, []);
     // With nothing left to move, a roll confirms the play.

@@ -17,7 +17,7 @@ const SEED = 2;
 /** A match to so many points, whose players move checker by checker, analysed and exported. */
 export function longMatch(points: number): GrownLine[] {
     provide(readKernelData());
-    const settings = { kind: { Backgammon: null }, rated: true, ...USUAL, doubling: [true], matchLength: [points] };
+    const settings = { kind: 'Backgammon', rated: true, ...USUAL, doubling: [true], matchLength: [points] };
     const world = new EngineWorld('game_engine', wasmOf('game_engine'), settings);
     const { client } = world;
     world.fill(1);
@@ -57,6 +57,6 @@ function playOut(client: Client, begun: GameView, random: Random): number {
     return view.version;
 }
 
-function isMoved({ game, status }: GameView): boolean {
-    return 'InProgress' in status && 'Backgammon' in game && 'Moved' in game.Backgammon.state;
+function isMoved({ game: [game], status }: GameView): boolean {
+    return 'InProgress' in status && game !== undefined && 'Backgammon' in game && 'Moved' in game.Backgammon.state;
 }

@@ -4,7 +4,7 @@ import type { Cost } from '../measure/samples';
 import { GrownCanister } from './grown_canister';
 import type { GrownLine } from './line';
 
-const KIND = { DiceWards: null };
+const KIND = 'DiceWards';
 /** Players who come in one message. */
 const BATCH = 200;
 const SAMPLES = 20;

@@ -1,8 +1,8 @@
 /** What nobody has said anything about. */
 export const NOTHING_SAID = {
     ...{ private: [], turnSeconds: [], rated: [], doubling: [], doubleAfterRoll: [], matchLength: [] },
-    ...{ crawford: [], jacoby: [], quick: [], delaySeconds: [], reserveSeconds: [], opponent: [], seat: [] },
-    ...{ bots: [], checksReady: [], dice: [{ Sealed: null }], spectatorDelay: [] },
+    ...{ crawford: [], jacoby: [], quick: [], delaySeconds: [], reserveSeconds: [], robot: [], seat: [] },
+    ...{ bots: [], checksReady: [], dice: ['Sealed'], spectatorDelay: [] },
 } as const;
 
 /** The levels that callers ask for. What Grandmaster takes beyond Expert is of the budget for robots alone. */
@@ -17,7 +17,7 @@ export type Wishes = Readonly<Record<string, unknown>>;
 /** A game as callers ask for it. */
 export function newGame(kind: Kind, wishes: Wishes = {}) {
     const settings = { ...NOTHING_SAID, ...Object.fromEntries(Object.entries(wishes).map(([k, v]) => [k, [v]])) };
-    return { kind: { [kind]: null }, settings: [settings] };
+    return { kind, settings: [settings] };
 }
 
 export function newRoom(kind: Kind, wishes?: Wishes) {
@@ -25,7 +25,7 @@ export function newRoom(kind: Kind, wishes?: Wishes) {
 }
 
 export function robot(level: Level): Wishes {
-    return { opponent: { Robot: { [level]: null } } };
+    return { robot: level };
 }
 
 /** Clocks: the shortest and the longest of each sort. */

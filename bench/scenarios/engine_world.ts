@@ -1,7 +1,6 @@
-import { isForOne } from '@dice-wards/games/kinds';
+import { isForOne, isKind } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { type GameKind, kindName } from '../../src/platform/messages';
 import { methodsOf } from '../canisters/subjects';
 import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
@@ -11,8 +10,8 @@ import type { Subject } from '../report/row';
 import { THREE_DAYS, USUAL } from './usual';
 
 /** The settings of a new game, without its clock. */
-export type Settings = Readonly<Record<string, unknown>> & { readonly kind: GameKind };
-export const DICE_WARDS: Settings = { kind: { DiceWards: null }, rated: true, ...USUAL };
+export type Settings = Readonly<Record<string, unknown>> & { readonly kind: string };
+export const DICE_WARDS: Settings = { kind: 'DiceWards', rated: true, ...USUAL };
 /** When all games were started. */
 const STARTED_AT_MS = BigInt(Date.UTC(2026, 0, 1));
 
@@ -58,7 +57,7 @@ export class EngineWorld {
     private nextGame(turnSeconds = THREE_DAYS, settings = this.settings) {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
-        const opponent = isForOne(kindName(settings.kind)) ? Principal.fromUint8Array(this.canister.id) : player2;
+        const opponent = isKind(settings.kind) && isForOne(settings.kind) ? Principal.fromUint8Array(this.canister.id) : player2;
         const all = {
             ...settings,
             private: [],

@@ -39,7 +39,7 @@ const PROFILE = {
 };
 export const NEW_EVENT = {
     name: 'Evening',
-    kind: { DiceWards: null },
+    kind: 'DiceWards',
     settings: [],
     form: { Swiss: { rounds: ROUNDS } },
     startsAtMs: BigInt(START_MS + HOUR_SECONDS * 1000),

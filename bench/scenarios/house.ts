@@ -56,17 +56,22 @@ export class House {
 
     /** The room of a game against a robot. */
     beginAgainst(player: Principal, level: 'Easy' | 'Hard'): number {
-        const opponent = [{ Robot: level === 'Easy' ? { Easy: null } : { Hard: null } }];
         const [usual] = SETTINGS.settings;
-        const room = { ...SETTINGS, name: 'bench', settings: [{ ...usual, opponent, seat: [{ Player1: null }] }] };
+        const room = {
+            ...SETTINGS,
+            name: 'bench',
+            settings: [{ ...usual, robot: [level], seat: [{ Player1: null }] }],
+        };
         return this.lobbies.call<Room>(player, 'createRoom', room).value.id;
     }
 
     /** A person's turn, and the robot's after it; answers what the hold took, and all that followed in so many seconds. */
     turnAgainstRobot(person: Principal, roomId: number, seconds: number): Cost {
         for (;;) {
-            const { game } = this.gameEngine.call<GameView>(person, 'roll', roomId, []).value;
-            if (!('DiceWards' in game)) throw new Error('this is not Dice Wards');
+            const {
+                game: [game],
+            } = this.gameEngine.call<GameView>(person, 'roll', roomId, []).value;
+            if (game === undefined || !('DiceWards' in game)) throw new Error('this is not Dice Wards');
             // A one has ended the turn, and the robot has its own.
             if (game.DiceWards.roundScore > 0) break;
             this.network.advance(this.gameEngine.target, seconds);
@@ -93,8 +98,8 @@ export class House {
         return this.network.costOfAll(() => this.network.advance(this.gameEngine.target, seconds));
     }
 
-    private act(players: readonly [Principal, Principal], { roomId, activePlayer, game }: GameView): GameView {
-        if (!('DiceWards' in game)) throw new Error('this is not Dice Wards');
+    private act(players: readonly [Principal, Principal], { roomId, activePlayer, game: [game] }: GameView): GameView {
+        if (game === undefined || !('DiceWards' in game)) throw new Error('this is not Dice Wards');
         const { player1Score, player2Score, roundScore } = game.DiceWards;
         const isFirst = activePlayer.some((role) => 'Player1' in role);
         const wins = (isFirst ? player1Score : player2Score) + roundScore >= TARGET;

@@ -9,7 +9,7 @@ import { USUAL } from './usual';
 
 const LATE = { lateDice: [true] };
 /** Each turn is one update there, with the throw of the other side. */
-const QUICK = { ...USUAL, kind: { Backgammon: null }, rated: false, doubling: [false], quick: [true] };
+const QUICK = { ...USUAL, kind: 'Backgammon', rated: false, doubling: [false], quick: [true] };
 const ROLLS = 40;
 const ROUNDS = 24;
 /** Turns in a round, and groups of games that play them: what a turn costs depends on its game by a twentieth. */

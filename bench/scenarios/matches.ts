@@ -38,7 +38,7 @@ export function measureMatches(client: Client, games: number, club: Principal, f
         return {
             first,
             second,
-            kind: { DiceWards: null },
+            kind: 'DiceWards',
             settings: [],
             place: { tournament: 1, round: 1, table: tables },
             berserk: [],

@@ -11,9 +11,9 @@ import { measureEveryCanister } from './every_canister';
 import { NO_MATCH } from './usual';
 
 const subject = 'profiles';
-const KIND = { DiceWards: null } as const;
+const KIND = 'DiceWards' as const;
 /** The kind whose players get places, and a match of it. */
-const RANKED = { Backgammon: null } as const;
+const RANKED = 'Backgammon' as const;
 const MATCH = { kind: RANKED, points: 25, loserPoints: [0], matchLength: [25] } as const;
 const POINT = { kind: RANKED, points: 1, loserPoints: [0], matchLength: [1] } as const;
 /** So many more players than places: some have met too few, by their bits. */

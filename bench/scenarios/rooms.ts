@@ -3,14 +3,14 @@ import { USUAL } from './usual';
 
 /** A table of Dice Wards. */
 export function newRoom(isPrivate?: boolean) {
-    const kind = { DiceWards: null };
+    const kind = 'DiceWards';
     const settings = { private: [isPrivate], turnSeconds: [], rated: [], ...USUAL };
     return { name: 'A table', kind, settings: optional(isPrivate === undefined ? undefined : settings) };
 }
 
 /** A game of Dice Wards that begins when both players are there. */
 export const CHECKED = {
-    kind: { DiceWards: null },
+    kind: 'DiceWards',
     settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [true] }],
 } as const;
 

@@ -1,4 +1,4 @@
-/** The usual options of a room. */
+/** The usual options of a room, and of the game that Lobbies asks for. */
 export const USUAL = {
     doubling: [],
     doubleAfterRoll: [],
@@ -8,12 +8,11 @@ export const USUAL = {
     quick: [],
     delaySeconds: [],
     reserveSeconds: [],
-    opponent: [],
     seat: [],
     bots: [],
     checksReady: [],
     /** Late dice have a table of their own. */
-    dice: [{ Sealed: null }],
+    dice: ['Sealed'],
     spectatorDelay: [],
     robot: [],
     told: [],
@@ -33,7 +32,7 @@ export const NO_MATCH = {
 } as const;
 /** A room of quick match whose game begins at once. */
 export const QUICK = {
-    kind: { DiceWards: null },
+    kind: 'DiceWards',
     settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [false] }],
 } as const;
 /** The longest window there is: no clock runs out while something else is measured. */

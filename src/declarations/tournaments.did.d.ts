@@ -34,8 +34,6 @@ export interface Correction {
   'event' : number,
   'round' : number,
 }
-export type Dice = { 'Late' : null } |
-  { 'Sealed' : null };
 export interface Entry {
   'placed' : boolean,
   'bots' : boolean,
@@ -59,7 +57,7 @@ export interface Event {
   'places' : number,
   'form' : Form,
   'host' : Principal,
-  'kind' : GameKind,
+  'kind' : string,
   'name' : string,
   'seed' : [] | [Uint8Array],
   'createdAtMs' : bigint,
@@ -74,8 +72,8 @@ export interface Event {
 }
 export interface EventPage { 'limit' : number, 'start' : number }
 export interface EventPart { 'limit' : number, 'start' : number }
-export type EventReply = { 'Ok' : Event } |
-  { 'Err' : GrowingRefusal };
+export type EventResult = { 'Ok' : Event } |
+  { 'Err' : Refusal };
 export interface EventTable {
   'first' : Principal,
   'result' : [] | [TableResult],
@@ -84,27 +82,13 @@ export interface EventTable {
   'roomId' : [] | [number],
   'round' : number,
 }
-export type EventTablesReply = { 'Ok' : Array<EventTable> } |
-  { 'Err' : GrowingRefusal };
+export type EventTablesResult = { 'Ok' : Array<EventTable> } |
+  { 'Err' : Refusal };
 export interface Featuring { 'on' : boolean, 'event' : number }
 export type Form = { 'Swiss' : SwissForm } |
   { 'Knockout' : null } |
   { 'RoundRobin' : null } |
   { 'Arena' : null };
-export type GameKind = { 'Farkle' : null } |
-  { 'DiceWards' : null } |
-  { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
-export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
-  { 'Busy' : string } |
-  { 'WrongInviteCode' : null } |
-  { 'LimitReached' : string } |
-  { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
 export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
@@ -125,12 +109,8 @@ export interface HttpResponse {
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
-export type Level = { 'Easy' : null } |
-  { 'Hard' : null } |
-  { 'Medium' : null } |
-  { 'Grandmaster' : null } |
-  { 'Expert' : null };
-export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkRefusal = { 'Unauthorized' : null } |
+  { 'Other' : OtherRefusal };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
 export interface Links {
@@ -150,13 +130,13 @@ export interface MatchFinished {
   'roomId' : number,
 }
 export interface MyEvent { 'table' : [] | [EventTable], 'event' : Event }
-export type Nat32Reply = { 'Ok' : number } |
-  { 'Err' : GrowingRefusal };
+export type Nat32Result = { 'Ok' : number } |
+  { 'Err' : Refusal };
 export interface NewEvent {
   'roundMinutes' : [] | [number],
   'places' : [] | [number],
   'form' : Form,
-  'kind' : GameKind,
+  'kind' : string,
   'name' : string,
   'entry' : [] | [Entry],
   'seeding' : [] | [Seeding],
@@ -164,18 +144,18 @@ export interface NewEvent {
   'repeats' : [] | [Repeats],
   'startsAtMs' : bigint,
 }
-export type NothingReply = { 'Ok' : null } |
-  { 'Err' : GrowingRefusal };
+export type NothingResult = { 'Ok' : null } |
+  { 'Err' : Refusal };
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
   { 'RoomNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
-export type Opponent = { 'Robot' : Level };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface OverPhase { 'atMs' : bigint }
 export type PauseNews = { 'Paused' : string } |
@@ -220,6 +200,14 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
+export type Refusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Busy' : string } |
+  { 'WrongInviteCode' : null } |
+  { 'LimitReached' : string } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
+  { 'InvalidState' : string };
 export type Repeats = { 'Weekly' : null } |
   { 'Daily' : null };
 export type Role = { 'Player1' : null } |
@@ -230,7 +218,7 @@ export interface RoomSettings {
   'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
   'bots' : [] | [boolean],
-  'dice' : [] | [Dice],
+  'dice' : [] | [string],
   'seat' : [] | [Role],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
@@ -240,8 +228,8 @@ export interface RoomSettings {
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : [] | [boolean],
+  'robot' : [] | [string],
   'turnSeconds' : [] | [number],
-  'opponent' : [] | [Opponent],
 }
 export interface RunningPhase {
   'rounds' : [] | [number],
@@ -273,8 +261,8 @@ export interface StandingsPage {
   'size' : number,
   'lines' : Array<StandingsLine>,
 }
-export type StandingsPageReply = { 'Ok' : StandingsPage } |
-  { 'Err' : GrowingRefusal };
+export type StandingsPageResult = { 'Ok' : StandingsPage } |
+  { 'Err' : Refusal };
 export interface SwissForm { 'rounds' : number }
 export interface TableResult {
   'how' : How,
@@ -282,8 +270,8 @@ export interface TableResult {
   'second' : number,
 }
 export interface TablesPage { 'size' : number, 'tables' : Array<EventTable> }
-export type TablesPageReply = { 'Ok' : TablesPage } |
-  { 'Err' : GrowingRefusal };
+export type TablesPageResult = { 'Ok' : TablesPage } |
+  { 'Err' : Refusal };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -306,24 +294,24 @@ export type YourPlace = { 'In' : null } |
   { 'Out' : null } |
   { 'Lost' : null };
 export interface _SERVICE {
-  'cancelEvent' : ActorMethod<[number, [] | [number]], EventReply>,
-  'createEvent' : ActorMethod<[NewEvent], EventReply>,
-  'enter' : ActorMethod<[number, [] | [string], [] | [number]], EventReply>,
-  'getEvent' : ActorMethod<[number, [] | [number]], EventReply>,
-  'getMyEvents' : ActorMethod<[[] | [number]], Array<MyEvent>>,
+  'cancelEvent' : ActorMethod<[number], EventResult>,
+  'createEvent' : ActorMethod<[NewEvent], EventResult>,
+  'enter' : ActorMethod<[number, [] | [string]], EventResult>,
+  'getEvent' : ActorMethod<[number], EventResult>,
+  'getMyEvents' : ActorMethod<[], Array<MyEvent>>,
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
-  'getStandings' : ActorMethod<[number, EventPart], StandingsPageReply>,
-  'getTables' : ActorMethod<[number, number, EventPart], TablesPageReply>,
-  'getTablesOf' : ActorMethod<[number, Principal], EventTablesReply>,
+  'getStandings' : ActorMethod<[number, EventPart], StandingsPageResult>,
+  'getTables' : ActorMethod<[number, number, EventPart], TablesPageResult>,
+  'getTablesOf' : ActorMethod<[number, Principal], EventTablesResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'link' : ActorMethod<[Links], LinkResult>,
-  'listEvents' : ActorMethod<[Which, EventPage, [] | [number]], Array<Event>>,
-  'onHouse' : ActorMethod<[HouseNews], NothingReply>,
+  'listEvents' : ActorMethod<[Which, EventPage], Array<Event>>,
+  'onHouse' : ActorMethod<[HouseNews], NothingResult>,
   'onMatchFinished' : ActorMethod<[MatchFinished], null>,
-  'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
+  'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'wake' : ActorMethod<[], null>,
-  'withdraw' : ActorMethod<[number, [] | [number]], EventReply>,
+  'withdraw' : ActorMethod<[number], EventResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -25,14 +25,6 @@ export const idlFactory = ({ IDL }) => {
     'RoundRobin' : IDL.Null,
     'Arena' : IDL.Null,
   });
-  const GameKind = IDL.Variant({
-    'Farkle' : IDL.Null,
-    'DiceWards' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'Nackgammon' : IDL.Null,
-    'MontyHall' : IDL.Null,
-    'Hypergammon' : IDL.Null,
-  });
   const EntryRules = IDL.Record({
     'hasCode' : IDL.Bool,
     'placed' : IDL.Bool,
@@ -41,23 +33,14 @@ export const idlFactory = ({ IDL }) => {
     'mostRating' : IDL.Opt(IDL.Nat16),
   });
   const Seeding = IDL.Variant({ 'Lot' : IDL.Null, 'Rating' : IDL.Null });
-  const Dice = IDL.Variant({ 'Late' : IDL.Null, 'Sealed' : IDL.Null });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
-  const Level = IDL.Variant({
-    'Easy' : IDL.Null,
-    'Hard' : IDL.Null,
-    'Medium' : IDL.Null,
-    'Grandmaster' : IDL.Null,
-    'Expert' : IDL.Null,
-  });
-  const Opponent = IDL.Variant({ 'Robot' : Level });
   const RoomSettings = IDL.Record({
     'checksReady' : IDL.Opt(IDL.Bool),
     'matchLength' : IDL.Opt(IDL.Nat8),
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'bots' : IDL.Opt(IDL.Bool),
-    'dice' : IDL.Opt(Dice),
+    'dice' : IDL.Opt(IDL.Text),
     'seat' : IDL.Opt(Role),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
@@ -67,8 +50,8 @@ export const idlFactory = ({ IDL }) => {
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Opt(IDL.Bool),
+    'robot' : IDL.Opt(IDL.Text),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
-    'opponent' : IDL.Opt(Opponent),
   });
   const Repeats = IDL.Variant({ 'Weekly' : IDL.Null, 'Daily' : IDL.Null });
   const OverPhase = IDL.Record({ 'atMs' : IDL.Nat64 });
@@ -93,7 +76,7 @@ export const idlFactory = ({ IDL }) => {
     'places' : IDL.Nat16,
     'form' : Form,
     'host' : IDL.Principal,
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'name' : IDL.Text,
     'seed' : IDL.Opt(IDL.Vec(IDL.Nat8)),
     'createdAtMs' : IDL.Nat64,
@@ -108,7 +91,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
-  const GrowingRefusal = IDL.Variant({
+  const Refusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
     'Busy' : IDL.Text,
     'WrongInviteCode' : IDL.Null,
@@ -118,7 +101,7 @@ export const idlFactory = ({ IDL }) => {
     'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
-  const EventReply = IDL.Variant({ 'Ok' : Event, 'Err' : GrowingRefusal });
+  const EventResult = IDL.Variant({ 'Ok' : Event, 'Err' : Refusal });
   const Entry = IDL.Record({
     'placed' : IDL.Bool,
     'bots' : IDL.Bool,
@@ -130,7 +113,7 @@ export const idlFactory = ({ IDL }) => {
     'roundMinutes' : IDL.Opt(IDL.Nat16),
     'places' : IDL.Opt(IDL.Nat16),
     'form' : Form,
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'name' : IDL.Text,
     'entry' : IDL.Opt(Entry),
     'seeding' : IDL.Opt(Seeding),
@@ -204,21 +187,18 @@ export const idlFactory = ({ IDL }) => {
     'size' : IDL.Nat16,
     'lines' : IDL.Vec(StandingsLine),
   });
-  const StandingsPageReply = IDL.Variant({
+  const StandingsPageResult = IDL.Variant({
     'Ok' : StandingsPage,
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const TablesPage = IDL.Record({
     'size' : IDL.Nat16,
     'tables' : IDL.Vec(EventTable),
   });
-  const TablesPageReply = IDL.Variant({
-    'Ok' : TablesPage,
-    'Err' : GrowingRefusal,
-  });
-  const EventTablesReply = IDL.Variant({
+  const TablesPageResult = IDL.Variant({ 'Ok' : TablesPage, 'Err' : Refusal });
+  const EventTablesResult = IDL.Variant({
     'Ok' : IDL.Vec(EventTable),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
@@ -226,7 +206,10 @@ export const idlFactory = ({ IDL }) => {
     'headers' : IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
     'status_code' : IDL.Nat16,
   });
-  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
+  const LinkRefusal = IDL.Variant({
+    'Unauthorized' : IDL.Null,
+    'Other' : OtherRefusal,
+  });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const Which = IDL.Variant({
     'Announced' : IDL.Null,
@@ -247,7 +230,7 @@ export const idlFactory = ({ IDL }) => {
     'afresh' : IDL.Bool,
     'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
-  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -293,7 +276,7 @@ export const idlFactory = ({ IDL }) => {
     'upTo' : IDL.Nat32,
     'sessions' : IDL.Vec(SessionNews),
   });
-  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
+  const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const Correction = IDL.Record({
     'first' : IDL.Nat8,
     'table' : IDL.Nat16,
@@ -329,6 +312,7 @@ export const idlFactory = ({ IDL }) => {
     'RoomNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
     'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
   const OperatorResult = IDL.Variant({
@@ -337,52 +321,36 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
-    'cancelEvent' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [EventReply], []),
-    'createEvent' : IDL.Func([NewEvent], [EventReply], []),
-    'enter' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Text), IDL.Opt(IDL.Nat16)],
-        [EventReply],
-        [],
-      ),
-    'getEvent' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [EventReply],
-        ['query'],
-      ),
-    'getMyEvents' : IDL.Func(
-        [IDL.Opt(IDL.Nat16)],
-        [IDL.Vec(MyEvent)],
-        ['query'],
-      ),
+    'cancelEvent' : IDL.Func([IDL.Nat32], [EventResult], []),
+    'createEvent' : IDL.Func([NewEvent], [EventResult], []),
+    'enter' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [EventResult], []),
+    'getEvent' : IDL.Func([IDL.Nat32], [EventResult], ['query']),
+    'getMyEvents' : IDL.Func([], [IDL.Vec(MyEvent)], ['query']),
     'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getStandings' : IDL.Func(
         [IDL.Nat32, EventPart],
-        [StandingsPageReply],
+        [StandingsPageResult],
         ['query'],
       ),
     'getTables' : IDL.Func(
         [IDL.Nat32, IDL.Nat8, EventPart],
-        [TablesPageReply],
+        [TablesPageResult],
         ['query'],
       ),
     'getTablesOf' : IDL.Func(
         [IDL.Nat32, IDL.Principal],
-        [EventTablesReply],
+        [EventTablesResult],
         ['query'],
       ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'link' : IDL.Func([Links], [LinkResult], []),
-    'listEvents' : IDL.Func(
-        [Which, EventPage, IDL.Opt(IDL.Nat16)],
-        [IDL.Vec(Event)],
-        ['query'],
-      ),
-    'onHouse' : IDL.Func([HouseNews], [NothingReply], []),
+    'listEvents' : IDL.Func([Which, EventPage], [IDL.Vec(Event)], ['query']),
+    'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onMatchFinished' : IDL.Func([MatchFinished], [IDL.Null], []),
-    'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
+    'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
-    'withdraw' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [EventReply], []),
+    'withdraw' : IDL.Func([IDL.Nat32], [EventResult], []),
   });
 };
 

@@ -22,7 +22,6 @@ import { Advice } from '@dice-wards/robots/advice';
 import { Analysis } from '@dice-wards/robots/analysis';
 import { MOST_ASKED_BYTES } from '../platform/asked_players';
 import { azleHost } from '../platform/azle_host';
-import { edition } from '../platform/editions';
 import {
     Account,
     AccountFor,
@@ -44,16 +43,13 @@ import { TapeView } from './queries/get_dice';
 import { MyGame } from './queries/get_my_games';
 import { StatisticsView } from './queries/get_statistics';
 import { TurnCount } from './queries/whose_turn';
-import { LATER_REFUSALS } from './refusals';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
-const { update, laterUpdate, letter, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
-    azleHost,
-    ENGINE_REFUSALS,
-    { laterRefusals: LATER_REFUSALS, signer: 'session' },
-);
+const { update, letter, controllerUpdate, query, plainQuery, written } = methods(azleHost, ENGINE_REFUSALS, {
+    signer: 'session',
+});
 
 /** The version that the caller last saw: an action on an older one is refused. */
 const seen = opt(nat32);
@@ -71,7 +67,7 @@ const decodeInitGame = compileDecoder(InitGame, { maxBytes: MAX_ARGUMENT_BYTES, 
 const IN_GAME: Price = { most: MOST_A_CALL, by: 'game' };
 
 export const api = {
-    initGame: fromLinked('lobbies', update(InitGame, nat32, BY_SENDER, InitGame, decodeInitGame)),
+    initGame: fromLinked('lobbies', update(InitGame, nat32, BY_SENDER, decodeInitGame)),
     accountFor: fromLinked(
         'lobbies',
         onDemand(() => update(AccountFor, Account, BY_SENDER)),
@@ -90,10 +86,10 @@ export const api = {
     ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, BY_OPERATOR, 'RecoverResult'))),
     /** The room, and what to do there. A verb that no method has its name from is asked for here. */
-    act: onDemand(() => laterUpdate([nat32, Action, seen, edition], view, IN_GAME)),
+    act: onDemand(() => update([nat32, Action, seen], view, IN_GAME)),
     roll: update([nat32, seen], view, IN_GAME),
     /** The room, the points of the round, and whether it is held then. */
-    rollUntil: laterUpdate([nat32, nat16, opt(bool), seen], view, IN_GAME),
+    rollUntil: update([nat32, nat16, opt(bool), seen], view, IN_GAME),
     hold: update([nat32, seen], view, IN_GAME),
     /** The room, the place that the checker leaves, and the die. */
     move: update([nat32, nat8, nat8, seen], view, IN_GAME),
@@ -104,35 +100,35 @@ export const api = {
     acceptDouble: update([nat32, seen], view, IN_GAME),
     forfeit: update([nat32, seen], view, IN_GAME),
     /** The room, and what is given up; null for the least. */
-    resign: onDemand(() => laterUpdate([nat32, opt(Resignation), seen], view, IN_GAME)),
-    acceptResignation: laterUpdate([nat32, seen], view, IN_GAME),
-    refuseResignation: laterUpdate([nat32, seen], view, IN_GAME),
+    resign: onDemand(() => update([nat32, opt(Resignation), seen], view, IN_GAME)),
+    acceptResignation: update([nat32, seen], view, IN_GAME),
+    refuseResignation: update([nat32, seen], view, IN_GAME),
     /** The room and the door, from 1. */
     selectDoor: update([nat32, nat8, seen], view, IN_GAME),
     /** The room and the strategy. */
     makeFinalChoice: update([nat32, text, seen], view, IN_GAME),
     /** The room, and what to say. */
-    react: onDemand(() => laterUpdate([nat32, Reaction], nothing, FREE)),
-    checkTimeout: update([nat32, edition], view, IN_GAME),
-    getGameState: query([nat32, edition], view, FREE),
+    react: onDemand(() => update([nat32, Reaction], nothing, FREE)),
+    checkTimeout: update([nat32], view, IN_GAME),
+    getGameState: query([nat32], view, FREE),
     /** The room, and the version that the caller last saw. */
-    changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView)), QUERY_ONLY),
-    getMyGames: plainQuery([edition], vec(MyGame), QUERY_ONLY),
+    changedSince: query([nat32, nat32], written(opt(GameView)), QUERY_ONLY),
+    getMyGames: plainQuery([], vec(MyGame), QUERY_ONLY),
     /** The players. */
-    whoseTurn: onDemand(() => laterQuery([vec(principal)], vec(TurnCount), QUERY_ONLY, MOST_ASKED_BYTES)),
+    whoseTurn: onDemand(() => query([vec(principal)], vec(TurnCount), QUERY_ONLY, MOST_ASKED_BYTES)),
     /** The room, and the version from which to go on. */
-    getLog: query([nat32, nat32, edition], entries, QUERY_ONLY),
+    getLog: query([nat32, nat32], entries, QUERY_ONLY),
     /** The room, and the number of the first tape. */
-    getDice: query([nat32, nat32, edition], tapes, QUERY_ONLY),
+    getDice: query([nat32, nat32], tapes, QUERY_ONLY),
     /** The room. */
-    getCertificate: onDemand(() => laterQuery([nat32], CertifiedHead, QUERY_ONLY)),
+    getCertificate: onDemand(() => query([nat32], CertifiedHead, QUERY_ONLY)),
     /** The room, and the number of a game of the match that is to be commented. */
     exportMatch: onDemand(() => query([nat32, opt(nat8)], text, QUERY_ONLY)),
     exportPosition: onDemand(() => query([nat32], PositionTexts, QUERY_ONLY)),
     /** The room, and a version; null for the present. */
-    hint: onDemand(() => laterQuery([nat32, opt(nat32), edition], Advice, QUERY_ONLY)),
+    hint: onDemand(() => query([nat32, opt(nat32)], Advice, QUERY_ONLY)),
     /** The room, the number of the game in its match, and the version from which to go on. */
-    analyse: onDemand(() => laterQuery([nat32, opt(nat8), nat32, edition], Analysis, QUERY_ONLY)),
+    analyse: onDemand(() => query([nat32, opt(nat8), nat32], Analysis, QUERY_ONLY)),
     getStatistics: query([opt(principal)], StatisticsView, QUERY_ONLY),
     /** The strategy, the number of games, and the seed. */
     simulate: onDemand(() => query([text, nat32, nat32], StatisticsView, QUERY_ONLY)),

@@ -2,15 +2,13 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { MOST_ASKED_BYTES } from '../platform/asked_players';
 import { azleHost } from '../platform/azle_host';
-import { edition } from '../platform/editions';
-import { compileLetterDecoder } from '../platform/letters';
 import { MAX_MATCHES_BYTES, MatchOpenings, NewMatch } from '../platform/matches';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, forModerators, fromLinked, methods } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { BY_OPERATOR, BY_SENDER, byCaller, FREE, type Price, QUERY_ONLY } from '../platform/price';
 import { LOBBIES_REFUSALS } from '../platform/refusal';
-import { GivenSettings, NewGame } from '../platform/room_settings';
+import { NewGame } from '../platform/room_settings';
 import { PRICE } from './model/limits';
 import { Category, Moderation } from './model/moderation';
 import { RoomView } from './model/room_view';
@@ -21,25 +19,14 @@ import { HouseCanisters, PlatformAnswers } from './queries/histories';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import { Acts, Reports } from './queries/moderation';
 import { ReadyCheck } from './queries/who_is_awaited';
-import { GivenRoom, NewRoom } from './updates/create_room';
+import { NewRoom } from './updates/create_room';
 import { commands } from './updates/operate';
 import { SessionView } from './updates/sessions';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const {
-    update,
-    laterUpdate,
-    personalUpdate,
-    canisterUpdate,
-    controllerUpdate,
-    query,
-    laterQuery,
-    personalQuery,
-    plainQuery,
-    letter,
-    written,
-} = methods(azleHost, LOBBIES_REFUSALS, { signer: 'session' });
+const { update, personalUpdate, canisterUpdate, controllerUpdate, query, personalQuery, plainQuery, letter, written } =
+    methods(azleHost, LOBBIES_REFUSALS, { signer: 'session' });
 
 const rooms = vec(RoomView);
 
@@ -50,29 +37,29 @@ const BEGINS = byCaller(PRICE.meet + PRICE.search + PRICE.ratings);
 const WITH_SESSION: Price = { most: PRICE.session, by: 'session' };
 
 export const api = {
-    createRoom: update([NewRoom], RoomView, BEGINS, [GivenRoom]),
+    createRoom: update([NewRoom], RoomView, BEGINS),
     /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
-    joinRoom: update([nat32, opt(text), opt(bool), edition], nat32, BEGINS),
-    imReady: laterUpdate([nat32, edition], RoomView, BEGINS),
-    goBerserk: laterUpdate([nat32, edition], RoomView, BEGINS),
+    joinRoom: update([nat32, opt(text), opt(bool)], nat32, BEGINS),
+    imReady: update([nat32], RoomView, BEGINS),
+    goBerserk: update([nat32], RoomView, BEGINS),
     leaveRoom: update([nat32], nothing, FREE),
-    quickMatch: update([NewGame], RoomView, BEGINS, [GivenSettings]),
-    rematch: laterUpdate([nat32, edition], RoomView, BEGINS),
-    challenge: laterUpdate([principal, NewGame], RoomView, byCaller(PRICE.open), [principal, GivenSettings]),
-    refuseChallenge: laterUpdate([nat32], nothing, FREE),
-    getChallenges: plainQuery([opt(nat32), edition], rooms, QUERY_ONLY),
+    quickMatch: update([NewGame], RoomView, BEGINS),
+    rematch: update([nat32], RoomView, BEGINS),
+    challenge: update([principal, NewGame], RoomView, byCaller(PRICE.open)),
+    refuseChallenge: update([nat32], nothing, FREE),
+    getChallenges: plainQuery([opt(nat32)], rooms, QUERY_ONLY),
     block: personalUpdate([principal], nothing, byCaller(PRICE.write)),
     unblock: personalUpdate([principal], nothing, FREE),
     getBlocked: plainQuery([], vec(principal), QUERY_ONLY),
-    listRooms: plainQuery([RoomFilter, RoomPage, edition], written(RoomList), QUERY_ONLY),
-    getMyRooms: plainQuery([edition], written(rooms), QUERY_ONLY),
+    listRooms: plainQuery([RoomFilter, RoomPage], written(RoomList), QUERY_ONLY),
+    getMyRooms: plainQuery([], written(rooms), QUERY_ONLY),
     /** A player. */
-    getGamesOf: onDemand(() => plainQuery([principal, edition], written(rooms), QUERY_ONLY)),
-    getRoom: query([nat32, edition], RoomView, FREE),
+    getGamesOf: onDemand(() => plainQuery([principal], written(rooms), QUERY_ONLY)),
+    getRoom: query([nat32], RoomView, FREE),
     /** The players. */
-    whoIsAwaited: onDemand(() => laterQuery([vec(principal)], vec(opt(ReadyCheck)), QUERY_ONLY, MOST_ASKED_BYTES)),
+    whoIsAwaited: onDemand(() => query([vec(principal)], vec(opt(ReadyCheck)), QUERY_ONLY, MOST_ASKED_BYTES)),
     /** The room's id, and its invite code. */
-    getInvitation: laterQuery([nat32, text, edition], RoomView, QUERY_ONLY),
+    getInvitation: query([nat32, text], RoomView, QUERY_ONLY),
     /** The principal of a key, and until when it shall sign for the caller, in milliseconds since 1970. */
     openSession: onDemand(() => personalUpdate([principal, nat64], SessionView, byCaller(PRICE.session))),
     /** The player who has offered the session. */
@@ -92,12 +79,9 @@ export const api = {
     /** A canister, and only answers before this one. */
     getHistory: onDemand(() => plainQuery([principal, opt(nat32)], PlatformAnswers, QUERY_ONLY)),
     getEngines: plainQuery([], vec(HouseEngine), FREE),
-    getCertifiedEngines: onDemand(() => laterQuery([], CertifiedEngines, QUERY_ONLY)),
-    getDefaults: plainQuery([edition], vec(KindDefaults), QUERY_ONLY),
-    onGameFinished: fromLinked(
-        'gameEngine',
-        update(FinishedForLobbies, nothing, BY_SENDER, FinishedForLobbies, compileLetterDecoder(FinishedForLobbies)),
-    ),
+    getCertifiedEngines: onDemand(() => query([], CertifiedEngines, QUERY_ONLY)),
+    getDefaults: plainQuery([], vec(KindDefaults), QUERY_ONLY),
+    onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing, BY_SENDER)),
     /** Matches of tournaments, up to a hundred: the ids of their rooms in order, or why there is none. */
     openMatches: fromLinked(
         'tournaments',

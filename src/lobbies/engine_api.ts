@@ -2,7 +2,7 @@ import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid
 import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32, nothing, opt } from '@dice-wards/candid/schema';
 import { Account, AccountFor, HouseNews, InitGame, Load, SessionLetter } from '../platform/messages';
-import { ALL_REFUSALS, ENGINE_REFUSALS, growingRefusalsOf, type Reply, refusalsOf, replyOf } from '../platform/refusal';
+import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 
 /** Reads an answer of exactly the type that this version's engine gives, which is the cheap case. */
 const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS)), opt(Load)]);
@@ -23,14 +23,14 @@ export const accountFor = onDemand(() => ({
 export const onHouse = onDemand(() => ({
     method: 'onHouse',
     encode: compileEncoder([HouseNews]),
-    decodeReply: compileDecoder([replyOf(nothing, growingRefusalsOf(ALL_REFUSALS))]),
+    decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
 }));
 
 /** The method of the engine, and of Profiles, that is told of sessions; see `jobs/session_news.ts`. */
 export const onSessions = onDemand(() => ({
     method: 'onSessions',
     encode: compileEncoder(SessionLetter),
-    decodeReply: compileDecoder([replyOf(nat32, growingRefusalsOf(ALL_REFUSALS))]),
+    decodeReply: compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]),
 }));
 
 /**

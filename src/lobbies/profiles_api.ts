@@ -3,7 +3,7 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat64, principal } from '@dice-wards/candid/schema';
 import type { CallAnswer } from '../platform/host';
 import { Ratings, RatingsOf, SessionNews } from '../platform/messages';
-import { ALL_REFUSALS, growingRefusalsOf, refusalsOf, replyOf } from '../platform/refusal';
+import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
 
 /** The method of Profiles that Lobbies calls; see `jobs/ratings.ts`. */
 export const getRatings = onDemand(() => ({
@@ -16,14 +16,14 @@ export const getRatings = onDemand(() => ({
 export const admitSession = onDemand(() => ({
     method: 'admitSession',
     encode: compileEncoder([SessionNews]),
-    decodeReply: compileDecoder([replyOf(bool, growingRefusalsOf(ALL_REFUSALS))]),
+    decodeReply: compileDecoder([replyOf(bool, refusalsOf(ALL_REFUSALS))]),
 }));
 
 /** The method of Profiles by which a moderator takes a name away; whether there was one. */
 export const takeNameAway = onDemand(() => ({
     method: 'takeNameAway',
     encode: compileEncoder([principal]),
-    decodeReply: compileDecoder([replyOf(bool, growingRefusalsOf(ALL_REFUSALS))]),
+    decodeReply: compileDecoder([replyOf(bool, refusalsOf(ALL_REFUSALS))]),
 }));
 
 /** And by which that is undone, with the time of the act; whether the name was kept. */

@@ -13,7 +13,7 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { Reason } from './messages';
-import { growingRefusalsOf, LOBBIES_REFUSALS, replyOf } from './refusal';
+import { LOBBIES_REFUSALS, refusalsOf, replyOf } from './refusal';
 import { checkedSettings, isAgainstHouse, NewGame } from './room_settings';
 
 /** Where a match of a tournament belongs. No place comes again in a canister of tournaments: that is how a match is known. */
@@ -61,7 +61,7 @@ export type MatchEnd = Infer<typeof MatchEnd>;
 export const MatchFinished = record('MatchFinished', { place: Place, roomId: nat32, end: MatchEnd });
 
 /** The answer of `openMatches`, in the order of the matches. */
-export const MatchOpenings = vec(replyOf(nat32, growingRefusalsOf(LOBBIES_REFUSALS), 'MatchOpening'));
+export const MatchOpenings = vec(replyOf(nat32, refusalsOf(LOBBIES_REFUSALS), 'MatchOpening'));
 
 /** Matches that one call opens. */
 export const MOST_AT_ONCE = 100;

@@ -1,6 +1,5 @@
 /** The messages between the canisters. */
 
-import { chose, nameIn } from '@dice-wards/candid/choice';
 import {
     bool,
     choice,
@@ -13,6 +12,8 @@ import {
     opt,
     principal,
     record,
+    type Schema,
+    text,
     utf8,
     variant,
     vec,
@@ -21,12 +22,13 @@ import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { ENDINGS, REASONS, type Seat } from '@dice-wards/games/rules';
 import { LEVELS, type Level, type RobotSeat } from '@dice-wards/robots/levels';
 
-export const GameKind = choice('GameKind', GAME_KINDS);
-export type GameKind = Infer<typeof GameKind>;
+/**
+ * A kind of game by its name. It is a text, so that a program that does not know a new one can read the rest. What others say of a kind is
+ * any text, until `isKind` has looked at it.
+ */
+export const GameKind = text as Schema<GameKindName>;
 
-export function kindName(kind: GameKind): GameKindName {
-    return nameIn<GameKindName>(kind);
-}
+export const NO_SUCH_GAME = `There is no such game. The games are ${GAME_KINDS.join(', ')}`;
 
 export const Role = choice('Role', ['Player1', 'Player2']);
 export type Role = Infer<typeof Role>;
@@ -37,20 +39,17 @@ export function seatOfRole(role: Role): Seat {
     return 'Player1' in role ? 0 : 1;
 }
 
-/** How well a robot plays. */
-export const RobotLevel = choice('Level', LEVELS);
-export type RobotLevel = Infer<typeof RobotLevel>;
+/** How well a robot plays: a text, as a kind of game is. */
+export const RobotLevel = text as Schema<Level>;
+
+export const NO_SUCH_LEVEL = `There is no such robot. The levels are ${LEVELS.join(', ')}`;
 
 /** The robot of a room, or of its game. */
 export const RobotView = record('Robot', { seat: Role, level: RobotLevel });
 export type RobotView = Infer<typeof RobotView>;
 
 export function showRobot({ seat, level }: RobotSeat): RobotView {
-    return { seat: ROLE[seat], level: chose(level) };
-}
-
-export function robotIn({ seat, level }: RobotView): RobotSeat {
-    return { seat: seatOfRole(seat), level: nameIn<Level>(level) };
+    return { seat: ROLE[seat], level };
 }
 
 /** What Profiles tells the other canisters of a player. */
@@ -98,7 +97,7 @@ export type Berserk = Infer<typeof Berserk>;
 
 /** The request of Lobbies to the engine when a room is full. */
 export const GameSettings = record('GameSettings', {
-    kind: GameKind,
+    kind: text,
     /** The window of one decision, in seconds; null for the game's own. */
     turnSeconds: opt(nat32),
     /** Instead of a window: what is free, and what each player has beyond it; null in letters of earlier versions. */
@@ -113,7 +112,7 @@ export const GameSettings = record('GameSettings', {
     startedAtMs: opt(nat64),
     ...givenOptions,
     /** If this engine plays: its seat, and how well it does. */
-    robot: opt(RobotView),
+    robot: opt(record('Robot', { seat: Role, level: text })),
     /** Who was told that the game begins; null in letters of earlier versions, in which the second player alone was. */
     told: opt(Told),
     /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells, and from earlier versions. */
@@ -130,7 +129,7 @@ export type GameSettings = Infer<typeof GameSettings>;
 /** The engine's report to Profiles and Lobbies, one for each game. */
 export const GameResult = record('GameResult', {
     gameId: nat32,
-    kind: GameKind,
+    kind: text,
     /** The winner's points: the game's, or all the points of a match. */
     points: nat16,
     /** The loser's points in a match; null for a single game and in letters of earlier versions. */
@@ -145,7 +144,7 @@ export const GameResult = record('GameResult', {
     /** With the id the name of the game; null for one that began under 0.1.0. */
     startedAtMs: opt(nat64),
     /** The level of the robot against which it was played; null between people. */
-    robot: opt(RobotLevel),
+    robot: opt(text),
     /** Whether only its players may see it; null in letters of earlier versions, which do not tell. */
     private: opt(bool),
     /** The player who was never told of the game, and never came to it; null if there is none, and in letters of earlier versions. */
@@ -233,7 +232,7 @@ export type Account = Infer<typeof Account>;
 export const AccountFor = [vec(AskedRoom)] as const;
 
 /** The arguments of `getRatings` of Profiles: at most 50 players. */
-export const RatingsOf = [GameKind, vec(principal)] as const;
+export const RatingsOf = [text, vec(principal)] as const;
 /** Its answer: a rating in whole points for each of them, null without one. */
 export const Ratings = vec(opt(nat16));
 

@@ -19,7 +19,7 @@ import type { LinkedName } from './links';
 import { isBuilding, manual } from './manual';
 import type { Price } from './price';
 import { ANONYMOUS } from './principal';
-import { type GrowingReply, REFUSE, type RefusalName, type Refused, type Reply } from './refusal';
+import { REFUSE, type RefusalName, type Refused, type Reply } from './refusal';
 import { createReplyCoders, type ReplyCoder, type ReplyCoders } from './reply_coders';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
@@ -85,25 +85,23 @@ type Reader = (bytes: Uint8Array) => Decoded<readonly unknown[]>;
 const REFUSING = { refusal: REFUSE.unauthorized } as const;
 const BY_NAMED = { mode: 'update', updateBy: 'named', refusesNobodies: true, ...REFUSING } as const;
 
-interface MethodRefusals<Later extends RefusalName> {
+interface MethodTraits {
     readonly refusalName?: string;
-    readonly laterRefusals?: readonly Later[];
     readonly signer?: Signer;
 }
 
 /**
- * Builds methods for one canister. A use case that may refuse anything that its method does not tell is an error of types.
+ * Builds methods for one canister. A use case that may refuse anything that its canister does not tell is an error of types.
  *
  * @param refusals those that its `.did` shows, under `refusalName`
- * @param laterRefusals those that its later methods have besides
  * @param signer whether keys of sessions sign its methods, but for those that say otherwise
  */
-export function methods<Name extends RefusalName, Later extends RefusalName = never>(
+export function methods<Name extends RefusalName>(
     host: Host,
     refusals: readonly Name[],
-    { refusalName, laterRefusals = [], signer = 'person' }: MethodRefusals<Later> = {},
+    { refusalName, signer = 'person' }: MethodTraits = {},
 ) {
-    const coders = createReplyCoders(refusals, [...refusals, ...laterRefusals], refusalName);
+    const coders = createReplyCoders(refusals, refusalName);
     return {
         written: coders.written,
         ...updatesWith(host, coders, signer),
@@ -113,37 +111,20 @@ export function methods<Name extends RefusalName, Later extends RefusalName = ne
 }
 
 /** The updates of people. */
-function updatesWith<Name extends RefusalName, Later extends RefusalName>(
-    host: Host,
-    { reply, growingReply }: ReplyCoders<Name, Later>,
-    signer: Signer,
-) {
+function updatesWith<Name extends RefusalName>(host: Host, { reply }: ReplyCoders<Name>, signer: Signer) {
     /**
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
      *
-     * @param args as the interface tells them
      * @param price what a call may cost, and who pays
-     * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
-     * @param decode reads them, if they come in forms of their own
+     * @param decode reads the arguments, if they come in forms of their own
      */
-    function update<const A extends MethodArguments, T, const R extends MethodArguments = A>(
+    function update<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
         price: Price,
-        read: R = args as unknown as R,
-        decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
-    ): Method<Values<R>, Reply<T, Name>> {
-        return createMethod(host, read, reply(value), { ...BY_NAMED, price, signer, decode }, args);
-    }
-
-    /** The same for a method that 0.2.0 did not have: it tells refusals that are newer still as `Other`. */
-    function laterUpdate<const A extends MethodArguments, T, const R extends MethodArguments = A>(
-        args: A,
-        value: Schema<T>,
-        price: Price,
-        read: R = args as unknown as R,
-    ): Method<Values<R>, GrowingReply<T, Later>> {
-        return createMethod(host, read, growingReply(value), { ...BY_NAMED, price, signer }, args);
+        decode?: (bytes: Uint8Array) => Decoded<Values<A>>,
+    ): Method<Values<A>, Reply<T, Name>> {
+        return createMethod(host, args, reply(value), { ...BY_NAMED, price, signer, decode });
     }
 
     /** The same for what no key of a session may sign. */
@@ -152,26 +133,23 @@ function updatesWith<Name extends RefusalName, Later extends RefusalName>(
         value: Schema<T>,
         price: Price,
         by: Signer = 'person',
-    ): Method<Values<A>, GrowingReply<T, Later>> {
-        return createMethod(host, args, growingReply(value), { ...BY_NAMED, price, signer: by });
+    ): Method<Values<A>, Reply<T, Name>> {
+        return createMethod(host, args, reply(value), { ...BY_NAMED, price, signer: by });
     }
 
-    return { update, laterUpdate, personalUpdate };
+    return { update, personalUpdate };
 }
 
 /** The updates of canisters and controllers. */
-function othersUpdatesWith<Name extends RefusalName, Later extends RefusalName>(
-    host: Host,
-    { reply, growingReply, plain }: ReplyCoders<Name, Later>,
-) {
+function othersUpdatesWith<Name extends RefusalName>(host: Host, { reply, plain }: ReplyCoders<Name>) {
     /** For a linked canister, which may tell much at once. */
     function letter<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
         price: Price,
         maxBytes?: number,
-    ): Method<Values<A>, GrowingReply<T, Later>> {
-        return createMethod(host, args, growingReply(value), { ...BY_NAMED, price, maxBytes });
+    ): Method<Values<A>, Reply<T, Name>> {
+        return createMethod(host, args, reply(value), { ...BY_NAMED, price, maxBytes });
     }
 
     /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
@@ -200,11 +178,7 @@ function othersUpdatesWith<Name extends RefusalName, Later extends RefusalName>(
     return { letter, controllerUpdate, canisterUpdate };
 }
 
-function queriesWith<Name extends RefusalName, Later extends RefusalName>(
-    host: Host,
-    { reply, growingReply, plain }: ReplyCoders<Name, Later>,
-    signer: Signer,
-) {
+function queriesWith<Name extends RefusalName>(host: Host, { reply, plain }: ReplyCoders<Name>, signer: Signer) {
     /**
      * One for which the platform pays may take as much as ten actions or more: it is answered as a query only, which is free. Calls of
      * canisters are rejected.
@@ -234,24 +208,14 @@ function queriesWith<Name extends RefusalName, Later extends RefusalName>(
         return looking(args, reply(value), price, { maxBytes, ...REFUSING });
     }
 
-    /** The same for a query that 0.2.0 did not have. */
-    function laterQuery<const A extends MethodArguments, T>(
-        args: A,
-        value: Schema<T>,
-        price: Price,
-        maxBytes?: number,
-    ): Method<Values<A>, GrowingReply<T, Later>> {
-        return looking(args, growingReply(value), price, { maxBytes, ...REFUSING });
-    }
-
     /** The same for what is shown to a person alone: neither to keys of sessions, nor to anonymous and banned ones. */
     function personalQuery<const A extends MethodArguments, T>(
         args: A,
         value: Schema<T>,
         price: Price,
-    ): Method<Values<A>, GrowingReply<T, Later>> {
+    ): Method<Values<A>, Reply<T, Name>> {
         const traits = { signer: 'person', refusesNobodies: true, ...REFUSING } as const;
-        return looking(args, growingReply(value), price, traits);
+        return looking(args, reply(value), price, traits);
     }
 
     /** Reads, and cannot fail: the reply is the value itself. */
@@ -263,16 +227,12 @@ function queriesWith<Name extends RefusalName, Later extends RefusalName>(
     ): Method<Values<A>, T> {
         return looking(args, plain(value), price, { maxBytes });
     }
-    return { query, laterQuery, personalQuery, plainQuery };
+    return { query, personalQuery, plainQuery };
 }
 
-/**
- * @param read what is read
- * @param args as the interface tells them
- */
 function createMethod<const A extends readonly AnySchema[], Value>(
     host: Host,
-    read: A,
+    args: A,
     { schema, encode }: ReplyCoder<Value>,
     {
         mode,
@@ -284,9 +244,8 @@ function createMethod<const A extends readonly AnySchema[], Value>(
         signer = 'person',
         decode: given,
     }: Traits,
-    args: readonly AnySchema[] = read,
 ): Method<Values<A>, Value> {
-    const decode: Reader = given ?? compileDecoder(args, { maxBytes }, read);
+    const decode: Reader = given ?? compileDecoder(args, { maxBytes });
     const send = (value: Value): void => host.reply(encode([value]));
     const tell = (value: Value | Encoded): void => (value instanceof Uint8Array ? host.reply(value) : send(value));
 

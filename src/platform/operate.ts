@@ -33,6 +33,7 @@ const REFUSALS = [
     'InvalidArgument',
     'InvalidState',
     'Busy',
+    'Other',
 ] as const;
 
 /**

@@ -9,8 +9,8 @@ export interface RefusalCount {
 const counts: RefusalCount[] = [];
 
 /** The count of this refusal, to be kept and raised: looking it up costs a tenth of a refusal. */
-export function countOf({ Err, code }: Refused): RefusalCount {
-    const name = code ?? Object.keys(Err)[0];
+export function countOf({ Err }: Refused): RefusalCount {
+    const name = 'Other' in Err ? Err.Other.code : Object.keys(Err)[0];
     const known = counts.find((each) => each.name === name);
     if (known !== undefined) return known;
     const fresh = { name, count: 0 };

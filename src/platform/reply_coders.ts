@@ -2,10 +2,6 @@ import { compileEncoder } from '@dice-wards/candid/codec';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import {
     errOf,
-    type GrowingReply,
-    growingRefusalsOf,
-    growingReplyOf,
-    grown,
     isPlain,
     type Refusal,
     type RefusalName,
@@ -24,36 +20,25 @@ export interface ReplyCoder<Value> {
 type Encoder<Value> = (values: [Value]) => Uint8Array;
 
 /** The replies of one canister. Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
-export interface ReplyCoders<Name extends RefusalName, Later extends RefusalName> {
+export interface ReplyCoders<Name extends RefusalName> {
     /** The same schema, for methods whose use cases write every `Ok` by themselves. To be called before those are declared. */
     written<T>(value: Schema<T>): Schema<T>;
     /** The value itself. */
     plain<T>(value: Schema<T>): ReplyCoder<T>;
     /** `Ok` with the value, or `Err`. */
     reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T, Name>>;
-    /** The same for a method whose refusals may grow. */
-    growingReply<T>(value: Schema<T>): ReplyCoder<GrowingReply<T, Later>>;
 }
 
-/**
- * @param names the refusals of the methods that 0.2.0 had, as the canister's `.did` shows them under `refusalName`
- * @param laterNames those of later methods, which have `Other` besides
- */
-export function createReplyCoders<Name extends RefusalName, Later extends RefusalName>(
+/** @param names the refusals, as the canister's `.did` shows them under `refusalName` */
+export function createReplyCoders<Name extends RefusalName>(
     names: readonly Name[],
-    laterNames: readonly Later[],
     refusalName?: string,
-): ReplyCoders<Name, Later> {
+): ReplyCoders<Name> {
     const refusal = refusalsOf<RefusalName>(names, refusalName);
-    const growing = growingRefusalsOf<RefusalName>(laterNames);
-    const fixedReplies = new Map<AnySchema, ReplyCoder<unknown>>();
-    const growingReplies = new Map<AnySchema, ReplyCoder<unknown>>();
-    const encodeErr = createErrEncoder(refusal, (refused) => refused);
-    /** Only where a method needs it. */
-    let encodeGrowingErr: ErrEncoder | undefined;
+    const replies = new Map<AnySchema, ReplyCoder<unknown>>();
+    const encodeErr = createErrEncoder(refusal);
     /** Values that use cases always write by themselves: their encoders are never needed. */
     const written = new Set<AnySchema>();
-    const okEncoders = new Map<AnySchema, Encoder<unknown>>();
 
     function write<T>(value: Schema<T>): Schema<T> {
         written.add(value);
@@ -69,53 +54,24 @@ export function createReplyCoders<Name extends RefusalName, Later extends Refusa
     }
 
     function reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
-        return kept(fixedReplies, value, () => {
-            const schema = replyOf(value, refusal, name);
-            return coder(value, schema, schema, encodeErr);
-        });
-    }
-
-    function growingReply<T>(value: Schema<T>): ReplyCoder<Reply<T>> {
-        encodeGrowingErr ??= createErrEncoder(growing, grown);
-        const encodeRefused = encodeGrowingErr;
-        return kept(growingReplies, value, () => {
-            // A reply of fewer types is read as one of more, so the encoder of a fixed reply serves here too.
-            const fixed = fixedReplies.get(value)?.schema ?? replyOf(value, refusal);
-            return coder(value, growingReplyOf(value, growing), fixed as Schema<Reply<T>>, encodeRefused);
-        });
-    }
-
-    function coder<T>(
-        value: Schema<T>,
-        schema: Schema<Reply<T>>,
-        sent: Schema<Reply<T>>,
-        encodeRefused: ErrEncoder,
-    ): ReplyCoder<Reply<T>> {
-        const encodeOk = kept(okEncoders, value, () => encoderOf(value, sent));
-        return { schema, encode: (values) => ('Err' in values[0] ? encodeRefused(values[0]) : encodeOk(values)) };
+        const known = replies.get(value);
+        if (known !== undefined) return known as ReplyCoder<Reply<T>>;
+        const schema = replyOf(value, refusal, name);
+        const encodeOk = encoderOf(value, schema);
+        const coder: ReplyCoder<Reply<T>> = {
+            schema,
+            encode: (values) => ('Err' in values[0] ? encodeErr(values[0]) : encodeOk(values)),
+        };
+        replies.set(value, coder as ReplyCoder<unknown>);
+        return coder;
     }
 
     // These would take any refusal. Their schemas, and so the types of the methods, have the given ones.
-    return { written: write, plain, reply, growingReply } as unknown as ReplyCoders<Name, Later>;
+    return { written: write, plain, reply } as unknown as ReplyCoders<Name>;
 }
 
-/** Made once for each value. */
-function kept<Made>(known: Map<AnySchema, unknown>, value: AnySchema, make: () => Made): Made {
-    const before = known.get(value);
-    if (before !== undefined) return before as Made;
-    const made = make();
-    known.set(value, made);
-    return made;
-}
-
-type ErrEncoder = (refused: Refused) => Uint8Array;
-
-/**
- * Counts refusals, and encodes those that carry nothing, which are always the same objects, one time.
- *
- * @param asTold a refusal as these methods tell it
- */
-function createErrEncoder(refusal: Schema<Refusal>, asTold: (refused: Refused) => Refused): ErrEncoder {
+/** Counts refusals, and encodes those that carry nothing, which are always the same objects, one time. */
+function createErrEncoder(refusal: Schema<Refusal>): (refused: Refused) => Uint8Array {
     const encode = compileEncoder([errOf(refusal)]);
     const ready = new Map<Refused, { readonly bytes: Uint8Array; readonly counted: RefusalCount }>();
 
@@ -125,7 +81,7 @@ function createErrEncoder(refusal: Schema<Refusal>, asTold: (refused: Refused) =
             known.counted.count += 1;
             return known.bytes;
         }
-        const bytes = encode([asTold(refused)]);
+        const bytes = encode([refused]);
         const counted = countOf(refused);
         counted.count += 1;
         if (isPlain(refused)) ready.set(refused, { bytes, counted });

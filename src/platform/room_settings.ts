@@ -1,21 +1,10 @@
-import { nameIn } from '@dice-wards/candid/choice';
-import {
-    bool,
-    choice,
-    type Infer,
-    nat32,
-    opt,
-    type RecordValue,
-    record,
-    variant,
-    whenAbsent,
-} from '@dice-wards/candid/schema';
+import { bool, type Infer, nat32, opt, record, text, whenAbsent } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
-import { GAME_KINDS, type GameKindName, hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
+import { GAME_KINDS, type GameKindName, hasRobots, isForOne, isKind, KINDS } from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
-import type { Level, RobotSeat } from '@dice-wards/robots/levels';
-import { GameKind, givenOptions, kindName, RobotLevel, Role, seatOfRole } from './messages';
+import { isLevel, type RobotSeat } from '@dice-wards/robots/levels';
+import { givenOptions, NO_SUCH_GAME, NO_SUCH_LEVEL, Role, seatOfRole } from './messages';
 
 /** A clock with delay and reserve, in seconds. */
 export interface ReserveSettings {
@@ -63,8 +52,8 @@ export const RoomSettings = record('RoomSettings', {
     reserveSeconds: opt(nat32),
     rated: opt(bool),
     ...givenOptions,
-    /** Who plays against the owner; null for a person. */
-    opponent: opt(variant('Opponent', { Robot: RobotLevel })),
+    /** The level of the robot that plays against the owner; null for a person. */
+    robot: opt(text),
     /** Against a robot: the owner's seat, the first of which begins in Dice Wards; null to have it drawn. */
     seat: opt(Role),
     /** Whether a program is welcome as the opponent. Such a game is not rated. */
@@ -76,9 +65,10 @@ export const RoomSettings = record('RoomSettings', {
     checksReady: opt(bool),
     /**
      * Dice that nobody can know before they are thrown, which take a moment longer, or those of the sealed tape. Null is the former
-     * between two people; in `quickMatch` either will do.
+     * between two people; in `quickMatch` either will do. `Late` or `Sealed`: in arguments an unknown case of a variant would be read as
+     * null.
      */
-    dice: opt(choice('Dice', ['Late', 'Sealed'])),
+    dice: opt(text),
     /** Whether all but its players see the game a turn late, until it is over. */
     spectatorDelay: opt(bool),
 });
@@ -96,7 +86,7 @@ const NO_WISHES: RoomSettings = {
     crawford: null,
     jacoby: null,
     quick: null,
-    opponent: null,
+    robot: null,
     seat: null,
     bots: null,
     checksReady: null,
@@ -104,37 +94,35 @@ const NO_WISHES: RoomSettings = {
     spectatorDelay: null,
 };
 
-/** A game as callers ask for it. */
-export const NewGame = record('NewGame', { kind: GameKind, settings: opt(RoomSettings) });
-
-const GivenFields = { ...NewGame.fields, ...RoomSettings.fields };
 /**
- * Wishes of a caller who says nothing, such as a program that was written from document 002. It knows neither ready checks nor late dice,
- * as clients of 0.2.0.
+ * The wishes of a program that says nothing, because it was written from the essentials (`docs/documents.md`): it knows neither `imReady`
+ * nor late dice, so its games begin without a ready check, and their dice are sealed.
  */
-export const NOTHING_GIVEN: RecordValue<typeof GivenFields> = {
-    kind: { [GAME_KINDS[0]]: null } as GameKind,
-    settings: null,
-    ...NO_WISHES,
-};
+const ESSENTIALS: RoomSettings = { ...NO_WISHES };
 
-/** What is read of it: clients of 0.2.0 and before send the settings in the record itself. */
-export const GivenSettings = whenAbsent(record('GivenSettings', GivenFields), NOTHING_GIVEN);
-/** The arguments of clients of today are not searched for what those of before may have sent. */
-export type GivenSettings = Infer<typeof NewGame> & Partial<RoomSettings>;
+/** A game of the first kind by the essentials. */
+export const NOTHING_SAID = { kind: GAME_KINDS[0], settings: ESSENTIALS };
 
-/** The settings, wherever they are. */
-export function wishesIn(given: GivenSettings): RoomSettings {
-    return given.settings ?? (isOfBefore(given) ? given : NO_WISHES);
+/** A game as callers ask for it. */
+export const NewGame = whenAbsent(record('NewGame', { kind: text, settings: opt(RoomSettings) }), NOTHING_SAID);
+export type NewGame = Infer<typeof NewGame>;
+
+export function wishesIn({ settings }: NewGame): RoomSettings {
+    return settings ?? NO_WISHES;
 }
 
-function isOfBefore(given: GivenSettings): given is Infer<typeof GivenSettings> {
-    return given.private !== undefined;
+/** Whether the caller's program knows nothing beyond the essentials. */
+export function playsByEssentials({ settings }: NewGame): boolean {
+    return settings === ESSENTIALS;
 }
 
-/** Whether the caller knows of ready checks and late dice: clients of 0.2.0 have no `imReady`, and verify sealed dice alone. */
-export function knowsRoomsOfToday(given: GivenSettings): boolean {
-    return !isOfBefore(given);
+/** How dice are thrown, and checked afterwards: `docs/fairness.md`. */
+export const SCHEMES = ['Late', 'Sealed'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+const NO_SUCH_DICE = `There are no such dice. They are ${SCHEMES.join(' or ')}`;
+
+function isScheme(dice: string): dice is Scheme {
+    return (SCHEMES as readonly string[]).includes(dice);
 }
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
@@ -156,36 +144,36 @@ const SEATS_OF_ROBOTS = 'seat is for games against robots';
  *
  * @param drawn the robot's seat, unless its owner chooses
  */
-export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedSettings {
+export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSettings {
     const wishes = wishesIn(given);
-    const { turnSeconds, delaySeconds, reserveSeconds, rated, opponent, seat } = wishes;
+    const { turnSeconds, delaySeconds, reserveSeconds, rated, robot: level, seat, dice } = wishes;
     const bots = wishes.bots === true;
-    const kind = kindName(given.kind);
-    if (opponent === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
-    if (opponent !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
-    if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
-    if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
-    if (wishes.checksReady === true && (opponent !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
-    const isForPeople = opponent === null && !isForOne(kind);
+    const { kind } = given;
+    if (!isKind(kind)) return { fault: NO_SUCH_GAME };
+    if (level !== null && !isLevel(level)) return { fault: NO_SUCH_LEVEL };
+    if (dice !== null && !isScheme(dice)) return { fault: NO_SUCH_DICE };
+    if (level === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
+    if (level !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
+    if (level !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
+    if (bots && (level !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
+    if (wishes.checksReady === true && (level !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
+    const isForPeople = level === null && !isForOne(kind);
     const wantsLate = wantsLateDice(wishes);
     if (wantsLate === true && !isForPeople) return { fault: LATE_FOR_TWO };
     const spectatorDelay = wishes.spectatorDelay === true;
     if (spectatorDelay && !isForPeople) return { fault: DELAY_FOR_TWO };
-    const lateDice = wantsLate ?? (isForPeople && knowsRoomsOfToday(given));
+    const lateDice = wantsLate ?? (isForPeople && !playsByEssentials(given));
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
     const options = checked.value;
-    const isRated = rated !== false && opponent === null && !bots && canBeRated(kind, options);
+    const isRated = rated !== false && level === null && !bots && canBeRated(kind, options);
     if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
     // Stating the default window equals omitting it.
     const window = turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds;
-    const robot: RobotSeat | null = opponent && {
-        seat: seat === null ? drawn : otherSeat(seatOfRole(seat)),
-        level: nameIn<Level>(opponent.Robot),
-    };
+    const robot: RobotSeat | null = level && { seat: seat === null ? drawn : otherSeat(seatOfRole(seat)), level };
     const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
     const agreed = {
         kind,
@@ -198,13 +186,13 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         lateDice,
         spectatorDelay,
     };
-    const checksReady = wishes.checksReady ?? (isRated && knowsRoomsOfToday(given) && isBrisk(agreed));
+    const checksReady = wishes.checksReady ?? (isRated && !playsByEssentials(given) && isBrisk(agreed));
     return { settings: { ...agreed, checksReady } };
 }
 
 /** What a caller says of the dice, if anything. */
 export function wantsLateDice({ dice }: Pick<RoomSettings, 'dice'>): boolean | null {
-    return dice === null || dice === undefined ? null : nameIn(dice) === 'Late';
+    return dice === null ? null : dice === 'Late';
 }
 
 /** Whether two people play it in one sitting. */

@@ -7,7 +7,7 @@ import { methods } from './method';
 import { BY_OPERATOR, BY_SENDER, QUERY_ONLY } from './price';
 import { PublicLogPage } from './public_log';
 
-const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], {
+const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized', 'Other'], {
     refusalName: 'LinkRefusal',
 });
 

@@ -1,13 +1,10 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
-import { edition } from '../platform/editions';
 import { JudgedGame } from '../platform/judged';
-import { compileLetterDecoder } from '../platform/letters';
 import {
     Engines,
     FinishedForProfiles,
-    GameKind,
     HouseNews,
     MAX_SESSION_BYTES,
     Ratings,
@@ -29,7 +26,7 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
-const { update, laterUpdate, letter, query, laterQuery, written } = methods(azleHost, REFUSALS);
+const { update, letter, query, written } = methods(azleHost, REFUSALS);
 
 /** A hundred principals, and what is around them. */
 const MAX_ASKED_BYTES = 4096;
@@ -37,22 +34,19 @@ const MAX_ASKED_BYTES = 4096;
 const places = written(LeaderboardView);
 
 export const api = {
-    upsertProfile: update([text, edition], ProfileView, byCaller(PRICE.name)),
-    declareBot: laterUpdate([edition], ProfileView, FREE),
-    getMyProfile: query([edition], ProfileView, FREE),
-    getProfile: query([principal, edition], ProfileView, FREE),
-    getProfiles: laterQuery([vec(principal), edition], vec(ProfileView), QUERY_ONLY, MAX_ASKED_BYTES),
+    upsertProfile: update([text], ProfileView, byCaller(PRICE.name)),
+    declareBot: update([], ProfileView, FREE),
+    getMyProfile: query([], ProfileView, FREE),
+    getProfile: query([principal], ProfileView, FREE),
+    getProfiles: query([vec(principal)], vec(ProfileView), QUERY_ONLY, MAX_ASKED_BYTES),
     getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, BY_SENDER, MAX_ASKED_BYTES)),
-    getProfileByName: laterQuery([text, edition], ProfileView, QUERY_ONLY),
-    leaderboard: query([GameKind, Page], places, QUERY_ONLY),
-    leaderboardAround: laterQuery([GameKind, principal, nat32], places, QUERY_ONLY),
-    certifiedLeaderboard: onDemand(() => laterQuery([GameKind], written(CertifiedLeaderboard), QUERY_ONLY)),
-    season: onDemand(() => laterQuery([GameKind, opt(nat32)], Season, QUERY_ONLY)),
-    getGames: laterQuery([principal, opt(nat32), nat32, edition], PlayedGames, QUERY_ONLY),
-    onGameFinished: fromLinked(
-        'gameEngine',
-        update(FinishedForProfiles, nothing, BY_SENDER, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),
-    ),
+    getProfileByName: query([text], ProfileView, QUERY_ONLY),
+    leaderboard: query([text, Page], places, QUERY_ONLY),
+    leaderboardAround: query([text, principal, nat32], places, QUERY_ONLY),
+    certifiedLeaderboard: onDemand(() => query([text], written(CertifiedLeaderboard), QUERY_ONLY)),
+    season: onDemand(() => query([text, opt(nat32)], Season, QUERY_ONLY)),
+    getGames: query([principal, opt(nat32), nat32], PlayedGames, QUERY_ONLY),
+    onGameFinished: fromLinked('gameEngine', update(FinishedForProfiles, nothing, BY_SENDER)),
     onGameJudged: fromLinked(
         'gameEngine',
         onDemand(() => letter(JudgedGame, nothing, BY_SENDER)),

@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalName, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
+import type { RefusalName, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
 
 /** The refusals of Profiles: its interface lists them. */
 export const REFUSALS = [
@@ -7,12 +7,11 @@ export const REFUSALS = [
     'UsernameTaken',
     'InvalidArgument',
     'TooManyRequests',
+    'Busy',
+    'Other',
 ] as const satisfies readonly RefusalName[];
 type Name = (typeof REFUSALS)[number];
 
 /** What a use case may answer here. */
 export type Refused = RefusedAs<Name>;
 export type Reply<T> = ReplyOf<T, Name>;
-
-/** What the use case of a later method may refuse, which tells codes, too. */
-export type LaterRefused = RefusedAs<Name | RefusalCode>;

@@ -1,6 +1,5 @@
 import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
-import { edition } from '../platform/editions';
 import { MatchFinished } from '../platform/matches';
 import { HouseNews, MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
 import { fromLinked, methods } from '../platform/method';
@@ -16,23 +15,23 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `tournaments.did` is generated from them. */
 
-const { laterUpdate, personalUpdate, laterQuery, plainQuery, letter, canisterUpdate } = methods(azleHost, REFUSALS, {
+const { update, personalUpdate, query, plainQuery, letter, canisterUpdate } = methods(azleHost, REFUSALS, {
     signer: 'session',
 });
 
 export const api = {
     createEvent: personalUpdate([NewEvent], EventView, byCaller(PRICE.create)),
-    cancelEvent: personalUpdate([nat32, edition], EventView, { most: PRICE.write, by: 'event' }),
+    cancelEvent: personalUpdate([nat32], EventView, { most: PRICE.write, by: 'event' }),
     /** The event's id, and its code if it asks for one. */
-    enter: laterUpdate([nat32, opt(text), edition], EventView, byCaller(PRICE.enter)),
-    withdraw: laterUpdate([nat32, edition], EventView, byCaller(PRICE.write)),
-    listEvents: plainQuery([Which, EventPage, edition], vec(EventView), QUERY_ONLY),
-    getEvent: laterQuery([nat32, edition], EventView, QUERY_ONLY),
-    getMyEvents: plainQuery([edition], MyEvents, QUERY_ONLY),
-    getStandings: laterQuery([nat32, Part], Standings, QUERY_ONLY),
+    enter: update([nat32, opt(text)], EventView, byCaller(PRICE.enter)),
+    withdraw: update([nat32], EventView, byCaller(PRICE.write)),
+    listEvents: plainQuery([Which, EventPage], vec(EventView), QUERY_ONLY),
+    getEvent: query([nat32], EventView, QUERY_ONLY),
+    getMyEvents: plainQuery([], MyEvents, QUERY_ONLY),
+    getStandings: query([nat32, Part], Standings, QUERY_ONLY),
     /** The event's id, and the round. */
-    getTables: laterQuery([nat32, nat8, Part], Tables, QUERY_ONLY),
-    getTablesOf: laterQuery([nat32, principal], vec(TableView), QUERY_ONLY),
+    getTables: query([nat32, nat8, Part], Tables, QUERY_ONLY),
+    getTablesOf: query([nat32, principal], vec(TableView), QUERY_ONLY),
     onMatchFinished: fromLinked('lobbies', canisterUpdate([MatchFinished], nothing, BY_SENDER)),
     onHouse: fromLinked('lobbies', letter([HouseNews], nothing, BY_SENDER)),
     onSessions: fromLinked('lobbies', letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),

@@ -3,9 +3,9 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { fuelFor } from '@dice-wards/candid/limits';
 import { vec } from '@dice-wards/candid/schema';
 import { MatchOpenings, NewMatch } from '../platform/matches';
-import { growingRefusalsOf, growingReplyOf, LOBBIES_REFUSALS } from '../platform/refusal';
+import { LOBBIES_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
 
-const reply = growingReplyOf(MatchOpenings, growingRefusalsOf(LOBBIES_REFUSALS));
+const reply = replyOf(MatchOpenings, refusalsOf(LOBBIES_REFUSALS));
 /** A hundred answers, each with a sentence. */
 const MAX_BYTES = 32_768;
 

@@ -1,9 +1,7 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { fuelFor } from '@dice-wards/candid/limits';
-import { bool, type Infer, nat16, nat32, opt, principal, record, vec } from '@dice-wards/candid/schema';
-import { edition } from '../platform/editions';
-import { GameKind } from '../platform/messages';
+import { bool, type Infer, nat16, nat32, opt, principal, record, text, vec } from '@dice-wards/candid/schema';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
 
 /** What is read of a profile. */
@@ -11,7 +9,7 @@ const Profile = record('Profile', {
     bot: bool,
     kinds: vec(
         record('KindRecord', {
-            kind: GameKind,
+            kind: text,
             gamesPlayed: nat32,
             rating: opt(record('Rating', { rating: nat16, provisional: bool })),
         }),
@@ -22,8 +20,7 @@ export type Profile = Infer<typeof Profile>;
 /** The method of Profiles that tells how a player is rated. */
 export const getProfile = onDemand(() => ({
     method: 'getProfile',
-    /** A player, and our edition: all kinds of games are told. */
-    encode: compileEncoder([principal, edition]),
+    encode: compileEncoder([principal]),
     /** A profile has much more than is read of it. */
     decodeReply: compileDecoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))], { steps: fuelFor }),
 }));

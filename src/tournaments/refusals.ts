@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalName, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
+import type { RefusalName, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
 
 /** The refusals of Tournaments: its interface lists them. */
 export const REFUSALS = [
@@ -9,8 +9,9 @@ export const REFUSALS = [
     'TooManyRequests',
     'WrongInviteCode',
     'Busy',
+    'Other',
 ] as const satisfies readonly RefusalName[];
-type Name = (typeof REFUSALS)[number] | RefusalCode;
+type Name = (typeof REFUSALS)[number];
 
 /** What a use case may answer here. */
 export type Refused = RefusedAs<Name>;

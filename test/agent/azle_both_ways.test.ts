@@ -37,10 +37,10 @@ async function play(environment: Record<string, string>): Promise<unknown[]> {
             for (const player of [alice, bob]) {
                 actor.setPrincipal(player);
                 answers.push(await (move % 3 === 2 ? actor.hold(1, []) : actor.roll(1, [])));
-                answers.push(await actor.getGameState(1, []));
+                answers.push(await actor.getGameState(1));
             }
         }
-        answers.push(await actor.getLog(1, 0, []));
+        answers.push(await actor.getLog(1, 0));
         await pic.tearDown();
         return answers;
     } finally {

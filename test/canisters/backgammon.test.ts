@@ -95,7 +95,7 @@ describe('a new game', () => {
         expect(view).toMatchObject({
             version: log.length,
             turnId: 1,
-            kind: { Backgammon: null },
+            kind: 'Backgammon',
             status: { InProgress: null },
             rated: false,
             remainingMs: [90_000],

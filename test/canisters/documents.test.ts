@@ -99,10 +99,10 @@ test('002: a room and the list of rooms, by methods without arguments', async ()
         return IDL.decode(methodOf('lobbies', method).retTypes, answer.reply)[0];
     };
     const { Ok: room } = (await call('update', 'createRoom')) as { readonly Ok: Room };
-    expect(room).toMatchObject({ name: 'A room', kind: { DiceWards: null }, status: { WaitingForPlayers: null } });
+    expect(room).toMatchObject({ name: 'A room', kind: 'DiceWards', status: { WaitingForPlayers: null } });
     const { rooms } = (await call('query', 'listRooms')) as RoomList;
     expect(rooms.map(({ id }) => id)).toContain(room.id);
-    expect(await call('update', 'quickMatch')).toMatchObject({ Ok: { kind: { DiceWards: null } } });
+    expect(await call('update', 'quickMatch')).toMatchObject({ Ok: { kind: 'DiceWards' } });
     // By `joinRoom(roomId)`, with a roll at once: nobody is asked whether they are there.
     const joined = await world.update('lobbies', 'joinRoom', IDL.encode([IDL.Nat32], [room.id]), ben.principal);
     expect(joined).toEqual({ reply: IDL.encode(methodOf('lobbies', 'joinRoom').retTypes, [{ Ok: room.id }]) });
@@ -161,9 +161,9 @@ test('002: a whole game by the essential interfaces', async () => {
 });
 
 test('003: a door, the one that the host opens, and the choice to switch', async () => {
-    const { id } = await happy(ana.lobbies.createRoom(newRoom({ kind: { MontyHall: null } })));
-    const montyHall = ({ game }: GameView): Record<string, unknown> =>
-        'MontyHall' in game ? { ...game.MontyHall } : {};
+    const { id } = await happy(ana.lobbies.createRoom(newRoom({ kind: 'MontyHall' })));
+    const montyHall = ({ game: [game] }: GameView): Record<string, unknown> =>
+        game !== undefined && 'MontyHall' in game ? { ...game.MontyHall } : {};
     const field = (view: GameView, there: string) => {
         const names = NAMES.find(([number, cell]) => number === '003' && namesIn(cell).includes(there)) ?? [];
         return montyHall(view)[namesIn(names[2])[namesIn(names[1]).indexOf(there)]] as number;

@@ -4,7 +4,7 @@ import { actorFirst, diceWardsOf, newRoom } from '../support/games';
 import { type Random, seededRandom } from '../support/seeded_random';
 import { type CanisterName, freshWorld, happy, type Player, type World } from '../support/world';
 
-const MONTY_HALL = { MontyHall: null } as const;
+const MONTY_HALL = 'MontyHall' as const;
 const PLAYERS = ['ana', 'ben', 'cleo', 'dan', 'eve', 'fay'];
 const STEPS = 70;
 /** Engines besides the linked one. */
@@ -74,8 +74,7 @@ class Walk {
 
     private async startAlone(): Promise<void> {
         const [player] = this.world.players(this.pick(PLAYERS));
-        const opponent: [{ Robot: { Easy: null } }] = [{ Robot: { Easy: null } }];
-        const room = this.random.below(2) === 0 ? newRoom({ kind: MONTY_HALL }) : newRoom({ opponent });
+        const room = this.random.below(2) === 0 ? newRoom({ kind: MONTY_HALL }) : newRoom({ robot: ['Easy'] });
         await happy(player.lobbies.createRoom(room));
     }
 
@@ -174,7 +173,7 @@ class Walk {
         for (const name of PLAYERS) {
             const { principal, profiles } = world.player(name);
             const { kinds } = await happy(profiles.getProfile(principal));
-            const people = kinds.filter(({ kind }) => 'DiceWards' in kind).map(({ gamesPlayed }) => gamesPlayed);
+            const people = kinds.filter(({ kind }) => kind === 'DiceWards').map(({ gamesPlayed }) => gamesPlayed);
             expect(people[0] ?? 0, name).toBe(played.get(principal.toText()));
         }
         for (const home of this.homes) expect(await home.metric('gameEngine', 'dice_wards_letters_waiting')).toBe(0);
@@ -203,8 +202,9 @@ async function playOn(home: World, id: number, most: number): Promise<void> {
 
 async function act({ gameEngine }: Player, view: GameView): Promise<void> {
     const { roomId, version } = view;
-    if ('MontyHall' in view.game) {
-        const { playerChoice } = view.game.MontyHall;
+    const [game] = view.game;
+    if (game !== undefined && 'MontyHall' in game) {
+        const { playerChoice } = game.MontyHall;
         if (playerChoice === 0) await happy(gameEngine.selectDoor(roomId, 1, [version]));
         else await happy(gameEngine.makeFinalChoice(roomId, 'switch', [version]));
     } else if (diceWardsOf(view).roundScore >= 20) await happy(gameEngine.hold(roomId, [version]));

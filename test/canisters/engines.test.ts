@@ -5,7 +5,7 @@ import { DICE_WARDS, GAME_RESULT, newRoom, play, startGame } from '../support/ga
 import { freshWorld, happy, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
-const MONTY_HALL = { MontyHall: null } as const;
+const MONTY_HALL = 'MontyHall' as const;
 
 /** The house with its linked engine. */
 let world: World;
@@ -82,8 +82,8 @@ describe('a house of two engines', () => {
     test('gives games against itself to both, each with the seat of the house', async () => {
         await open();
         const [ana] = world.players('ana');
-        const opponent: [{ Robot: { Easy: null } }] = [{ Robot: { Easy: null } }];
-        for (const room of [newRoom({ kind: MONTY_HALL }), newRoom({ opponent }), newRoom({ opponent })]) {
+        const againstRobot = newRoom({ robot: ['Easy'] });
+        for (const room of [newRoom({ kind: MONTY_HALL }), againstRobot, againstRobot]) {
             await happy(ana.lobbies.createRoom(room));
         }
         const rooms = await ana.lobbies.getMyRooms();

@@ -222,7 +222,7 @@ test('whoever cannot pay for their half of a match has not come to it, and the o
 /** They look for opponents until they are told to wait for long. */
 async function spendAll(world: World, { lobbies }: Player): Promise<void> {
     for (;;) {
-        const answer = await lobbies.createRoom(newRoom({ kind: { MontyHall: null } }));
+        const answer = await lobbies.createRoom(newRoom({ kind: 'MontyHall' }));
         if ('Ok' in answer) continue;
         if (!('TooManyRequests' in answer.Err)) throw new Error(JSON.stringify(answer));
         if (answer.Err.TooManyRequests.retryAfterSeconds > 10) return;

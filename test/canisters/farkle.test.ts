@@ -2,22 +2,21 @@ import { keepsOf } from '@dice-wards/games/farkle/scoring';
 import { describe, expect, test } from 'vitest';
 import { verifyTold } from '../../packages/client/test/support/verify_told';
 import type { Action, GameFarkle, GameView, LogEntry } from '../../src/declarations/game_engine.did';
-import { EDITION } from '../../src/platform/editions';
 import { GRACE_MS, newRoom } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
-const FARKLE = { Farkle: null } as const;
+const FARKLE = 'Farkle' as const;
 const SECOND = 1000;
 
-function farkleOf({ game }: GameView): GameFarkle {
-    if (!('Farkle' in game)) throw new Error('another game was expected');
+function farkleOf({ game: [game] }: GameView): GameFarkle {
+    if (game === undefined || !('Farkle' in game)) throw new Error('another game was expected');
     return game.Farkle;
 }
 
-const look = ({ gameEngine }: Player, roomId: number) => happy(gameEngine.getGameState(roomId, [EDITION]));
+const look = ({ gameEngine }: Player, roomId: number) => happy(gameEngine.getGameState(roomId));
 
 function act({ gameEngine }: Player, { roomId, version }: GameView, action: Action): Promise<GameView> {
-    return happy(gameEngine.act(roomId, action, [version], [EDITION]));
+    return happy(gameEngine.act(roomId, action, [version]));
 }
 
 /** The way to keep that has most points. */
@@ -41,7 +40,7 @@ const isOver = ({ status }: GameView): boolean => 'Finished' in status;
 async function wholeLog({ gameEngine }: Player, roomId: number): Promise<LogEntry[]> {
     const log: LogEntry[] = [];
     for (;;) {
-        const page = await happy(gameEngine.getLog(roomId, log.length, [EDITION]));
+        const page = await happy(gameEngine.getLog(roomId, log.length));
         if (page.length === 0) return log;
         log.push(...page);
     }
@@ -53,7 +52,7 @@ const tapesOf = ({ gameEngine }: Player, roomId: number) => happy(gameEngine.get
 async function seated(world: World): Promise<{ ana: Player; ben: Player; roomId: number }> {
     const [ana, ben] = world.players('ana', 'ben');
     const room = await happy(ana.lobbies.createRoom(newRoom({ kind: FARKLE })));
-    await happy(ben.lobbies.joinRoom(room.id, [], [], [EDITION]));
+    await happy(ben.lobbies.joinRoom(room.id, [], []));
     return { ana, ben, roomId: room.id };
 }
 
@@ -63,20 +62,15 @@ describe('Farkle between two people', () => {
         let view = await look(ana, roomId);
         expect(view).toMatchObject({ activePlayer: [{ Player1: null }], me: [{ Player1: null }], version: 0 });
         const keep = (dice: number[]): Action => ({ keep: { dice: Uint8Array.from(dice), banks: true } });
-        const refusal = (player: Player, action: Action, edition: [] | [number] = [EDITION]) =>
-            refused(player.gameEngine.act(roomId, action, [], edition));
+        const refusal = (player: Player, action: Action) => refused(player.gameEngine.act(roomId, action));
         expect(await refusal(ben, { roll: null })).toEqual({ NotYourTurn: null });
         expect(await refusal(ana, keep([1]))).toEqual({ InvalidState: 'No dice are on the table: roll' });
         expect(await refusal(ana, keep([7]))).toEqual({ InvalidArgument: 'A die shows 1 to 6' });
         expect(await refusal(ana, keep([]))).toEqual({ InvalidArgument: '1 to 6 dice are kept' });
         expect(await refusal(ana, { hold: null })).toEqual({ InvalidState: 'Farkle has no hold' });
-        expect(await refusal(ana, { roll: null }, [])).toMatchObject({ Other: { code: 'NewerKind' } });
-        expect(await refused(ana.gameEngine.roll(roomId, []))).toMatchObject({
-            InvalidState: expect.stringMatching(/newer/),
-        });
         view = await act(ana, view, { roll: null });
-        const [{ events }] = await happy(ana.gameEngine.getLog(roomId, 0, [EDITION]));
-        const told = 'Farkle' in events ? events.Farkle : [];
+        const [{ events }] = await happy(ana.gameEngine.getLog(roomId, 0));
+        const told = events[0] !== undefined && 'Farkle' in events[0] ? events[0].Farkle.flat() : [];
         expect(told).toMatchObject([{ RollAsked: null }, { DiceLanded: expect.anything() }]);
         // One throw in 43 is a farkle, and its dice do not lie any more.
         expect([0, 6]).toContain(view.lastDice.length);
@@ -111,7 +105,7 @@ describe('Farkle between two people', () => {
         // One die of one throw is another.
         const forged = structuredClone(log);
         const thrown = forged
-            .flatMap(({ events }) => ('Farkle' in events ? events.Farkle : []))
+            .flatMap(({ events: [events] }) => (events !== undefined && 'Farkle' in events ? events.Farkle.flat() : []))
             .flatMap((event) => ('DiceLanded' in event ? [event.DiceLanded] : []))
             .at(-1);
         if (thrown === undefined) throw new Error('nothing was thrown');
@@ -119,7 +113,7 @@ describe('Farkle between two people', () => {
         expect(verifyTold(forged, tapes, seen)).toMatchObject({ fair: false });
 
         await world.settle();
-        const { kinds } = await happy(ana.profiles.getProfile(ana.principal, [EDITION]));
+        const { kinds } = await happy(ana.profiles.getProfile(ana.principal));
         expect(kinds).toMatchObject([{ kind: FARKLE, gamesPlayed: 1 }]);
     });
 
@@ -141,16 +135,15 @@ describe('Farkle between two people', () => {
         const { player1Score, player2Score } = farkleOf(view);
         expect(farkleOf(now)).toMatchObject({ player1Score, player2Score, roundScore: 0 });
         await world.advance(2 * SECOND);
-        const [entry] = await happy(ana.gameEngine.getLog(roomId, view.version, [EDITION]));
-        expect(entry).toMatchObject({ by: { Clock: null }, events: { Farkle: [{ Lapsed: null }] } });
+        const [entry] = await happy(ana.gameEngine.getLog(roomId, view.version));
+        expect(entry).toMatchObject({ by: { Clock: null }, events: [{ Farkle: [[{ Lapsed: null }]] }] });
     });
 });
 
 test.each(['Easy', 'Hard'] as const)('Farkle is played against a robot to its end: %s', async (level) => {
     const world = await freshWorld();
     const [ana] = world.players('ana');
-    const opponent = { Robot: { [level]: null } } as unknown as { readonly Robot: { readonly Easy: null } };
-    const room = await happy(ana.lobbies.createRoom(newRoom({ kind: FARKLE, opponent: [opponent] })));
+    const room = await happy(ana.lobbies.createRoom(newRoom({ kind: FARKLE, robot: [level] })));
     await world.settle();
     let view = await look(ana, room.id);
     for (let n = 0; !isOver(view); n += 1) {
@@ -165,6 +158,6 @@ test.each(['Easy', 'Hard'] as const)('Farkle is played against a robot to its en
     expect(log.some(({ by }) => 'Clock' in by)).toBe(false);
     expect(verifyTold(log, await tapesOf(ana, room.id), [])).toMatchObject({ fair: true });
     await world.settle();
-    const profile = await happy(ana.profiles.getProfile(ana.principal, [EDITION]));
+    const profile = await happy(ana.profiles.getProfile(ana.principal));
     expect(profile.robots).toMatchObject([{ kind: FARKLE }]);
 });

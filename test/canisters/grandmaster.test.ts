@@ -24,7 +24,7 @@ async function begin(): Promise<Table> {
     const world = await freshWorld();
     const [ana] = world.players('ana');
     const wishes = { kind: BACKGAMMON, matchLength: [POINTS], quick: [true], seat: [{ Player1: null }] } as const;
-    const room = newRoom({ opponent: [{ Robot: { Grandmaster: null } }], ...wishes } as never);
+    const room = newRoom({ robot: ['Grandmaster'], ...wishes } as never);
     return { world, ana, id: (await happy(ana.lobbies.createRoom(room))).id };
 }
 

@@ -8,7 +8,7 @@ import { GAME_RESULT } from '../support/games';
 /** Many leaves of ordered keys, and more places than have their rows at hand. */
 const PLAYERS = 3000;
 const PAGE = 100;
-const KIND = { DiceWards: null };
+const KIND = 'DiceWards';
 
 test('everybody’s neighbours are those of the pages of the whole leaderboard, at any place, after games and an upgrade', () => {
     const grown = new GrownCanister('profiles', [IDL.Nat32, IDL.Nat32], () => ({ gameEngine: SOME_CANISTER }));

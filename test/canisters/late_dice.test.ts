@@ -9,7 +9,7 @@ import { newRoom, play, startGame } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
-const LATE = { dice: [{ Late: null }] as [{ Late: null }] };
+const LATE = { dice: ['Late'] as [string] };
 const random = seededRandom();
 let world: World;
 let players: readonly [Player, Player];
@@ -141,7 +141,7 @@ test('throws that become certain while a number is on its way share the next one
 
 test('a room against a robot has no late dice', async () => {
     const [ana] = players;
-    const wish = newRoom({ ...LATE, opponent: [{ Robot: { Easy: null } }] });
+    const wish = newRoom({ ...LATE, robot: ['Easy'] });
     expect(await refused(ana.lobbies.createRoom(wish))).toEqual({
         InvalidArgument: 'Late dice are for games of two people',
     });

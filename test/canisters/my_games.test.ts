@@ -20,7 +20,7 @@ test('one query tells of all games whose turn it is, also after an upgrade', asy
     expect(mine.map(({ roomId, myTurn }) => [roomId, myTurn]).slice(0, 1)).toEqual([[first, true]]);
     expect(mine.map(({ roomId }) => roomId).sort((a, b) => a - b)).toEqual([first, second, second + 1]);
     expect(mine.find(({ roomId }) => roomId === second)).toMatchObject({
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         me: { Player2: null },
         opponent: ben.principal,
         robot: [],
@@ -56,5 +56,5 @@ test('a game that has not changed answers in a few bytes', async () => {
 });
 
 function lobbyRobot({ lobbies }: Player) {
-    return lobbies.createRoom(newRoom({ opponent: [{ Robot: { Easy: null } }], seat: [{ Player1: null }] }));
+    return lobbies.createRoom(newRoom({ robot: ['Easy'], seat: [{ Player1: null }] }));
 }

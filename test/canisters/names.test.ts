@@ -67,7 +67,7 @@ describe('a name', () => {
     test('of a robot is its strength', async () => {
         const world = await freshWorld();
         const [ana] = world.players('ana');
-        const settings = { kind: BACKGAMMON, opponent: [{ Robot: { Hard: null } }] as [{ Robot: { Hard: null } }] };
+        const settings = { kind: BACKGAMMON, robot: ['Hard'] as [string] };
         const { id } = await happy(ana.lobbies.createRoom(newRoom(settings)));
         expect(await happy(ana.gameEngine.exportMatch(id, []))).toContain('"Robot (Hard)"');
     });

@@ -102,7 +102,7 @@ async function expectAsOracle(row: OraclePlays): Promise<void> {
     const { id, board, dice, first, legal } = row;
     await place(positionOf(board, seat, MATCH, dice));
 
-    const shown = backgammonOf(await happy(me.getGameState(ROOM, [])));
+    const shown = backgammonOf(await happy(me.getGameState(ROOM)));
     expect(Array.from(boardShown(shown, seat)), `row ${id}`).toEqual(board);
     const steps = shown.legalMoves.map(({ from, to, die }) => [from, to, die]);
     expect(sorted(steps), `legal steps of row ${id}`).toEqual(sorted(first));

@@ -31,7 +31,7 @@ test('a game begins when both are there, and its clock with it', async () => {
 test('anybody learns who is awaited, of a private room without its number, also after an upgrade', async () => {
     const { id } = await happy(ana.lobbies.createRoom(newRoom({ ...CHECKED, turnSeconds: [30] })));
     const hidden = await happy(ben.lobbies.createRoom(newRoom({ ...CHECKED, private: [true] })));
-    const against = { opponent: [{ Robot: { Easy: null } }] as [{ Robot: { Easy: null } }] };
+    const against = { robot: ['Easy'] as [string] };
     await happy(cleo.lobbies.createRoom(newRoom(against)));
     await happy(cleo.lobbies.joinRoom(hidden.id, hidden.inviteCode, [true]));
     await happy(cleo.lobbies.joinRoom(id, [], [true]));

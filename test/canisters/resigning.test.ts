@@ -46,9 +46,7 @@ test('a match is given up at once, and an offer without an answer is accepted', 
 test('a robot has nothing to say to it, and Dice Wards is simply resigned', async () => {
     const [ana] = players;
     const { id } = await happy(
-        ana.lobbies.createRoom(
-            newRoom({ kind: { Backgammon: null }, opponent: [{ Robot: { Easy: null } }], seat: [{ Player1: null }] }),
-        ),
+        ana.lobbies.createRoom(newRoom({ kind: 'Backgammon', robot: ['Easy'], seat: [{ Player1: null }] })),
     );
     let view = await happy(ana.gameEngine.getGameState(id));
     for (let n = 0; n < 10 && activeSeat(view) !== 0; n += 1) {

@@ -1,7 +1,7 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
-import type { Level, NewRoom, Room, RoomNames } from '../../src/declarations/lobbies.did';
+import type { NewRoom, Room, RoomNames } from '../../src/declarations/lobbies.did';
 import { backgammonOf } from '../support/backgammon';
 import { soundMatch } from '../support/backgammon_replay';
 import { BACKGAMMON, DICE_WARDS, diceWardsOf, newGame, newRoom, startGame, type Wishes } from '../support/games';
@@ -11,11 +11,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const FIRST = { Player1: null } as const;
 const SECOND_SEAT = { Player2: null } as const;
-const MONTY_HALL = { MontyHall: null } as const;
-const LEVELS: readonly Level[] = [{ Easy: null }, { Medium: null }, { Hard: null }, { Expert: null }];
+const MONTY_HALL = 'MontyHall' as const;
+const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;
+type Level = (typeof LEVELS)[number];
 
 function againstRobot(level: Level, changes: Partial<Wishes> = {}): NewRoom {
-    return newRoom({ opponent: [{ Robot: level }], ...changes });
+    return newRoom({ robot: [level], ...changes });
 }
 
 function open({ lobbies }: Player, level: Level, changes: Partial<Wishes> = {}): Promise<Room> {
@@ -36,7 +37,7 @@ const isOver = ({ status }: GameView): boolean => 'Finished' in status;
 function act({ gameEngine }: Player, view: GameView): Promise<GameView> {
     const { roomId, cube } = view;
     if (cube[0]?.offered) return happy(gameEngine.acceptDouble(roomId, []));
-    if ('DiceWards' in view.game) {
+    if (view.kind === DICE_WARDS) {
         return happy(gameEngine[diceWardsOf(view).roundScore >= 20 ? 'hold' : 'roll'](roomId, []));
     }
     const [step] = backgammonOf(view).legalMoves;
@@ -108,7 +109,7 @@ describe('a room against a robot', () => {
     test('has a seat that is drawn, if none is chosen', async () => {
         const seats = new Set<string>();
         for (let n = 0; n < 16; n += 1) {
-            const { robot } = await open(ben, { Easy: null });
+            const { robot } = await open(ben, 'Easy');
             seats.add(JSON.stringify(robot));
         }
         expect(seats.size).toBe(2);
@@ -116,8 +117,8 @@ describe('a room against a robot', () => {
 
     test('is on the lists of its owner, and of everybody unless it is private', async () => {
         const [cleo] = world.players('cleo');
-        const open1 = await open(cleo, { Hard: null });
-        const hidden = await open(cleo, { Hard: null }, { private: [true], doubling: [true], turnSeconds: [60] });
+        const open1 = await open(cleo, 'Hard');
+        const hidden = await open(cleo, 'Hard', { private: [true], doubling: [true], turnSeconds: [60] });
         // Queries tell names too, of which there are none.
         const publicNames: [RoomNames] = [{ player1: [], player2: [], invited: [] }];
         expect(await cleo.lobbies.getMyRooms()).toEqual([hidden, open1].map((room) => ({ ...room, publicNames })));
@@ -132,19 +133,19 @@ describe('a room against a robot', () => {
     });
 
     test('is opened by quickMatch too, which nobody can join', async () => {
-        const settings = newGame({ opponent: [{ Robot: { Medium: null } }] });
+        const settings = newGame({ robot: ['Medium'] });
         const room = await happy(ana.lobbies.quickMatch(settings));
-        expect(room).toMatchObject({ status: { InGame: null }, robot: [{ level: { Medium: null } }] });
+        expect(room).toMatchObject({ status: { InGame: null }, robot: [{ level: 'Medium' }] });
         expect((await happy(ben.lobbies.quickMatch(settings))).id).toBeGreaterThan(room.id);
     });
 
     test.each<[Partial<Wishes>, string]>([
         [{ kind: MONTY_HALL }, 'No robot plays Monty Hall'],
         [{ rated: [true] }, 'A game against a robot cannot be rated'],
-        [{ opponent: [], seat: [FIRST] }, 'seat is for games against robots'],
+        [{ robot: [], seat: [FIRST] }, 'seat is for games against robots'],
         [{ crawford: [true] }, 'Dice Wards has no crawford'],
     ])('with %j is refused', async (changes, why) => {
-        const reply = ana.lobbies.createRoom(againstRobot({ Easy: null }, changes));
+        const reply = ana.lobbies.createRoom(againstRobot('Easy', changes));
         expect(await refused(reply)).toEqual({ InvalidArgument: why });
     });
 
@@ -174,7 +175,7 @@ describe('a room against a robot', () => {
             { kind: BACKGAMMON, matchLength: [25], crawford: [false] },
         ];
         for (const changes of wishes) {
-            const { id } = await open(ben, { Expert: null }, changes);
+            const { id } = await open(ben, 'Expert', changes);
             await world.advance(SECOND);
             expect(isMine(await happy(ben.gameEngine.getGameState(id)))).toBe(true);
         }
@@ -250,7 +251,7 @@ describe('a whole game', () => {
     });
 
     test.each(LEVELS)('of backgammon against level %j, with an upgrade after every few turns', async (level) => {
-        const points = 'Hard' in level ? 3 : 1;
+        const points = level === 'Hard' ? 3 : 1;
         const world = await freshWorld();
         const [ana] = world.players('ana');
         const { id } = await open(ana, level, { kind: BACKGAMMON, matchLength: [points] });
@@ -280,7 +281,7 @@ describe('a turn of a robot', () => {
     async function atRobotsTurn(): Promise<{ world: World; ana: Player; id: number }> {
         const world = await worldWithOwnDice();
         const [ana] = world.players('ana');
-        const { id } = await open(ana, { Hard: null }, { seat: [FIRST], turnSeconds: [3600] });
+        const { id } = await open(ana, 'Hard', { seat: [FIRST], turnSeconds: [3600] });
         await playTurn(ana, id);
         return { world, ana, id };
     }
@@ -339,7 +340,7 @@ describe('advice', () => {
             const notOver = { InvalidState: 'The game is not over yet' };
             expect(await refused(player.gameEngine.analyse(between, [], 0))).toEqual(notOver);
         }
-        const { id } = await open(ana, { Easy: null }, { seat: [FIRST] });
+        const { id } = await open(ana, 'Easy', { seat: [FIRST] });
         const { choices, cube } = await happy(ana.gameEngine.hint(id, []));
         expect(choices.map(({ command }) => command)).toEqual([{ roll: null }, { hold: null }]);
         expect(choices[0].equity).toBeGreaterThan(choices[1].equity);
@@ -348,7 +349,7 @@ describe('advice', () => {
         for (const player of [ben, world.as(world.ids.gameEngine)]) {
             if (player === ben) expect(await refused(player.gameEngine.hint(id, []))).toEqual({ Unauthorized: null });
         }
-        const hidden = await open(ana, { Easy: null }, { private: [true] });
+        const hidden = await open(ana, 'Easy', { private: [true] });
         expect(await refused(ben.gameEngine.hint(hidden.id, []))).toEqual({ RoomNotFound: null });
         expect(await refused(ben.gameEngine.analyse(hidden.id, [], 0))).toEqual({ RoomNotFound: null });
     });
@@ -356,7 +357,7 @@ describe('advice', () => {
     test('is for the players of a finished game, position by position, and its analysis for everybody', async () => {
         const world = await freshWorld();
         const [ana, ben] = world.players('ana', 'ben');
-        const { id } = await open(ana, { Hard: null }, { seat: [FIRST] });
+        const { id } = await open(ana, 'Hard', { seat: [FIRST] });
         const final = await playOut(world, ana, id);
         expect(await refused(ana.gameEngine.hint(id, []))).toEqual({ GameFinished: null });
         expect((await happy(ana.gameEngine.hint(id, [0]))).choices).toHaveLength(2);
@@ -384,10 +385,10 @@ describe('advice', () => {
 test('an upgrade of any canister leaves rooms, games and counts against robots as they are', async () => {
     const world = await freshWorld();
     const [ana] = world.players('ana');
-    const finished = await open(ana, { Medium: null });
+    const finished = await open(ana, 'Medium');
     await world.settle();
     await playOut(world, ana, finished.id);
-    const live = await open(ana, { Expert: null }, { kind: BACKGAMMON, seat: [SECOND_SEAT] });
+    const live = await open(ana, 'Expert', { kind: BACKGAMMON, seat: [SECOND_SEAT] });
     await world.advance(2 * SECOND);
     const look = async () => ({
         rooms: [await happy(ana.lobbies.getRoom(finished.id)), await happy(ana.lobbies.getRoom(live.id))],

@@ -51,9 +51,7 @@ test('the package says what the canister does: its hints, the plays of its robot
     const world = await freshWorld();
     const [ana] = world.players('ana');
     const wishes = { kind: BACKGAMMON, matchLength: [POINTS], seat: [{ Player1: null }] } as const;
-    const { id } = await happy(
-        ana.lobbies.createRoom(newRoom({ opponent: [{ Robot: { Expert: null } }], ...wishes } as never)),
-    );
+    const { id } = await happy(ana.lobbies.createRoom(newRoom({ robot: ['Expert'], ...wishes } as never)));
     for (let view = await happy(ana.gameEngine.getGameState(id)); !('Finished' in view.status); ) {
         const isMine = 'Player1' in (view.activePlayer[0] ?? {});
         if (isMine) await act(ana, view);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewGame, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
-import { EDITION } from '../../src/platform/editions';
 import { DICE_WARDS, newGame, newRoom, play, startGame } from '../support/games';
 import { ANONYMOUS, freshWorld, happy, type Player, refused, World } from '../support/world';
 
@@ -152,17 +151,16 @@ describe('getGamesOf', () => {
         const [jana, karl] = world.players('jana', 'karl');
         const running = await startGame(jana, karl);
         await startGame(jana, karl, { private: [true] });
-        await happy(jana.lobbies.createRoom(newRoom({ opponent: [{ Robot: { Easy: null } }] })));
-        const farkle = await happy(karl.lobbies.createRoom(newRoom({ kind: { Farkle: null } })));
-        await happy(jana.lobbies.joinRoom(farkle.id, [], [], [EDITION]));
+        await happy(jana.lobbies.createRoom(newRoom({ robot: ['Easy'] })));
+        const farkle = await happy(karl.lobbies.createRoom(newRoom({ kind: 'Farkle' })));
+        await happy(jana.lobbies.joinRoom(farkle.id, [], []));
         await happy(jana.lobbies.block(karl.principal));
         await world.upgrade('lobbies');
-        const robot = (await jana.lobbies.getMyRooms([EDITION])).find((room) => room.robot.length > 0);
+        const robot = (await jana.lobbies.getMyRooms()).find((room) => room.robot.length > 0);
         for (const who of [jana, karl, world.as(ANONYMOUS)]) {
-            const gamesOf = async ({ principal }: Player, edition: [] | [number] = [EDITION]) =>
-                (await who.lobbies.getGamesOf(principal, edition)).map(({ id }) => id);
+            const gamesOf = async ({ principal }: Player) =>
+                (await who.lobbies.getGamesOf(principal)).map(({ id }) => id);
             expect(await gamesOf(jana)).toEqual([farkle.id, robot?.id, running]);
-            expect(await gamesOf(jana, [])).toEqual([robot?.id, running]);
             expect(await gamesOf(karl)).toEqual([farkle.id, running]);
             expect(await gamesOf(world.as(ANONYMOUS))).toEqual([]);
             expect(await gamesOf(world.as(world.ids.gameEngine))).toEqual([]);

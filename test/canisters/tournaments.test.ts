@@ -83,7 +83,7 @@ test('a club that is stopped keeps nobody waiting, and hears of everything later
     await world.pic.stopCanister({ canisterId: club.id, sender: world.admin });
     await world.advance(MINUTE + 5_000);
     expect(await world.metric('lobbies', 'lobbies_match_letters')).toBe(3);
-    const { id } = await happy(ana.lobbies.createRoom({ name: 'Meanwhile', kind: { DiceWards: null }, settings: [] }));
+    const { id } = await happy(ana.lobbies.createRoom({ name: 'Meanwhile', kind: 'DiceWards', settings: [] }));
     expect(await happy(ben.lobbies.joinRoom(id, [], []))).toBe(id);
     await world.pic.startCanister({ canisterId: club.id, sender: world.admin });
     await world.advanceSlowly(120);

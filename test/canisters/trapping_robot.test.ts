@@ -19,11 +19,8 @@ beforeAll(async () => {
 });
 
 async function open({ lobbies }: Player, level: 'Expert' | 'Hard'): Promise<number> {
-    const opponent: [{ Robot: { Expert: null } | { Hard: null } }] = [
-        { Robot: level === 'Expert' ? { Expert: null } : { Hard: null } },
-    ];
     const seat: [{ Player2: null }] = [{ Player2: null }];
-    return (await happy(lobbies.createRoom(newRoom({ opponent, seat, turnSeconds: [600] })))).id;
+    return (await happy(lobbies.createRoom(newRoom({ robot: [level], seat, turnSeconds: [600] })))).id;
 }
 
 test('a robot whose message traps harms no other game, and its turn is left to the clock', async () => {

@@ -63,7 +63,7 @@ test('absences are in the view, and an expired window has no time left until the
 });
 
 test('a finished game tells how long it took', async () => {
-    const { id } = await happy(ana.lobbies.quickMatch(newGame({ kind: { MontyHall: null } })));
+    const { id } = await happy(ana.lobbies.quickMatch(newGame({ kind: 'MontyHall' })));
     const begun = await happy(ana.gameEngine.selectDoor(id, 1, []));
     expect(begun.durationMs).toEqual([]);
     await world.advance(5000);

@@ -15,8 +15,8 @@ interface SavedGame {
     readonly log: { version: number; events: string[]; number?: string }[];
 }
 
-const LATE = { dice: [{ Late: null }] as [{ Late: null }] };
-const SEALED = { dice: [{ Sealed: null }] as [{ Sealed: null }] };
+const LATE = { dice: ['Late'] as [string] };
+const SEALED = { dice: ['Sealed'] as [string] };
 const [LIBRARY] = AGENT_LIBRARIES;
 const FOLDER = folderOf(LIBRARY, 'docs_in_python');
 const random = seededRandom();

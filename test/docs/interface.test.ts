@@ -1,6 +1,5 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, test } from 'vitest';
-import { isEdition } from '../../tools/given_arguments';
 import { methodsOf } from '../support/interfaces';
 import { ALL_NAMES, type AnyName } from '../support/world';
 import { namesIn, tableUnder } from './tables';
@@ -32,7 +31,7 @@ describe.each(ALL_NAMES)('the table of %s', (canister) => {
         }
     });
 
-    test('has as many arguments for each as it takes, but for the edition', () => {
+    test('has as many arguments for each as it takes', () => {
         for (const [cell, args] of rows) {
             // A record is one argument, and so is "both players" two.
             const told =
@@ -43,8 +42,7 @@ describe.each(ALL_NAMES)('the table of %s', (canister) => {
                           .replace('both players', 'one, other')
                           .split(',').length;
             for (const name of namesIn(cell)) {
-                const taken = methods.get(name)?.argTypes.filter((type) => !isEdition(type));
-                expect(told, name).toBe(taken?.length);
+                expect(told, name).toBe(methods.get(name)?.argTypes.length);
             }
         }
     });

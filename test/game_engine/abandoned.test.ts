@@ -125,7 +125,7 @@ describe('a full engine', () => {
 
     it('does not take the dice that begin a match of backgammon for an action', async () => {
         for (const room of [1, 2, 3]) {
-            const match = settings({ ...THREE_DAYS, kind: { Backgammon: null }, matchLength: 3 });
+            const match = settings({ ...THREE_DAYS, kind: 'Backgammon', matchLength: 3 });
             happy(initGame(world.app, LOBBIES, room, ANA, BEN, match));
             expect(world.app.games.get(room)?.version).toBeGreaterThan(0);
         }

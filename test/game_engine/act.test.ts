@@ -2,7 +2,6 @@ import { GAME_KINDS, rulesOf } from '@dice-wards/games/kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../src/game_engine/updates/act';
 import * as play from '../../src/game_engine/updates/play';
-import { FIRST, sinceOf } from '../../src/platform/editions';
 import { begin as beginMontyHall } from '../games/monty_hall/playing';
 import { ANA, BEN, refusal, shown, World } from './world';
 
@@ -37,15 +36,14 @@ beforeEach(async () => {
 
 const GAMES: readonly (readonly [kind: string, begin: (world: World) => void])[] = [
     ['Dice Wards', (each) => each.begin(1, { doubling: true, rated: false })],
-    ['backgammon', (each) => each.begin(1, { kind: { Backgammon: null }, rated: false })],
+    ['backgammon', (each) => each.begin(1, { kind: 'Backgammon', rated: false })],
     ['Monty Hall', (each) => beginMontyHall(each, 1)],
 ];
 
 describe('act', () => {
-    it('has every verb that has a method: those of the first edition', () => {
-        const first = GAME_KINDS.filter((kind) => sinceOf(kind) === FIRST);
-        const verbs = new Set(first.flatMap((kind) => Object.keys(rulesOf(kind, false).verbs)));
-        expect([...verbs].sort()).toEqual(Object.keys(methods).sort());
+    it('has every verb that has a method, and one that has none', () => {
+        const verbs = new Set(GAME_KINDS.flatMap((kind) => Object.keys(rulesOf(kind, false).verbs)));
+        expect([...verbs].sort()).toEqual(['keep', ...Object.keys(methods)].sort());
     });
 
     it.each(GAMES)('says in %s what the methods of its verbs say, and changes the same', async (kind, begin) => {
@@ -64,9 +62,7 @@ describe('act', () => {
                     null,
                     ...(AFTER[name] ?? []),
                 );
-                expect(act(other.app, player, 1, { [name]: argument }, null, null), `${name} in ${kind}`).toEqual(
-                    named,
-                );
+                expect(act(other.app, player, 1, { [name]: argument }, null), `${name} in ${kind}`).toEqual(named);
             }
             expect(other.view(1)).toEqual(one.view(1));
             if (one.view(1).version > 1) changed += 1;
@@ -76,9 +72,9 @@ describe('act', () => {
 
     it('keeps the bounds of its verbs', () => {
         world.begin(1);
-        world.begin(2, { kind: { Backgammon: null }, rated: false });
+        world.begin(2, { kind: 'Backgammon', rated: false });
         const refused = (roomId: number, action: Action, seen: number | null = null) =>
-            refusal(act(world.app, ANA, roomId, action, seen, null));
+            refusal(act(world.app, ANA, roomId, action, seen));
         expect(refused(1, { rollUntil: { points: 101, holds: null } })).toEqual({
             InvalidArgument: 'points is from 1 to 100',
         });
@@ -87,7 +83,7 @@ describe('act', () => {
         });
         expect(refused(9, { roll: null })).toEqual({ RoomNotFound: null });
         expect(refused(1, { selectDoor: 1 })).toEqual({ InvalidState: 'Dice Wards has no selectDoor' });
-        const { version } = shown(act(world.app, ANA, 1, { roll: null }, 0, null));
+        const { version } = shown(act(world.app, ANA, 1, { roll: null }, 0));
         expect(refused(1, { roll: null }, 0)).toEqual({ Stale: version });
     });
 });

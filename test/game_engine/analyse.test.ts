@@ -43,7 +43,7 @@ async function longMatch(): Promise<number> {
     world.skillsOf = () => ({ analyst: fingerprints }) as unknown as Skills;
     await world.upgrade();
     await world.host.pass(1000);
-    world.begin(ROOM, { kind: { Backgammon: null }, matchLength: 5 });
+    world.begin(ROOM, { kind: 'Backgammon', matchLength: 5 });
     for (let plays = 0; state().kind !== 'completed'; ) {
         const now = state();
         const me = actor();

@@ -15,7 +15,7 @@ function turn(world: World, roomId: number): unknown {
 
 /** The legal steps of a view of backgammon. */
 function stepsOffered({ game }: GameView): readonly { readonly from: number; readonly die: number }[] {
-    if (!('Backgammon' in game)) throw new Error('this is not backgammon');
+    if (game === null || !('Backgammon' in game)) throw new Error('this is not backgammon');
     return game.Backgammon.legalMoves;
 }
 
@@ -67,7 +67,7 @@ describe('the clock of all games', () => {
 
     it('gives a play and its confirmation one window from the roll, however often a checker is moved and taken back', async () => {
         const world = await World.ready();
-        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        world.begin(1, { kind: 'Backgammon', rated: false });
         const { activePlayer } = world.view(1);
         const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
         await world.host.pass(80_000);
@@ -88,7 +88,7 @@ describe('the clock of all games', () => {
 
     it('shows no dice before they have fallen: an upgrade may leave them to the player', async () => {
         const world = await World.ready();
-        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        world.begin(1, { kind: 'Backgammon', rated: false });
         const { activePlayer } = world.view(1);
         const [first, second] = activePlayer !== null && 'Player1' in activePlayer ? [ANA, BEN] : [BEN, ANA];
         shown(roll(world.app, first, 1, null));
@@ -105,7 +105,7 @@ describe('the clock of all games', () => {
 
     it('does not count a player waiting for dice as absent, and continues when there are dice', async () => {
         const world = await World.ready();
-        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        world.begin(1, { kind: 'Backgammon', rated: false });
         world.host.hasRandomness = false;
         await world.upgrade();
         const game = world.app.games.get(1);
@@ -125,7 +125,7 @@ describe('the clock of all games', () => {
 
     it('takes no moves back in a game that is so long that they would fill its log', async () => {
         const world = await World.ready();
-        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        world.begin(1, { kind: 'Backgammon', rated: false });
         const { activePlayer } = world.view(1);
         const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
         shown(roll(world.app, player, 1, null));

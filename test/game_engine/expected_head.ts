@@ -36,7 +36,7 @@ export function expectedHead(game: Game, firstSeal: Uint8Array, log: readonly Lo
 
 /** Of an entry's events, as `docs/build/certified.md` has them. */
 export function linesOf(events: LogEntryView['events']): string[] {
-    const [list] = Object.values(events) as Record<string, unknown>[][];
+    const [list] = Object.values(events ?? {}) as Record<string, unknown>[][];
     return list.map((event) => {
         const [[name, value]] = Object.entries(event);
         return [name, ...wordsOf(value)].join(' ');

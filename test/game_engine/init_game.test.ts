@@ -54,7 +54,7 @@ describe('initGame', () => {
             2,
             ANA,
             BEN,
-            settings({ kind: { MontyHall: null }, rated: false }),
+            settings({ kind: 'MontyHall', rated: false }),
             { InvalidArgument: 'The second player is this engine' },
         ],
         [
@@ -103,7 +103,7 @@ describe('initGame', () => {
         const refused = vi.spyOn(world.app.robotBudget, 'refusal').mockReturnValue('It rests');
         const robot = {
             seat: seat === 'first' ? { Player1: null } : { Player2: null },
-            level: { Expert: null },
+            level: 'Expert',
         };
         const reply = initGame(world.app, LOBBIES, 1, ...players, settings({ rated: false, robot }));
         expect(reply).toEqual({ Err: { Busy: 'It rests' } });

@@ -47,7 +47,7 @@ async function playedSlowly(changes: Partial<GameSettings> = {}): Promise<void> 
 }
 
 function held(view: ReturnType<World['view']>): number {
-    return 'DiceWards' in view.game ? view.game.DiceWards.roundScore : 0;
+    return view.game !== null && 'DiceWards' in view.game ? view.game.DiceWards.roundScore : 0;
 }
 
 /** What Profiles is told, once everything else is acknowledged. */

@@ -1,20 +1,15 @@
-import { join } from 'node:path';
 import { nameIn } from '@dice-wards/candid/choice';
 import { compileDecoder } from '@dice-wards/candid/codec';
 import type { ResignationName } from '@dice-wards/games/resignation';
 import { type EndingName, endingBy, type ReasonName } from '@dice-wards/games/rules';
-import { IDL } from '@icp-sdk/core/candid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { acceptResignation, resign, roll } from '../../src/game_engine/updates/play';
 import { FinishedForLobbies, FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
-import { ROOT } from '../../tools/layout';
-import { methodsIn } from '../support/subtypes';
 import { ANA, BEN, LOBBIES, PROFILES, shown, World } from './world';
 
 const ROOM = 1;
-const BACKGAMMON = { kind: { Backgammon: null }, rated: false } as const;
+const BACKGAMMON = { kind: 'Backgammon', rated: false } as const;
 const MATCH = { ...BACKGAMMON, matchLength: 5 } as const;
 const RESERVE = { delaySeconds: 12, reserveSeconds: 120, told: { player1: true, player2: true } } as const;
 
@@ -131,7 +126,7 @@ const CASES: readonly [string, Partial<GameSettings>, Played, ReasonName, Ending
 
 function stateIn(): string | undefined {
     const { game } = world.view(ROOM);
-    return 'Backgammon' in game ? Object.keys(game.Backgammon.state)[0] : undefined;
+    return game !== null && 'Backgammon' in game ? Object.keys(game.Backgammon.state)[0] : undefined;
 }
 
 describe('what ended a game is told by its view and by both letters, beside the reason:', () => {
@@ -150,16 +145,4 @@ describe('what ended a game is told by its view and by both letters, beside the 
             [{ [reason]: null }, ending],
         ]);
     });
-});
-
-it('a client of 0.2.0 sees what it knows of a game that was resigned', async () => {
-    const methods = await methodsIn(join(ROOT, 'test', 'data', 'interfaces', '0.2.0', 'game_engine.did'));
-    world.begin(ROOM);
-    gives(null);
-    const reply = getGameState(world.app, BEN, ROOM);
-    if (!(reply instanceof Uint8Array)) throw new Error('a refusal');
-    const [decoded] = IDL.decode(methods.get('getGameState')?.retTypes ?? [], reply.slice());
-    expect(decoded).toMatchObject({ Ok: { winner: [{ Player2: null }] } });
-    const { outcome } = (decoded as unknown as { Ok: { outcome: unknown } }).Ok;
-    expect(outcome).toEqual([{ winner: { Player2: null }, points: 1, reason: { Played: null }, score: [] }]);
 });

@@ -23,7 +23,7 @@ describe('the list of one player’s games', () => {
         expect(getMyGames(world.app, ANA)).toEqual([
             {
                 roomId: 1,
-                kind: { DiceWards: null },
+                kind: 'DiceWards',
                 version,
                 me: { Player1: null },
                 opponent: BEN,
@@ -86,7 +86,7 @@ describe('the list of one player’s games', () => {
 
     it('leaves the engine out, which plays for the house and for robots', () => {
         const self = world.host.self();
-        initGame(world.app, LOBBIES, 1, ANA, self, settings({ kind: { MontyHall: null }, rated: false }));
+        initGame(world.app, LOBBIES, 1, ANA, self, settings({ kind: 'MontyHall', rated: false }));
         expect(getMyGames(world.app, ANA)).toMatchObject([{ roomId: 1, score: null, opponent: self }]);
         expect(world.memory(MEMORY.playerGames).size()).toBe(1);
     });

@@ -100,7 +100,7 @@ describe('LetGo', () => {
     });
 
     it('tells Lobbies of no winner, and of how the game was', async () => {
-        world.begin(1, { kind: { Backgammon: null }, matchLength: 3, private: true });
+        world.begin(1, { kind: 'Backgammon', matchLength: 3, private: true });
         const turns = world.app.games.get(1)?.turnId;
         happy(letGo(1));
         const decoded = decodeForLobbies(world.host.calls[0].argument);
@@ -110,7 +110,7 @@ describe('LetGo', () => {
             BEN,
             {
                 gameId: 1,
-                kind: { Backgammon: null },
+                kind: 'Backgammon',
                 points: 0,
                 loserPoints: null,
                 matchLength: null,

@@ -1,4 +1,3 @@
-import { chose } from '@dice-wards/candid/choice';
 import type { Seat } from '@dice-wards/games/rules';
 import {
     deadlineShown,
@@ -32,7 +31,8 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
     return {
         roomId: game.roomId,
         version: game.version,
-        kind: chose(kind),
+        kind,
+        scheme: game.isLate ? 'Late' : 'Sealed',
         status: over ? STATUS.over : STATUS.running,
         player1: players[0],
         player2: players[1],

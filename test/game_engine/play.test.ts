@@ -45,7 +45,7 @@ describe('an action', () => {
     });
 
     it('of backgammon has at most four moves', () => {
-        world.begin(2, { kind: { Backgammon: null }, rated: false });
+        world.begin(2, { kind: 'Backgammon', rated: false });
         const moves = (count: number) => Array.from({ length: count }, () => ({ from: 24, die: 1 }));
         expect(refusal(play(world.app, ANA, 2, moves(5), null, null))).toEqual({
             InvalidArgument: 'A turn has at most 4 moves',

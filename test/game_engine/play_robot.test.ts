@@ -39,13 +39,13 @@ beforeEach(async () => {
 
 /** A game of Dice Wards in which the robot begins. */
 function begin(roomId = 1, changes: Partial<GameSettings> = {}): void {
-    const robot = { seat: { Player1: null }, level: { Medium: null } } as const;
+    const robot = { seat: { Player1: null }, level: 'Medium' } as const;
     const given = settings({ rated: false, turnSeconds: 3600, robot, ...changes });
     happy(initGame(world.app, LOBBIES, roomId, HOUSE, ANA, given));
 }
 
 /** Of a game in which the person begins. */
-const ofSecond = settings({ rated: false, robot: { seat: { Player2: null }, level: { Easy: null } } });
+const ofSecond = settings({ rated: false, robot: { seat: { Player2: null }, level: 'Easy' } });
 
 function metric(name: string): number | undefined {
     return metrics(world.app).find((each) => each.name === name)?.value;
@@ -123,7 +123,7 @@ describe('a robot', () => {
         if (game === undefined) throw new Error('no game');
         letGo(world.app, game, 'operator');
         const letter = compileDecoder(FinishedForLobbies)(world.app.outbox.list(1)[0].argument);
-        expect(letter.ok && letter.value[2]).toMatchObject({ robot: { Medium: null }, reason: { Abandoned: null } });
+        expect(letter.ok && letter.value[2]).toMatchObject({ robot: 'Medium', reason: { Abandoned: null } });
         await world.host.pass(SECOND);
         expect(whims).toEqual([]);
         expect([metric('dice_wards_robot_faults'), metric('dice_wards_robots_waiting')]).toEqual([0, 0]);
@@ -141,7 +141,7 @@ describe('a robot', () => {
     });
 
     it('has nothing to say to a resignation', async () => {
-        begin(1, { kind: { Backgammon: null } });
+        begin(1, { kind: 'Backgammon' });
         for (let n = 0; n < 20 && world.view(1).winner === null; n += 1) {
             const { activePlayer } = world.view(1);
             if (activePlayer !== null && 'Player2' in activePlayer) break;

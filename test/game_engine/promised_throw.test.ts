@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../src/game_engine/updates/act';
 import { acceptDouble, proposeDouble, roll } from '../../src/game_engine/updates/play';
-import { EDITION } from '../../src/platform/editions';
 import type { GameSettings } from '../../src/platform/messages';
 import { anyPlay, begun, PLAYERS, QUICK, ROOM, stateOf, told } from './quick_room';
 import { refusal, shown, type World } from './world';
@@ -13,7 +12,7 @@ function send(world: World, more: { readonly confirm?: boolean; readonly rollNex
     const { confirm = true, rollNext = true } = more;
     const moves = anyPlay(stateOf(world), 0);
     const action = { play: { moves, confirm, rollNext } };
-    return act(world.app, PLAYERS[stateOf(world).turn], ROOM, action, null, EDITION);
+    return act(world.app, PLAYERS[stateOf(world).turn], ROOM, action, null);
 }
 
 /** Rolls by hand, and awaits late dice. */

@@ -4,7 +4,7 @@ import type { GameSettings } from '../../src/platform/messages';
 import { ANA, BEN, World } from './world';
 
 export const ROOM = 1;
-export const QUICK: Partial<GameSettings> = { kind: { Backgammon: null }, rated: false, quick: true };
+export const QUICK: Partial<GameSettings> = { kind: 'Backgammon', rated: false, quick: true };
 export const PLAYERS = [ANA, BEN];
 
 export type Playing = Extract<State, { readonly turn: unknown }>;
@@ -16,7 +16,7 @@ export function stateOf(world: World): Playing {
 /** What each entry tells, by its author. */
 export function told(world: World, since = 0): string[] {
     return world.log(ROOM, since).map(({ by, events }) => {
-        const [, list] = Object.entries(events)[0] as [string, readonly object[]];
+        const [, list] = Object.entries(events ?? {})[0] as [string, readonly object[]];
         return `${Object.keys(by)[0]}: ${list.map((event) => Object.keys(event)[0]).join(' ')}`;
     });
 }

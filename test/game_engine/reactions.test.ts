@@ -82,7 +82,7 @@ describe('a reaction', () => {
         world.begin(3, { private: true });
         expect(react(world.app, CLEO, 3, THANKS)).toEqual({ Err: { RoomNotFound: null } });
         const self = world.host.self();
-        const alone = settings({ kind: { MontyHall: null }, rated: false });
+        const alone = settings({ kind: 'MontyHall', rated: false });
         expect(initGame(world.app, LOBBIES, 4, ANA, self, alone)).toHaveProperty('Ok');
         expect(react(world.app, ANA, 4, THANKS)).toMatchObject({ Err: { InvalidState: 'Nobody would hear it' } });
     });

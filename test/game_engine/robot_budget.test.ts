@@ -108,9 +108,9 @@ describe('an engine whose budget for robots is spent', () => {
         world: World,
         roomId: number,
         level: 'Expert' | 'Hard',
-        kind = { Backgammon: null } as GameSettings['kind'],
+        kind = 'Backgammon' as GameSettings['kind'],
     ) {
-        const robot: GameSettings['robot'] = { seat: { Player1: null }, level: { [level]: null } as never };
+        const robot: GameSettings['robot'] = { seat: { Player1: null }, level };
         const given = settings({ kind, rated: false, robot, turnSeconds: 3600 });
         return initGame(world.app, LOBBIES, roomId, HOUSE, ANA, given);
     }
@@ -120,7 +120,7 @@ describe('an engine whose budget for robots is spent', () => {
         world.host.controller = true;
         happy(operate(world.app, BEN, { RobotBudget: 24 } as never));
         world.app.robotBudget.spend(ANA, 'Hard', HELD / 4 + 1e9 / 60);
-        happy(begin(world, 1, 'Hard', { DiceWards: null } as GameSettings['kind']));
+        happy(begin(world, 1, 'Hard', 'DiceWards' as GameSettings['kind']));
         const { version } = world.view(1);
         await world.host.pass(50_000);
         expect(world.view(1)).toMatchObject({ version, activePlayer: { Player1: null } });

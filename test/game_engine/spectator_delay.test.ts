@@ -10,7 +10,6 @@ import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { play, roll } from '../../src/game_engine/updates/play';
-import { EDITION } from '../../src/platform/editions';
 import { anyPlay, byteOf, PLAYERS, ROOM, stateOf } from './quick_room';
 import { ANA, BEN, CLEO, happy, LOBBIES, logIn, PROFILES, refusal, settings, shown, World } from './world';
 
@@ -31,14 +30,14 @@ function allSeen(viewer: Uint8Array): string {
     const { app } = world;
     const { certified: _, ...page } = pageOf();
     return JSON.stringify([
-        hex(getGameState(app, viewer, ROOM, EDITION)),
-        hex(changedSince(app, viewer, ROOM, 0, EDITION)),
-        hex(getLog(app, viewer, ROOM, 0, EDITION)),
-        getDice(app, viewer, ROOM, 0, EDITION),
+        hex(getGameState(app, viewer, ROOM)),
+        hex(changedSince(app, viewer, ROOM, 0)),
+        hex(getLog(app, viewer, ROOM, 0)),
+        getDice(app, viewer, ROOM, 0),
         exportMatch(app, viewer, ROOM),
         exportPosition(app, viewer, ROOM),
         whoseTurn(app, viewer, [ANA, BEN]),
-        hex(checkTimeout(app, viewer, ROOM, EDITION)),
+        hex(checkTimeout(app, viewer, ROOM)),
         viewer === CLEO && page,
     ]);
 }
@@ -93,7 +92,7 @@ describe('a game with a delay', () => {
                 remainingMs: null,
                 isBehind: true,
             });
-            expect(logIn(getLog(world.app, CLEO, ROOM, 0, EDITION)).length).toBe(version);
+            expect(logIn(getLog(world.app, CLEO, ROOM, 0)).length).toBe(version);
             expect(pageOf()).toMatchObject({ version, status: 'InProgress' });
             expect(pageOf().log).toHaveLength(version);
             expect(allSeen(ANA)).not.toBe(allSeen(CLEO));
@@ -135,8 +134,8 @@ describe('a game with a delay', () => {
         const { version } = world.finish(ROOM);
         for (let settled = 0; settled < 2; settled += 1) {
             expect(world.view(ROOM, CLEO)).toMatchObject({ version, status: { Finished: null }, isBehind: false });
-            expect(logIn(getLog(world.app, CLEO, ROOM, version - 1, EDITION))).toHaveLength(1);
-            expect(happy(getDice(world.app, CLEO, ROOM, 0, EDITION)).every(({ bytes }) => bytes !== null)).toBe(true);
+            expect(logIn(getLog(world.app, CLEO, ROOM, version - 1))).toHaveLength(1);
+            expect(happy(getDice(world.app, CLEO, ROOM, 0)).every(({ bytes }) => bytes !== null)).toBe(true);
             expect(pageOf()).toMatchObject({ version, status: 'Finished' });
             await world.host.pass(LATER_MS);
         }
@@ -171,7 +170,7 @@ describe('a game with a delay', () => {
     });
 
     it('of backgammon has its position and its match told late', async () => {
-        world.begin(ROOM, { kind: { Backgammon: null }, rated: false, spectatorDelay: true });
+        world.begin(ROOM, { kind: 'Backgammon', rated: false, spectatorDelay: true });
         const told: string[] = [];
         const texts = (viewer: Uint8Array) =>
             JSON.stringify([exportPosition(world.app, viewer, ROOM), exportMatch(world.app, viewer, ROOM)]);
@@ -190,10 +189,10 @@ describe('a game with a delay', () => {
     it('is for two people', () => {
         const begin = (changes: Parameters<typeof settings>[0], second: Uint8Array = BEN) =>
             initGame(world.app, LOBBIES, 9, ANA, second, settings({ rated: false, spectatorDelay: true, ...changes }));
-        const robot = { seat: { Player2: null }, level: { Easy: null } } as const;
+        const robot = { seat: { Player2: null }, level: 'Easy' } as const;
         const fault = { InvalidArgument: 'A delay for spectators is for games of two people' };
         expect(refusal(begin({ robot }, world.app.host.self()))).toEqual(fault);
-        expect(refusal(begin({ kind: { MontyHall: null } }, world.app.host.self()))).toEqual(fault);
+        expect(refusal(begin({ kind: 'MontyHall' }, world.app.host.self()))).toEqual(fault);
     });
 });
 

@@ -103,7 +103,7 @@ describe('a Grandmaster that thinks for several messages', () => {
 
     /** A game of Dice Wards in which the robot begins. */
     function begin(roomId = 1, changes: Partial<GameSettings> = {}): void {
-        const robot = { seat: { Player1: null }, level: { Grandmaster: null } } as const;
+        const robot = { seat: { Player1: null }, level: 'Grandmaster' } as const;
         const given = settings({ rated: false, turnSeconds: 3600, robot, ...changes });
         happy(initGame(world.app, LOBBIES, roomId, HOUSE, ANA, given));
     }

@@ -138,7 +138,7 @@ describe('the reply with a view', () => {
                     me: view.me === null ? [] : [view.me],
                     remainingMs: view.remainingMs === null ? [] : [view.remainingMs],
                     winner: view.winner === null ? [] : [view.winner],
-                    game: view.game,
+                    game: [view.game],
                 });
             }),
         );

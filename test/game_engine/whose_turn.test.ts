@@ -58,7 +58,7 @@ describe('whose turn it is', () => {
 
     it('is not told of games against the house, nor of the house', () => {
         const self = world.host.self();
-        initGame(world.app, LOBBIES, 1, ANA, self, settings({ kind: { MontyHall: null }, rated: false }));
+        initGame(world.app, LOBBIES, 1, ANA, self, settings({ kind: 'MontyHall', rated: false }));
         expect(turnsOf(ANA, self)).toEqual([NONE, NONE]);
     });
 

@@ -7,11 +7,10 @@ import type { GameView } from '../../src/game_engine/model/game_view';
 import { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
-import type { LaterAnswer } from '../../src/game_engine/updates/answers';
+import type { Answer } from '../../src/game_engine/updates/answers';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
-import { EDITION } from '../../src/platform/editions';
 import type { CallAnswer } from '../../src/platform/host';
 import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
@@ -28,7 +27,7 @@ export const CLEO = Uint8Array.of(3, 2);
 /** Of a rated game of Dice Wards without anything else. */
 export function settings(changes: Partial<GameSettings> = {}): GameSettings {
     return {
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         turnSeconds: null,
         delaySeconds: null,
         reserveSeconds: null,
@@ -108,7 +107,7 @@ export class World {
     }
 
     log(roomId: number, since = 0): readonly LogEntryView[] {
-        return logIn(getLog(this.app, ANA, roomId, since, EDITION));
+        return logIn(getLog(this.app, ANA, roomId, since));
     }
 
     /** The active player's action. */
@@ -132,14 +131,14 @@ export class World {
 }
 
 export function roundScore(view: GameView): number {
-    if (!('DiceWards' in view.game)) throw new Error('this is not Dice Wards');
+    if (view.game === null || !('DiceWards' in view.game)) throw new Error('this is not Dice Wards');
     return view.game.DiceWards.roundScore;
 }
 
 const decodeView = compileDecoder([api.getGameState.reply], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
-export function shown(reply: Reply<never> | LaterAnswer): GameView {
+export function shown(reply: Reply<never> | Answer): GameView {
     if (reply instanceof Promise) throw new Error('the answer waits for late dice');
     if (!(reply instanceof Uint8Array)) return happy(reply);
     const decoded = decodeView(reply);
@@ -152,7 +151,7 @@ export function happy<T>(reply: Reply<T>): T {
     return reply.Ok;
 }
 
-export function refusal(reply: Reply<unknown> | LaterAnswer): Refusal {
+export function refusal(reply: Reply<unknown> | Answer): Refusal {
     if (reply instanceof Promise || reply instanceof Uint8Array || 'Ok' in reply) throw new Error('not refused');
     return reply.Err;
 }

@@ -4,7 +4,6 @@ import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createMemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -30,6 +29,7 @@ import {
     listRooms,
     MONTY_HALL,
     NOTHING_GIVEN,
+    type RoomWishes,
     result,
     World,
 } from './world';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 /** Opens a room for Monty Hall. The engine is asked and has not answered yet. */
-function open(owner = ANA, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
+function open(owner = ANA, changes: Partial<RoomWishes> = {}): Promise<Reply<RoomView>> {
     return world.open(owner, { kind: MONTY_HALL, ...changes });
 }
 
@@ -155,7 +155,7 @@ describe('a room against the house', () => {
         expect(joinRoom(world.app, BEN, ID, inviteCode)).toEqual(REFUSE.roomFull);
     });
 
-    it.each<[string, Partial<NewRoom>]>([
+    it.each<[string, Partial<RoomWishes>]>([
         ['A room needs a name', { name: '' }],
         ['turnSeconds is from 60 to 259200', { turnSeconds: 59 }],
         ['Monty Hall has no doubling', { doubling: true }],

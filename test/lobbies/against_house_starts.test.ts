@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';
@@ -20,6 +19,7 @@ import {
     happy,
     MONTY_HALL,
     OTHER_ENGINE,
+    type RoomWishes,
     result,
     STOPPED,
     World,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 /** Opens a room for Monty Hall. The engine is asked and has not answered yet. */
-function open(owner = ANA, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
+function open(owner = ANA, changes: Partial<RoomWishes> = {}): Promise<Reply<RoomView>> {
     return world.open(owner, { kind: MONTY_HALL, ...changes });
 }
 
@@ -74,6 +74,8 @@ describe('a start against the house that fails', () => {
         [{ InvalidArgument: 'no' }, { InvalidArgument: refuses('no') }],
         [{ Busy: 'no dice yet' }, { Busy: 'no dice yet' }],
         [{ LimitReached: 'no' }, { InvalidState: refuses('no') }],
+        [{ TooManyRequests: { retryAfterSeconds: 9 } }, { InvalidState: refuses('TooManyRequests') }],
+        [{ Other: { code: 'Later', text: 'no' } }, { InvalidState: refuses('no') }],
     ];
 
     it('is tested with every refusal of the engine', () => {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { createRoom } from '../../src/lobbies/updates/create_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { ANA, asked, BEN, BUSY, ENGINE, engineSays, happy, newRoom, result, World } from './world';
+import { ANA, asked, BEN, BUSY, ENGINE, engineSays, happy, newRoom, type RoomWishes, result, World } from './world';
 
-const EASY = { Robot: { Easy: null } } as const;
+const EASY = 'Easy';
 const FIRST = { Player1: null } as const;
 const SECOND = { Player2: null } as const;
 
@@ -17,8 +16,8 @@ beforeEach(() => {
     world.link(ENGINE);
 });
 
-function open(changes: Partial<NewRoom> = {}): ReturnType<typeof createRoom> {
-    return createRoom(world.app, ANA, newRoom({ opponent: EASY, ...changes }));
+function open(changes: Partial<RoomWishes> = {}): ReturnType<typeof createRoom> {
+    return createRoom(world.app, ANA, newRoom({ robot: EASY, ...changes }));
 }
 
 describe('a room against a robot', () => {
@@ -30,7 +29,7 @@ describe('a room against a robot', () => {
         const [call] = world.host.calls;
         expect(asked(call.argument)).toMatchObject({ player1, player2 });
         await call.answer(engineSays({ Ok: 1 }));
-        const robot = { seat: seat === FIRST ? SECOND : FIRST, level: { Easy: null } };
+        const robot = { seat: seat === FIRST ? SECOND : FIRST, level: 'Easy' };
         expect(await opened).toMatchObject({ Ok: { owner: ANA, player1, player2, status: { InGame: null }, robot } });
         expect(happy(getRoom(world.app, BEN, 1))).toMatchObject({ player1, player2, robot });
     });

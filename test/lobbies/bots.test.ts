@@ -6,7 +6,7 @@ import { ANA, BACKGAMMON, BEN, CLEO, DICE_WARDS, ENGINE, given, happy, listRooms
 
 const FOR_BOTS = { status: null, kind: null, bots: true };
 const PAGE = { before: null, limit: 9 };
-const ROBOT = { Robot: { Easy: null } } as const;
+const ROBOT = 'Easy';
 
 let world: World;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const listed = (filter = {}) => listRooms(world.app, CLEO, { ...FOR_BOTS, ...fil
 
 describe('a room in which a program is welcome', () => {
     it.each([DICE_WARDS, BACKGAMMON])('is for two, and not rated: %o', (kind) => {
-        const wish = { kind, matchLength: 'Backgammon' in kind ? 5 : null, bots: true };
+        const wish = { kind, matchLength: kind === BACKGAMMON ? 5 : null, bots: true };
         expect(checkedSettings(given(wish))).toMatchObject({ settings: { bots: true, rated: false } });
         expect(checkedSettings(given({ ...wish, bots: false }))).toMatchObject({
             settings: { bots: false, rated: true },
@@ -26,7 +26,7 @@ describe('a room in which a program is welcome', () => {
         expect(checkedSettings(given({ ...wish, rated: true }))).toEqual({ fault });
     });
 
-    it.each([{ kind: MONTY_HALL }, { opponent: ROBOT }])('is not against the house: %o', (wish) => {
+    it.each([{ kind: MONTY_HALL }, { robot: ROBOT }])('is not against the house: %o', (wish) => {
         expect(checkedSettings(given({ ...wish, bots: true }))).toEqual({ fault: 'bots is for games of two players' });
         expect(checkedSettings(given({ ...wish, bots: false }))).toHaveProperty('settings');
     });

@@ -3,7 +3,7 @@ import { nothing } from '@dice-wards/candid/schema';
 import { expect, it } from 'vitest';
 import { wire } from '../../src/lobbies/wiring';
 import type { CallAnswer } from '../../src/platform/host';
-import { ALL_REFUSALS, growingRefusalsOf, replyOf } from '../../src/platform/refusal';
+import { ALL_REFUSALS, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { memories } from '../support/memory_map';
 import { ANA, ENGINE } from './world';
@@ -11,7 +11,7 @@ import { ANA, ENGINE } from './world';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const EVENTS = Uint8Array.of(9, 9, 1);
-const encodeTaken = compileEncoder([replyOf(nothing, growingRefusalsOf(ALL_REFUSALS))]);
+const encodeTaken = compileEncoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]);
 
 /** Takes whatever is told of the house. */
 class HearingHost extends FakeHost {

@@ -8,7 +8,6 @@ import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
-import type { GivenSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,
@@ -26,6 +25,7 @@ import {
     player,
     result,
     STOPPED,
+    type Wishes,
     World,
 } from './world';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-function challenged(who: Uint8Array, by = ANA, changes: Partial<GivenSettings> = {}): Reply<RoomView> {
+function challenged(who: Uint8Array, by = ANA, changes: Partial<Wishes> = {}): Reply<RoomView> {
     const answered = challenge(world.app, by, who, given(changes));
     if (answered instanceof Promise) throw new Error('a challenge waits');
     return answered;
@@ -157,7 +157,7 @@ describe('a challenge', () => {
     it.each([
         ['oneself', ANA, {}],
         ['the anonymous principal', Uint8Array.of(4), {}],
-        ['a robot', BEN, { opponent: { Robot: { Easy: null } } } as const],
+        ['a robot', BEN, { robot: 'Easy' } as const],
         ['the house', BEN, { kind: MONTY_HALL }],
         ['a player, to what there is not', BEN, { turnSeconds: 1 }],
     ])('is not for %s', (_name, who, changes) => {

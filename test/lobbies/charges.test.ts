@@ -7,7 +7,7 @@ import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import { ANA, BEN, CLEO, ENGINE, engineSays, given, happy, MONTY_HALL, result, World } from './world';
 
-const ROBOT = { opponent: { Robot: { Hard: null } }, seat: { Player1: null } } as const;
+const ROBOT = { robot: 'Hard', seat: { Player1: null } } as const;
 /** Whom Profiles is: only where it is linked are there ratings to ask for. */
 const PROFILES = Uint8Array.of(5, 5, 5, 1, 1);
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { block } from '../../src/lobbies/updates/block';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { EDITION } from '../../src/platform/editions';
 import { ANONYMOUS } from '../../src/platform/principal';
 import { ANA, BEN, CLEO, ENGINE, getGamesOf, happy, listRooms, player, result, storedRoom, World } from './world';
 
@@ -12,8 +11,7 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-const gamesOf = (of: Uint8Array, caller = CLEO, edition?: number) =>
-    getGamesOf(world.app, caller, of, edition).map(({ id }) => id);
+const gamesOf = (of: Uint8Array, caller = CLEO) => getGamesOf(world.app, caller, of).map(({ id }) => id);
 
 /** A game that has begun in a room of this id. */
 function play(id: number, owner: Uint8Array, player2: Uint8Array, isPrivate = false, kind?: 'Farkle'): void {
@@ -59,13 +57,6 @@ describe('the games of a player', () => {
         const listed = listRooms(world.app, CLEO, { status: null, kind: null, bots: null }, { before: null, limit: 9 });
         expect(listed.rooms.map(({ id }) => id)).toEqual([1]);
         expect(gamesOf(ANA, CLEO)).toEqual([1]);
-    });
-
-    it('are of kinds that the caller’s program knows', () => {
-        play(1, ANA, BEN);
-        play(2, ANA, BEN, false, 'Farkle');
-        expect(gamesOf(ANA, CLEO)).toEqual([1]);
-        expect(gamesOf(ANA, CLEO, EDITION)).toEqual([2, 1]);
     });
 
     it('are twenty of the newest fifty, and none of somebody who plays nothing', () => {

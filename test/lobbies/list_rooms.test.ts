@@ -63,7 +63,7 @@ describe('listRooms', () => {
                     const expected = allRooms(world.app)
                         .filter((room) => room.inviteCode === null)
                         .filter((room) => f.status === null || statusOf(room) in f.status)
-                        .filter((room) => f.kind === null || room.settings.kind in f.kind)
+                        .filter((room) => f.kind === null || room.settings.kind === f.kind)
                         .filter((room) => f.bots !== true || (room.settings.bots && statusOf(room) === WAITING))
                         .map(({ id }) => id)
                         .reverse();

@@ -31,7 +31,7 @@ const OTHER_CLUB = Uint8Array.of(6, 6, 6, 1, 1);
 const FULL = {
     ...{ private: true, turnSeconds: 1, delaySeconds: 1, reserveSeconds: 1, rated: true, doubling: true },
     ...{ doubleAfterRoll: true, matchLength: 25, crawford: true, jacoby: true, quick: true, bots: true },
-    ...{ opponent: { Robot: { Easy: null } }, seat: { Player1: null }, checksReady: true, dice: { Late: null } },
+    ...{ robot: 'Easy', seat: { Player1: null }, checksReady: true, dice: 'Late' },
 } as const;
 
 let club: Club;
@@ -89,7 +89,7 @@ describe('openMatches', () => {
                 at(6, { settings: settings({ private: true }) }),
                 at(7, { settings: settings({ checksReady: false }) }),
                 at(8, { settings: settings({ turnSeconds: 1 }) }),
-                at(9, { settings: settings({ opponent: { Robot: { Easy: null } } }) }),
+                at(9, { settings: settings({ robot: 'Easy' }) }),
                 at(1, { second: player(5) }),
                 at(10, { settings: settings({ turnSeconds: 40 }) }),
                 at(11, { berserk: true }),

@@ -1,4 +1,3 @@
-import { chose } from '@dice-wards/candid/choice';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
@@ -10,7 +9,6 @@ import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { CallAnswer } from '../../src/platform/host';
 import { Account, Ratings, RatingsOf } from '../../src/platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
-import type { GivenSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,
@@ -25,6 +23,7 @@ import {
     ofToday,
     player,
     STOPPED,
+    type Wishes,
     World,
 } from './world';
 
@@ -35,7 +34,7 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-function match(caller: Uint8Array, changes: Partial<GivenSettings> = {}): Promise<Reply<RoomView>> {
+function match(caller: Uint8Array, changes: Partial<Wishes> = {}): Promise<Reply<RoomView>> {
     return Promise.resolve(quickMatch(world.app, caller, given(changes)));
 }
 
@@ -72,7 +71,7 @@ describe('quickMatch', () => {
 
     it('has either dice for those who do not say, and late ones in the room that it opens', async () => {
         const wish = (caller: Uint8Array, dice: 'Late' | 'Sealed' | null) =>
-            Promise.resolve(quickMatch(world.app, caller, ofToday({ dice: dice && chose(dice) })));
+            Promise.resolve(quickMatch(world.app, caller, ofToday({ dice })));
         expect(happy(await wish(ANA, 'Sealed'))).toMatchObject({ id: 1, lateDice: false });
         expect(happy(await wish(BEN, 'Late'))).toMatchObject({ id: 2, lateDice: true });
         expect(happy(await wish(ANA, 'Sealed')).id).toBe(1);
@@ -83,7 +82,7 @@ describe('quickMatch', () => {
     });
 
     /** Each of these differs in one option from another one. */
-    const REQUESTS: readonly Partial<GivenSettings>[] = [
+    const REQUESTS: readonly Partial<Wishes>[] = [
         {},
         { doubling: true },
         { spectatorDelay: true },

@@ -12,7 +12,7 @@ import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
-import { checkedSettings, type GivenSettings } from '../../src/platform/room_settings';
+import { checkedSettings, NOTHING_SAID } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,
@@ -33,6 +33,7 @@ import {
     ofToday,
     player,
     result,
+    type Wishes,
     World,
 } from './world';
 
@@ -45,7 +46,7 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-const match = (caller: Uint8Array, changes: Partial<GivenSettings> = CHECKED): Promise<Reply<RoomView>> =>
+const match = (caller: Uint8Array, changes: Partial<Wishes> = CHECKED): Promise<Reply<RoomView>> =>
     Promise.resolve(quickMatch(world.app, caller, ofToday(changes)));
 const join = (caller: Uint8Array, id: number, code: string | null = null): Promise<Reply<number>> =>
     Promise.resolve(joinRoom(world.app, caller, id, code, true));
@@ -63,7 +64,7 @@ async function begun<T>(answer: Promise<Reply<T>>, id = 1): Promise<T> {
 }
 
 describe('a ready check', () => {
-    it.each([{ kind: MONTY_HALL }, { opponent: { Robot: { Easy: null } } }])('is not for the house: %o', (wish) => {
+    it.each([{ kind: MONTY_HALL }, { robot: 'Easy' }])('is not for the house: %o', (wish) => {
         const fault = 'checksReady is for games of two players';
         expect(checkedSettings(given({ ...wish, ...CHECKED }))).toEqual({ fault });
         expect(checkedSettings(given({ ...wish, checksReady: false }))).toHaveProperty('settings');
@@ -294,7 +295,7 @@ describe('a ready check', () => {
 
 describe('without a word about it', () => {
     const HOUR = 3600;
-    const opened = (changes: Partial<GivenSettings>): boolean => {
+    const opened = (changes: Partial<Wishes>): boolean => {
         const checked = checkedSettings(ofToday(changes));
         if ('fault' in checked) throw new Error(checked.fault);
         return checked.settings.checksReady;
@@ -316,13 +317,14 @@ describe('without a word about it', () => {
         for (const wish of [{ rated: false }, { bots: true }, { kind: BACKGAMMON }, { kind: MONTY_HALL }])
             expect(opened(wish)).toBe(false);
         expect(opened({ turnSeconds: HOUR })).toBe(false);
-        expect(opened({ opponent: { Robot: { Easy: null } } })).toBe(false);
+        expect(opened({ robot: 'Easy' })).toBe(false);
         expect(opened({ checksReady: false })).toBe(false);
     });
 
     it('is not in rooms of clients of before', async () => {
-        expect(checkedSettings(given())).toMatchObject({ settings: { checksReady: false } });
-        expect(happy(await Promise.resolve(quickMatch(world.app, ANA, given())))).toMatchObject({ checksReady: false });
+        expect(checkedSettings(NOTHING_SAID)).toMatchObject({ settings: { checksReady: false } });
+        const own = await Promise.resolve(quickMatch(world.app, ANA, NOTHING_SAID));
+        expect(happy(own)).toMatchObject({ checksReady: false });
     });
 
     it('is in what quick match opens, which joins either', async () => {
@@ -338,16 +340,16 @@ describe('without a word about it', () => {
         expectSoundLists(world);
     });
 
-    it('keeps nobody of before from quick match: their games begin at once', async () => {
+    it('keeps no program of the essentials from quick match: their games begin at once', async () => {
         happy(await match(ANA, {}));
-        const joined = Promise.resolve(quickMatch(world.app, BEN, given()));
+        const joined = Promise.resolve(quickMatch(world.app, BEN, NOTHING_SAID));
         expect(await begun(joined)).toMatchObject({ id: 1, gameId: 1, checksReady: false });
         // Ana asks on, and is given the game.
         const found = match(ANA, {});
         await world.host.pass(0);
         expect(happy(await found)).toMatchObject({ id: 1, gameId: 1 });
 
-        happy(await Promise.resolve(quickMatch(world.app, CLEO, given())));
+        happy(await Promise.resolve(quickMatch(world.app, CLEO, NOTHING_SAID)));
         expect(await begun(match(player(9), {}), 2)).toMatchObject({ id: 2, owner: CLEO, gameId: 2 });
     });
 });

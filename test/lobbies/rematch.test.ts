@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -25,6 +24,7 @@ import {
     happy,
     listRooms,
     MONTY_HALL,
+    type RoomWishes,
     result,
     STOPPED,
     UNFIT,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 /** A room of Ana and Ben whose game is over. */
-async function over(changes: Partial<NewRoom> = {}): Promise<void> {
+async function over(changes: Partial<RoomWishes> = {}): Promise<void> {
     const { id, inviteCode } = world.create(ANA, changes);
     const joined = joinRoom(world.app, BEN, id, inviteCode);
     await world.host.calls[0].answer(engineSays({ Ok: id }));
@@ -211,7 +211,7 @@ describe('a rematch that the engine does not take', () => {
 });
 
 describe('a rematch against the house', () => {
-    async function overAgainstHouse(changes: Partial<NewRoom>): Promise<void> {
+    async function overAgainstHouse(changes: Partial<RoomWishes>): Promise<void> {
         const opened = world.open(ANA, changes);
         await world.host.calls[0].answer(engineSays({ Ok: ROOM }));
         happy(await opened);
@@ -219,13 +219,13 @@ describe('a rematch against the house', () => {
     }
 
     it('begins at once, and a robot changes seats too', async () => {
-        await overAgainstHouse({ opponent: { Robot: { Hard: null } }, seat: { Player1: null } });
+        await overAgainstHouse({ robot: 'Hard', seat: { Player1: null } });
         const started = again(ANA);
         expect(asked(world.host.calls[0].argument)).toEqual({ roomId: NEXT, player1: ENGINE, player2: ANA });
         await world.host.calls[0].answer(engineSays({ Ok: NEXT }));
         expect(happy(await started)).toMatchObject({
             id: NEXT,
-            robot: { seat: { Player1: null }, level: { Hard: null } },
+            robot: { seat: { Player1: null }, level: 'Hard' },
         });
         expect(room().rematch).toMatchObject({ roomId: NEXT });
         expect(happy(await again(ANA)).id).toBe(NEXT);

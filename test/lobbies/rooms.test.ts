@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/lobbies/model/limits';
 import { getInvitation } from '../../src/lobbies/queries/get_invitation';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { asciiBytes } from '../../src/platform/bytes';
@@ -18,6 +18,7 @@ import {
     happy,
     listRooms,
     newRoom,
+    type RoomWishes,
     World,
 } from './world';
 
@@ -50,7 +51,7 @@ describe('createRoom', () => {
             status: { WaitingForPlayers: null },
             gameId: null,
             createdAtMs: world.host.now(),
-            kind: { DiceWards: null },
+            kind: 'DiceWards',
             isPrivate: false,
             inviteCode: null,
             invited: null,
@@ -98,7 +99,7 @@ describe('createRoom', () => {
         expectSoundLists(world);
     });
 
-    it.each<[string, Partial<NewRoom>]>([
+    it.each<[string, Partial<RoomWishes>]>([
         ['A room needs a name', { name: '' }],
         ['turnSeconds is from 30 to 259200', { turnSeconds: 29 }],
         ['turnSeconds is from 90 to 259200', { kind: BACKGAMMON, turnSeconds: 89 }],

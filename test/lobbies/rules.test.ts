@@ -1,10 +1,9 @@
-import { chose } from '@dice-wards/candid/choice';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
 import { sameSettings } from '../../src/lobbies/model/room';
-import { checkedSettings, type Settings } from '../../src/platform/room_settings';
+import { checkedSettings, NOTHING_SAID, type Settings } from '../../src/platform/room_settings';
 import { shownName } from '../../src/platform/shown_name';
 import { runs } from '../support/runs';
 import { BACKGAMMON, DICE_WARDS, given, MONTY_HALL, ofToday } from './world';
@@ -244,20 +243,20 @@ describe('settings', () => {
         });
     });
 
-    it('have late dice between people, unless they say otherwise or know none', () => {
+    it('have late dice between people, unless they say otherwise or nothing', () => {
         const isLate = (wishes: Parameters<typeof ofToday>[0]) => {
             const checked = checkedSettings(ofToday(wishes));
             return 'fault' in checked ? checked.fault : checked.settings.lateDice;
         };
-        const robot = { Robot: chose('Easy') };
+        const robot = 'Easy';
         expect(isLate({})).toBe(true);
         expect(isLate({ kind: BACKGAMMON, bots: true })).toBe(true);
-        expect(isLate({ dice: chose('Sealed') })).toBe(false);
-        expect(isLate({ opponent: robot })).toBe(false);
+        expect(isLate({ dice: 'Sealed' })).toBe(false);
+        expect(isLate({ robot })).toBe(false);
         expect(isLate({ kind: MONTY_HALL })).toBe(false);
-        expect(isLate({ opponent: robot, dice: chose('Sealed') })).toBe(false);
-        expect(isLate({ opponent: robot, dice: chose('Late') })).toBe('Late dice are for games of two people');
-        expect(checkedSettings(given())).toMatchObject({ settings: { lateDice: false } });
+        expect(isLate({ robot, dice: 'Sealed' })).toBe(false);
+        expect(isLate({ robot, dice: 'Late' })).toBe('Late dice are for games of two people');
+        expect(checkedSettings(NOTHING_SAID)).toMatchObject({ settings: { lateDice: false } });
         expect(checkedSettings({ kind: DICE_WARDS, settings: null })).toMatchObject({ settings: { lateDice: true } });
     });
 
@@ -270,7 +269,7 @@ describe('settings', () => {
         expect(isDelayed({})).toBe(false);
         expect(isDelayed({ spectatorDelay: false, kind: MONTY_HALL })).toBe(false);
         expect(isDelayed({ spectatorDelay: true })).toBe(true);
-        expect(isDelayed({ spectatorDelay: true, opponent: { Robot: chose('Easy') } })).toBe(fault);
+        expect(isDelayed({ spectatorDelay: true, robot: 'Easy' })).toBe(fault);
         expect(isDelayed({ spectatorDelay: true, kind: MONTY_HALL })).toBe(fault);
     });
 

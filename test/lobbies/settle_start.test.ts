@@ -1,29 +1,20 @@
-import { compileEncoder } from '@dice-wards/candid/codec';
-import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/schema';
-import { NO_OPTIONS } from '@dice-wards/games/options';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { initGame } from '../../src/lobbies/engine_api';
-import { engineOfLetter, isStarted, LETTER, settleByLetter } from '../../src/lobbies/jobs/settle_start';
+import { engineOfLetter, isStarted, settleByLetter } from '../../src/lobbies/jobs/settle_start';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { MEMORY } from '../../src/lobbies/store/memory';
-import { roomKey } from '../../src/lobbies/store/room_record';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import type { Reply } from '../../src/platform/refusal';
-import { hex } from '../support/memory_map';
 import {
     ANA,
     asked,
     BEN,
     BUSY,
     CLEO,
-    DICE_WARDS,
     ENGINE,
     engineSays,
     expectQuiet,
     FULL,
     happy,
-    NOTHING_GIVEN,
     OTHER_ENGINE,
     result,
     STOPPED,
@@ -258,57 +249,6 @@ it('a letter that nobody can read is settled', () => {
 });
 
 /** Records of Lobbies from before games had options: a room of layout 1, and a letter without them. */
-describe('a start of an earlier version', () => {
-    const OLD_SETTINGS = record('GameSettings', {
-        kind: choice('GameKind', ['DiceWards']),
-        turnSeconds: opt(nat32),
-        rated: bool,
-    });
-    const encode = compileEncoder([nat32, principal, principal, OLD_SETTINGS]);
-    const argument = encode([ID, ANA, BEN, { kind: DICE_WARDS, turnSeconds: 60, rated: true }]);
-    const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
-
-    it('has a letter that can be read', () => {
-        const others = {
-            private: null,
-            openedAtMs: null,
-            startedAtMs: null,
-            robot: null,
-            told: null,
-            names: null,
-            lateDice: null,
-            spectatorDelay: null,
-            berserk: null,
-        };
-        const clock = { delaySeconds: null, reserveSeconds: null };
-        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...others, ...clock, ...NOTHING_GIVEN };
-        expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });
-    });
-
-    it.each([
-        ['by its letter', () => world.host.calls[0].answer(YES)],
-        ['by the end of its game', () => happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)))],
-    ])('is settled %s', async (_name, settle) => {
-        void join(BEN);
-        const outbox = world.memory(MEMORY.outbox);
-        const [key] = outbox.keys(0, 1);
-        outbox.set(key, Uint8Array.of(1, LETTER.initGame, 0, ...argument));
-        const room = ROOM.replace('%ana', hex(ANA)).replace('%ben', hex(BEN)).replace('%engine', hex(ENGINE));
-        world.memory(MEMORY.waiting).set(roomKey(ID), Uint8Array.from(Buffer.from(room.replaceAll(' ', ''), 'hex')));
-        await world.upgrade();
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-
-        await world.host.pass(MINUTE);
-        expect(world.host.calls[0].argument).toEqual(argument);
-        await settle();
-        const { options } = world.app.rooms.get(ID)?.settings ?? {};
-        expect(options).toEqual(NO_OPTIONS);
-        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ turnSeconds: 60, player2: BEN, gameId: ID });
-        if (world.host.calls.length > 0) await world.host.calls[0].answer(YES);
-        expectQuiet(world);
-    });
-});
-
 describe('another engine that is linked during a start', () => {
     it('does not report a game that was requested from the first one', async () => {
         void join(BEN);

@@ -8,13 +8,13 @@ import { LIMITS } from '../../src/lobbies/model/limits';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createMemberGames, type MemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { type GameResult, type GameSettings, Load } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
-import { checkedSettings, type GivenSettings } from '../../src/platform/room_settings';
+import { checkedSettings } from '../../src/platform/room_settings';
 import {
     ANA,
     asked,
@@ -29,10 +29,13 @@ import {
     expectQuiet,
     expectSoundLists,
     FULL,
+    given,
     happy,
     newRoom,
+    type RoomWishes,
     result,
     STOPPED,
+    type Wishes,
     World,
 } from './world';
 
@@ -223,7 +226,7 @@ describe('the settings of a game', () => {
         berserk: null,
     };
 
-    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
+    it.each<[string, Partial<RoomWishes>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
         ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
         [
             'with a cube',
@@ -279,13 +282,13 @@ describe('the settings of a game', () => {
 
     it('are the same for the engine as for the room, for any settings', () => {
         fc.assert(
-            fc.property(givenSettings, (given) => {
-                const checked = checkedSettings(given);
+            fc.property(givenSettings, (wishes) => {
+                const checked = checkedSettings(given(wishes));
                 fc.pre('settings' in checked);
                 const { kind, options } = checked.settings;
                 const fresh = new World();
                 fresh.link(ENGINE);
-                const { id } = fresh.create(ANA, given);
+                const { id } = fresh.create(ANA, wishes);
                 void joinRoom(fresh.app, BEN, id, null);
                 expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({
                     ok: true,
@@ -295,22 +298,14 @@ describe('the settings of a game', () => {
         );
     });
 
-    const givenSettings = fc.record<GivenSettings>({
+    const givenSettings = fc.record<Partial<Wishes>>({
         kind: fc.constantFrom(DICE_WARDS, BACKGAMMON),
-        settings: fc.constant(null),
-        private: fc.constant(null),
-        turnSeconds: fc.constant(null),
-        delaySeconds: fc.constant(null),
-        reserveSeconds: fc.constant(null),
-        rated: fc.constant(null),
         doubling: fc.option(fc.boolean()),
         doubleAfterRoll: fc.option(fc.boolean()),
         matchLength: fc.option(fc.integer({ min: 1, max: 25 })),
         crawford: fc.option(fc.boolean()),
         jacoby: fc.option(fc.boolean()),
         quick: fc.option(fc.boolean()),
-        opponent: fc.constant(null),
-        seat: fc.constant(null),
     });
 });
 

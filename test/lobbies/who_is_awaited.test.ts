@@ -88,7 +88,7 @@ describe('who is awaited', () => {
     });
 
     it('is nobody of the house, and nobody without a name', async () => {
-        void world.open(ANA, { opponent: { Robot: { Easy: null } } });
+        void world.open(ANA, { robot: 'Easy' });
         expect(awaited(ANA, ENGINE, world.host.self(), ANONYMOUS)).toEqual([null, null, null, null]);
     });
 

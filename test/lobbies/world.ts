@@ -15,7 +15,7 @@ import { type RoomFilter, RoomList, type RoomPage } from '../../src/lobbies/quer
 import { MAX_SHOWN } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
-import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { operate as operateOrLater } from '../../src/lobbies/updates/operate';
 import { wire } from '../../src/lobbies/wiring';
 import { asciiBytes } from '../../src/platform/bytes';
@@ -23,7 +23,7 @@ import type { CallAnswer } from '../../src/platform/host';
 import type { IdList } from '../../src/platform/id_list';
 import type { GameResult, GameSettings } from '../../src/platform/messages';
 import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
-import type { GivenSettings, RoomSettings, Settings } from '../../src/platform/room_settings';
+import type { NewGame, RoomSettings, Settings } from '../../src/platform/room_settings';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 import { same } from '../support/same';
@@ -46,9 +46,9 @@ const USUAL: Settings = {
     lateDice: false,
     spectatorDelay: false,
 };
-export const DICE_WARDS = { DiceWards: null } as const;
-export const BACKGAMMON = { Backgammon: null } as const;
-export const MONTY_HALL = { MontyHall: null } as const;
+export const DICE_WARDS = 'DiceWards' as const;
+export const BACKGAMMON = 'Backgammon' as const;
+export const MONTY_HALL = 'MontyHall' as const;
 export const NOTHING_GIVEN: GivenOptions = {
     doubling: null,
     doubleAfterRoll: null,
@@ -99,14 +99,14 @@ export class World {
         this.app.links.set({ profiles: null, lobbies: null, gameEngine });
     }
 
-    create(owner: Uint8Array, changes: Partial<NewRoom> = {}): RoomView {
+    create(owner: Uint8Array, changes: Partial<RoomWishes> = {}): RoomView {
         const opened = createRoom(this.app, owner, newRoom(changes));
         if (opened instanceof Promise) throw new Error('a room that starts at once: use `open`');
         return happy(opened);
     }
 
     /** Opens any room, even one whose game starts at once. */
-    open(owner: Uint8Array, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
+    open(owner: Uint8Array, changes: Partial<RoomWishes> = {}): Promise<Reply<RoomView>> {
         return Promise.resolve(createRoom(this.app, owner, newRoom(changes)));
     }
 
@@ -134,35 +134,44 @@ export function storedRoom(id: number, changes: Partial<Room> = {}, settings: Pa
     };
 }
 
-export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
-    return { name: 'Room', ...given(), ...changes };
+/** A game with its settings beside its kind. */
+export interface Wishes extends RoomSettings {
+    readonly kind: string;
+}
+export interface RoomWishes extends Wishes {
+    readonly name: string;
 }
 
-/** The settings as clients of 0.2.0 send them, beside the kind. */
-export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
-    return {
-        kind: DICE_WARDS,
-        settings: null,
+export function newRoom({ name = 'Room', ...changes }: Partial<RoomWishes> = {}): NewRoom {
+    return { name, ...given(changes) };
+}
+
+/** A game that begins without a ready check, with dice of which a test knows. */
+export function given(changes: Partial<Wishes> = {}): NewGame {
+    return ofToday({ checksReady: false, dice: isForTwo(changes) ? 'Sealed' : null, ...changes });
+}
+
+function isForTwo({ kind, robot }: Partial<Wishes>): boolean {
+    return kind !== MONTY_HALL && robot == null;
+}
+
+/** A game as it is when nothing is said. */
+export function ofToday({ kind = DICE_WARDS, ...changes }: Partial<Wishes> = {}): NewGame {
+    const none: RoomSettings = {
         private: null,
         turnSeconds: null,
         delaySeconds: null,
         reserveSeconds: null,
         rated: null,
         ...NOTHING_GIVEN,
-        opponent: null,
+        robot: null,
         seat: null,
         bots: null,
         checksReady: null,
         dice: null,
         spectatorDelay: null,
-        ...changes,
     };
-}
-
-/** The same as clients of today send them. */
-export function ofToday({ kind = DICE_WARDS, ...changes }: Partial<GivenSettings> = {}): GivenSettings {
-    const { kind: _, settings: none, ...wishes } = given();
-    return { kind, settings: { ...(wishes as RoomSettings), ...changes } };
+    return { kind, settings: { ...none, ...changes } };
 }
 
 /** The value of a reply that must be `Ok`. */
@@ -230,8 +239,8 @@ export function getMyRooms(app: App, caller: Uint8Array): readonly RoomView[] {
     return read(decodeRooms(fast.getMyRooms(app, caller)));
 }
 
-export function getGamesOf(app: App, caller: Uint8Array, of: Uint8Array, edition?: number): readonly RoomView[] {
-    return read(decodeRooms(others.getGamesOf(app, caller, of, edition)));
+export function getGamesOf(app: App, caller: Uint8Array, of: Uint8Array): readonly RoomView[] {
+    return read(decodeRooms(others.getGamesOf(app, caller, of)));
 }
 
 function read<T>(decoded: Decoded<[T]>): T {

@@ -17,8 +17,8 @@ import { FREE as PRICE, QUERY_ONLY } from '../../src/platform/price';
 import {
     busy,
     invalidState,
+    other,
     REFUSE,
-    type Refused,
     type Reply,
     refusalsOf,
     replyOf,
@@ -136,8 +136,6 @@ describe('an update', () => {
         // @ts-expect-error nobody would pay for its calls
         expect(made.update([text], text).price).toBeUndefined();
         // @ts-expect-error
-        expect(made.laterUpdate([text], text).price).toBeUndefined();
-        // @ts-expect-error
         expect(made.personalUpdate([text], text).price).toBeUndefined();
         // @ts-expect-error
         expect(made.letter([text], text).price).toBeUndefined();
@@ -209,46 +207,27 @@ describe('an update', () => {
         );
     });
 
-    it('tells a refusal with a code as one of 0.2.0, and as Other in a method that came later', () => {
-        const refused = invalidState('Nim is newer', 'NewerKind');
+    it('tells what came later as Other, and counts it by its code', () => {
         send([]);
-        const answers = (method: Method<[], Reply<string>>, refused: Refused): Reply<string> => {
-            void method.answer(app, () => refused);
-            return told(method.reply);
-        };
-        made = methods(host, ['InvalidState'], { laterRefusals: ['RoomFull'] });
-        const [before] = refusalCounts().filter(({ name }) => name === 'NewerKind');
-        const count = before?.count ?? 0;
+        made = methods(host, ['InvalidState', 'Other']);
+        const counted = () => refusalCounts().find(({ name }) => name === 'EventNotFound')?.count ?? 0;
+        const before = counted();
         for (const method of [made.update([], text, PRICE), made.query([], text, PRICE)]) {
-            expect(answers(method, refused)).toEqual({ Err: { InvalidState: 'Nim is newer' } });
+            void method.answer(app, () => other('EventNotFound', 'why'));
+            expect(told(method.reply)).toEqual({ Err: { Other: { code: 'EventNotFound', text: 'why' } } });
         }
-        for (const method of [made.laterUpdate([], text, PRICE), made.laterQuery([], text, PRICE)]) {
-            expect(answers(method, refused)).toEqual({ Err: { Other: { code: 'NewerKind', text: 'Nim is newer' } } });
-            expect(answers(method, invalidState('why'))).toEqual({ Err: { InvalidState: 'why' } });
-            expect(answers(method, REFUSE.roomFull)).toEqual(REFUSE.roomFull);
-            void method.answer(app, () => ({ Ok: 'text' }));
-            expect(told(method.reply)).toEqual({ Ok: 'text' });
-        }
-        expect(refusalCounts().find(({ name }) => name === 'NewerKind')?.count).toBe(count + 4);
+        expect(counted()).toBe(before + 2);
     });
 
     it('takes only use cases that refuse what its interface lists, which types hold', async () => {
-        const methodsOf = methods(host, ['Unauthorized', 'InvalidState'], { laterRefusals: ['RoomFull'] });
-        const [update, later] = [methodsOf.update([], text, PRICE), methodsOf.laterUpdate([], text, PRICE)];
+        const update = methods(host, ['Unauthorized', 'InvalidState']).update([], text, PRICE);
         send([]);
         void update.answer(app, () => invalidState('why'));
-        void update.answer(app, () => invalidState('why', 'NewerKind'));
-        void later.answer(app, () => REFUSE.roomFull);
-        void later.answer(app, () => busy('not signed yet', 'NotCertified'));
-        expect(host.replies).toHaveLength(4);
+        expect(host.replies).toHaveLength(1);
         // @ts-expect-error `Busy` is not listed, and so the reply cannot be encoded
         expect(() => update.answer(app, () => busy('why'))).toThrow();
         // @ts-expect-error
-        expect(() => later.answer(app, () => busy('why'))).toThrow();
-        // @ts-expect-error `RoomFull` is listed for later methods alone
-        expect(() => update.answer(app, () => REFUSE.roomFull)).toThrow();
-        // @ts-expect-error its nearest refusal of 0.2.0 is `Busy`
-        expect(() => update.answer(app, () => busy('not signed yet', 'NotCertified'))).toThrow();
+        expect(() => update.answer(app, () => other('NotCertified', 'not signed yet'))).toThrow();
         // @ts-expect-error the answer of any canister
         void update.answer(app, (): Reply<string> => ({ Ok: 'text' }));
         // @ts-expect-error in a promise as well

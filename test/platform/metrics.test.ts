@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counter, gauge, letterMetrics, type Metric, serveMetrics, sharedMetrics } from '../../src/platform/metrics';
-import { invalidState, REFUSE } from '../../src/platform/refusal';
+import { other, REFUSE } from '../../src/platform/refusal';
 import { countOf } from '../../src/platform/refusal_counts';
 import { VERSION } from '../../src/platform/version';
 
@@ -99,6 +99,6 @@ describe('the counts of refusals', () => {
         busy.count += 1;
         expect(countOf({ Err: { Busy: 'two' } })).toBe(busy);
         expect(countOf(REFUSE.roomFull).name).toBe('RoomFull');
-        expect(countOf(invalidState('why', 'NewerKind')).name).toBe('NewerKind');
+        expect(countOf(other('EventNotFound', 'why')).name).toBe('EventNotFound');
     });
 });

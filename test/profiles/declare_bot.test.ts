@@ -7,7 +7,7 @@ import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, leaderboard, match, read } from './world';
 
-const BACKGAMMON = { Backgammon: null };
+const BACKGAMMON = 'Backgammon';
 const [FIRST, ALL] = [null, 100];
 
 let { app, host } = createWorld();

@@ -117,7 +117,7 @@ describe('operators', () => {
         for (let n = 0; n < 2; n += 1) house.win(cleo, ben);
         house.win(ben, cleo);
         house.host.controller = true;
-        const told = happy(operate(house.app, ENGINE, { Pairs: { DiceWards: null } } as never));
+        const told = happy(operate(house.app, ENGINE, { Pairs: 'DiceWards' } as never));
         expect(
             told
                 .split('\n')
@@ -127,7 +127,7 @@ describe('operators', () => {
             ['0', '6'],
             ['1', '2'],
         ]);
-        const none = happy(operate(house.app, ENGINE, { Pairs: { Backgammon: null } } as never));
+        const none = happy(operate(house.app, ENGINE, { Pairs: 'Backgammon' } as never));
         expect(none).toBe('No rated games since the last upgrade');
     });
 });

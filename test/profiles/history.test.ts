@@ -4,7 +4,6 @@ import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '../../src/platform/bytes';
-import { EDITION } from '../../src/platform/editions';
 import type { App } from '../../src/profiles/app';
 import { getGames, type PlayedGames } from '../../src/profiles/queries/get_games';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
@@ -16,7 +15,7 @@ import { hex, MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
 
 const games = (app: App, caller: Uint8Array, id: Uint8Array, before: number | null = null, limit = 100): PlayedGames =>
-    happy(getGames(app, caller, id, before, limit, EDITION));
+    happy(getGames(app, caller, id, before, limit));
 
 describe('the history of a player', () => {
     it('tells of each game from their own side, newest first, with ratings and present names', () => {
@@ -24,10 +23,8 @@ describe('the history of a player', () => {
         const told = { private: false, startedAtMs: 5000, finishedAtMs: 9000 };
         const resigned = { loserPoints: 3, reason: { Gammon: null }, playedOut: false } as const;
         happy(onGameFinished(app, ENGINE, ANA, BEN, match(7, 5, { ...told, ...resigned })));
-        happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(8, { ...told, robot: { Hard: null }, rated: false })));
-        happy(
-            onGameFinished(app, ENGINE, ANA, ENGINE, result(9, { ...told, kind: { MontyHall: null }, rated: false })),
-        );
+        happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(8, { ...told, robot: 'Hard', rated: false })));
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, result(9, { ...told, kind: 'MontyHall', rated: false })));
         happy(onGameFinished(app, ENGINE, BEN, ANA, result(10, { ...told, rated: false, points: 4 })));
         happy(upsertProfile(app, BEN, 'benny'));
         happy(upsertProfile(app, BEN, 'benjamin'));
@@ -43,7 +40,7 @@ describe('the history of a player', () => {
             play: null,
             ...times,
         };
-        const [diceWards, montyHall] = [{ DiceWards: null }, { MontyHall: null }];
+        const [diceWards, montyHall] = ['DiceWards', 'MontyHall'];
         const [won, lost] = [
             { won: true, points: 1, opponentPoints: 0 },
             { won: false, points: 0, opponentPoints: 1 },
@@ -52,11 +49,11 @@ describe('the history of a player', () => {
             games: [
                 { number: 4, roomId: 10, kind: diceWards, ...ben, ...lost, opponentPoints: 4, ...single },
                 { number: 3, roomId: 9, kind: montyHall, ...nobody, ...won, ...single },
-                { number: 2, roomId: 8, kind: diceWards, ...nobody, ...lost, robot: { Hard: null }, ...single },
+                { number: 2, roomId: 8, kind: diceWards, ...nobody, ...lost, robot: 'Hard', ...single },
                 {
                     number: 1,
                     roomId: 7,
-                    kind: { Backgammon: null },
+                    kind: 'Backgammon',
                     ...ben,
                     ...{ won: true, points: 5, opponentPoints: 3, matchLength: 5, ...times },
                     ...{ reason: { Gammon: null }, ending: { Resigned: null } },
@@ -83,7 +80,7 @@ describe('the history of a player', () => {
         const { app } = createWorld();
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { private: true })));
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(2)));
-        happy(onGameFinished(app, ENGINE, ANA, ENGINE, result(3, { private: true, robot: { Easy: null } })));
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, result(3, { private: true, robot: 'Easy' })));
         const numbers = (caller: Uint8Array) => games(app, caller, ANA).games.map(({ number }) => number);
         expect(numbers(ANA)).toEqual([3, 2, 1]);
         expect(numbers(BEN)).toEqual([2, 1]);
@@ -124,8 +121,8 @@ describe('the history of a player', () => {
                 all.forEach(({ winner, loser, kind, robot, rated }, index) => {
                     if (winner === loser || (isForOne(kind) && winner * loser > 0)) return;
                     const isRobot = !isForOne(kind) && winner * loser === 0;
-                    const level = isRobot ? { [robot ?? 'Easy']: null } : null;
-                    const told = { kind: { [kind]: null }, robot: level, rated, private: false, matchLength: 3 };
+                    const level = isRobot ? (robot ?? 'Easy') : null;
+                    const told = { kind, robot: level, rated, private: false, matchLength: 3 };
                     happy(onGameFinished(app, ENGINE, idOf(winner), idOf(loser), result(index, told as object)));
                     for (const each of [winner, loser]) {
                         if (each > 0) expected.set(each, [index, ...(expected.get(each) ?? [])]);
@@ -141,7 +138,7 @@ describe('the history of a player', () => {
                         before = page.next;
                     }
                     expect(read.map(({ roomId }) => roomId)).toEqual(rooms);
-                    const { against, kinds, gamesPlayed } = happy(getMyProfile(app, id, EDITION));
+                    const { against, kinds, gamesPlayed } = happy(getMyProfile(app, id));
                     const tally = (part: typeof read) => ({
                         gamesPlayed: part.length,
                         gamesWon: part.filter(({ won }) => won).length,
@@ -153,7 +150,7 @@ describe('the history of a player', () => {
                     });
                     expect(against.people.gamesPlayed + against.house.gamesPlayed).toBe(gamesPlayed);
                     for (const { kind, rating } of kinds) {
-                        const rated = read.find((each) => each.rating !== null && hasSameName(each.kind, kind));
+                        const rated = read.find((each) => each.rating !== null && each.kind === kind);
                         expect(rated?.rating?.after).toBe(rating?.rating);
                     }
                 }
@@ -162,10 +159,6 @@ describe('the history of a player', () => {
         );
     });
 });
-
-function hasSameName(one: object, other: object): boolean {
-    return Object.keys(one)[0] === Object.keys(other)[0];
-}
 
 describe('a stored game of a history', () => {
     const GAME: PlayedGame = {

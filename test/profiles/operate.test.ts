@@ -11,7 +11,7 @@ import { silentLog } from '../support/silent_log';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, leaderboard, match, OTHER_ENGINE, result } from './world';
 
 const DAY = 24 * 60 * 60 * 1000;
-const BACKGAMMON = { Backgammon: null } as const;
+const BACKGAMMON = 'Backgammon' as const;
 
 let app: ReturnType<typeof createWorld>['app'];
 let host: FakeHost;
@@ -72,7 +72,7 @@ it('TellNames begins with all names again', async () => {
 });
 
 it('Pairs has a line for each pair that has played rated games, the most one-sided first', () => {
-    const pairs = () => operate(app, CLEO, { Pairs: { DiceWards: null } });
+    const pairs = () => operate(app, CLEO, { Pairs: 'DiceWards' });
     expect(pairs()).toEqual({ Ok: 'No rated games since the last upgrade' });
     happy(onGameFinished(app, ENGINE, CLEO, BEN, result(1, { turns: 3 })));
     for (const id of [2, 3]) happy(onGameFinished(app, ENGINE, ANA, BEN, result(id, { turns: 30 })));
@@ -118,8 +118,8 @@ describe('Unlink', () => {
         linkTo(ENGINE);
         // More than one message looks at.
         for (let id = 10; id < 120; id += 1) happy(finish(id, ANA, BEN, { matchLength: 3, points: 3 }));
-        happy(finish(120, ANA, ENGINE, { kind: { MontyHall: null }, rated: false, matchLength: null }));
-        happy(finish(121, ENGINE, CLEO, { robot: { Hard: null }, rated: false }));
+        happy(finish(120, ANA, ENGINE, { kind: 'MontyHall', rated: false, matchLength: null }));
+        happy(finish(121, ENGINE, CLEO, { robot: 'Hard', rated: false }));
         expect(happy(getMyProfile(app, ANA)).gamesPlayed).toBe(113);
 
         expect(unlink(true)).toEqual({

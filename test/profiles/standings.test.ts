@@ -121,7 +121,7 @@ describe('standings', () => {
         happy(upsertProfile(app, BEN, 'benjamin'));
         happy(onGameFinished(app, ENGINE, ANA, BEN, match(3, 5, { rated: false })));
         const page = { offset: 0, limit: 9 };
-        const shown = happy(leaderboard(app, ANA, { Backgammon: null }, page));
+        const shown = happy(leaderboard(app, ANA, 'Backgammon', page));
         expect(shown.entries.map(({ username, gamesPlayed }) => [username, gamesPlayed])).toEqual([
             [null, 3],
             [new TextEncoder().encode('benjamin'), 3],

@@ -1,6 +1,6 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { variant } from '@dice-wards/candid/schema';
-import type { GameKind, GameResult } from '../../src/platform/messages';
+import type { GameResult } from '../../src/platform/messages';
 import type { Refused, Reply } from '../../src/platform/refusal';
 import type { App } from '../../src/profiles/app';
 import type { Bounds } from '../../src/profiles/model/standing';
@@ -34,7 +34,7 @@ export function createWorld(bounds = NO_BOUNDS): { readonly host: FakeHost; read
 export function result(gameId: number, changes: Partial<GameResult> = {}): GameResult {
     return {
         gameId,
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         points: 1,
         loserPoints: null,
         matchLength: null,
@@ -54,7 +54,7 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
 
 /** The result of a backgammon match that was won with exactly `matchLength` points. */
 export function match(gameId: number, matchLength: number, changes: Partial<GameResult> = {}): GameResult {
-    return result(gameId, { kind: { Backgammon: null }, points: matchLength, loserPoints: 0, matchLength, ...changes });
+    return result(gameId, { kind: 'Backgammon', points: matchLength, loserPoints: 0, matchLength, ...changes });
 }
 
 /** The value of a reply that must be `Ok`. */
@@ -66,7 +66,7 @@ export function happy<T>(reply: Reply<T>): T {
 const decodeOk = compileDecoder([variant('', { Ok: LeaderboardView })]);
 
 /** The reply as its caller reads it. */
-export function leaderboard(app: App, caller: Uint8Array, kind: GameKind, page: Page): Reply<LeaderboardView> {
+export function leaderboard(app: App, caller: Uint8Array, kind: string, page: Page): Reply<LeaderboardView> {
     return read(plain.leaderboard(app, caller, kind, page));
 }
 

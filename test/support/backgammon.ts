@@ -44,8 +44,8 @@ export function startBackgammon(owner: Player, guest: Player, changes: Partial<W
 }
 
 /** A view's own part. */
-export function backgammonOf({ game }: Pick<GameView, 'game'>): GameBackgammon {
-    if (!('Backgammon' in game)) throw new Error('another game was expected');
+export function backgammonOf({ game: [game] }: Pick<GameView, 'game'>): GameBackgammon {
+    if (game === undefined || !('Backgammon' in game)) throw new Error('another game was expected');
     return game.Backgammon;
 }
 
@@ -171,9 +171,9 @@ export async function wholeLog({ gameEngine }: Actor, roomId: number): Promise<L
     }
 }
 
-export function eventsOf({ events }: Pick<LogEntry, 'events'>): EventsBackgammon[] {
-    if (!('Backgammon' in events)) throw new Error('another game was expected');
-    return events.Backgammon;
+export function eventsOf({ events: [events] }: Pick<LogEntry, 'events'>): EventsBackgammon[] {
+    if (events === undefined || !('Backgammon' in events)) throw new Error('another game was expected');
+    return events.Backgammon.flat();
 }
 
 /** The names of an entry's events, in order. */

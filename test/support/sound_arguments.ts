@@ -22,7 +22,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         getMyProfile: [],
         getProfile: [NOBODY],
         getProfiles: [[NOBODY]],
-        getRatings: [{ DiceWards: null }, [NOBODY]],
+        getRatings: ['DiceWards', [NOBODY]],
         getProfileByName: ['nobody in particular'],
         leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
         leaderboardAround: [DICE_WARDS, NOBODY, 1],
@@ -138,7 +138,7 @@ const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unkno
         createEvent: [
             {
                 name: 'Evening',
-                kind: { DiceWards: null },
+                kind: 'DiceWards',
                 settings: [],
                 form: { Swiss: { rounds: 3 } },
                 startsAtMs: 0n,

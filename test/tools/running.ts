@@ -38,11 +38,7 @@ export class LastingGame {
     async begin(network: LocalNetwork): Promise<void> {
         const players = await this.players(network);
         for (const { profiles, name } of players) expectOk(await profiles.upsertProfile(name));
-        this.gameId = await meet(
-            players,
-            { kind: { DiceWards: null }, turnSeconds: [THREE_DAYS] },
-            new Story(false, () => {}),
-        );
+        this.gameId = await meet(players, { kind: 'DiceWards', turnSeconds: [THREE_DAYS] }, new Story(false, () => {}));
     }
 
     /** One roll. @returns the game's version after it */

@@ -41,7 +41,7 @@ describe('the interface as it is declared', () => {
         const did = await readFile(join(ROOT, 'src', name, `${name}.did`), 'utf8');
         expect(expanded(did).get('link')).toBe(
             '(record { gameEngine : opt principal; lobbies : opt principal; profiles : opt principal; ' +
-                'tournaments : opt principal }) -> (variant { Err : variant { Unauthorized }; Ok })',
+                'tournaments : opt principal }) -> (variant { Err : variant { Other : record { "text" : text; code : text }; Unauthorized }; Ok })',
         );
     });
 

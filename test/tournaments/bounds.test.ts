@@ -9,7 +9,7 @@ function sent(startsAtMs: bigint): Uint8Array {
     const service = idlFactory({ IDL });
     const method = service._fields.find(([name]) => name === 'createEvent')?.[1] as IDL.FuncClass;
     const event = {
-        ...{ name: 'Late', kind: { Backgammon: null }, settings: [], form: { Swiss: { rounds: 5 } }, startsAtMs },
+        ...{ name: 'Late', kind: 'Backgammon', settings: [], form: { Swiss: { rounds: 5 } }, startsAtMs },
         ...{ roundMinutes: [], places: [], entry: [], seeding: [], repeats: [] },
     };
     return IDL.encode(method.argTypes, [event]);

@@ -33,12 +33,12 @@ describe('an event', () => {
         });
         expect(JSON.stringify(made)).not.toContain('friday');
         expect(happy(getEvent(world.app, player(9), made.id))).toEqual(made);
-        expect(getEvent(world.app, player(9), made.id + 1)).toHaveProperty('code', 'EventNotFound');
+        expect(getEvent(world.app, player(9), made.id + 1)).toHaveProperty('Err.Other.code', 'EventNotFound');
     });
 
     it.each<[string, Partial<NewEvent>]>([
         ['needs a name', { name: ' ' }],
-        ['between two people', { kind: { MontyHall: null } }],
+        ['between two people', { kind: 'MontyHall' }],
         ['1 to 11 rounds', { form: { Swiss: { rounds: 12 } } }],
         ['1 to 11 rounds', { form: { Swiss: { rounds: 0 } } }],
         ['later than now', { startsAtMs: 0 }],
@@ -47,7 +47,7 @@ describe('an event', () => {
         ['5 to 1440 minutes', { roundMinutes: 1441 }],
         ['15 to 120 minutes', { form: ARENA, roundMinutes: 14 }],
         ['15 to 120 minutes', { form: ARENA, roundMinutes: 121 }],
-        ['arena are short', { form: ARENA, kind: { Backgammon: null }, settings: { ...USUAL, matchLength: 3 } }],
+        ['arena are short', { form: ARENA, kind: 'Backgammon', settings: { ...USUAL, matchLength: 3 } }],
         ['arena are short', { form: ARENA, settings: { ...USUAL, turnSeconds: 91 } }],
         ['arena are short', { form: ARENA, settings: { ...USUAL, delaySeconds: 31, reserveSeconds: 60 } }],
         ['arena are short', { form: ARENA, settings: { ...USUAL, delaySeconds: 10, reserveSeconds: 301 } }],
@@ -213,7 +213,7 @@ describe('a player', () => {
         for (const refused of [await enter(world.app, player(1), id, null), withdraw(world.app, player(1), id)]) {
             expect(refused).toHaveProperty('Err.InvalidState', 'This event is over');
         }
-        expect(await enter(world.app, player(1), 7, null)).toHaveProperty('code', 'EventNotFound');
+        expect(await enter(world.app, player(1), 7, null)).toHaveProperty('Err.Other.code', 'EventNotFound');
     });
 
     it('may ask so often', async () => {

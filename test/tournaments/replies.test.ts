@@ -28,10 +28,8 @@ describe('the canister of tournaments reads what its house answers', () => {
     it('of a player of every game, against every robot', () => {
         const rating = { rating: 1600, provisional: false, deviation: null, experience: 400, untilPlaced: 0 };
         const games = { gamesPlayed: 9, gamesWon: 5 };
-        const kinds = GAME_KINDS.map((kind) => ({ kind: { [kind]: null } as never, ...games, points: 7, rating }));
-        const robots = GAME_KINDS.flatMap((kind) =>
-            LEVELS.map((level) => ({ kind: { [kind]: null } as never, level: { [level]: null } as never, ...games })),
-        );
+        const kinds = GAME_KINDS.map((kind) => ({ kind: kind as never, ...games, points: 7, rating }));
+        const robots = GAME_KINDS.flatMap((kind) => LEVELS.map((level) => ({ kind: kind as never, level, ...games })));
         const profile = {
             id: ID,
             username: new TextEncoder().encode('Somebody_of_20_chars'),

@@ -421,7 +421,7 @@ describe('an operator', () => {
         );
         expect(correct(id, { round: 2 }, 2, 0)).toHaveProperty('Err.InvalidArgument');
         expect(correct(id, {}, 2, 1)).toHaveProperty('Err.InvalidArgument');
-        expect(correct(7, {}, 2, 0)).toHaveProperty('code', 'EventNotFound');
+        expect(correct(7, {}, 2, 0)).toHaveProperty('Err.Other.code', 'EventNotFound');
         const knockout = await world.begun(4, { form: KNOCKOUT });
         expect(correct(knockout.id, {}, 1, 1)).toHaveProperty('Err.InvalidArgument', 'One of them has 2 half points');
         happy(correct(knockout.id, {}, 0, 2));

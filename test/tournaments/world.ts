@@ -1,16 +1,13 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { bool, type Infer, nat16, nat32, opt, principal, record, vec } from '@dice-wards/candid/schema';
-import { edition } from '../../src/platform/editions';
+import { bool, type Infer, nat16, nat32, opt, principal, record, text, vec } from '@dice-wards/candid/schema';
 import type { CallAnswer } from '../../src/platform/host';
 import { type MatchEnd, NewMatch, type Place } from '../../src/platform/matches';
-import { GameKind } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import {
     ALL_REFUSALS,
     busy,
-    growingRefusalsOf,
-    grown,
     invalidState,
+    other,
     REFUSE,
     type RefusalCode,
     type Reply,
@@ -49,21 +46,21 @@ export function numberOf(id: Uint8Array): number {
     return (id[0] << 8) | id[1];
 }
 
-const refusals = growingRefusalsOf(ALL_REFUSALS);
+const refusals = refusalsOf(ALL_REFUSALS);
 const encodeOpened = compileEncoder([replyOf(vec(replyOf(nat32, refusals)), refusals)]);
 const decodeMatches = compileDecoder([vec(NewMatch)], { maxBytes: 20_480 });
 const Profile = record('Profile', {
     bot: bool,
     kinds: vec(
         record('KindRecord', {
-            kind: GameKind,
+            kind: text,
             gamesPlayed: nat32,
             rating: opt(record('Rating', { rating: nat16, provisional: bool })),
         }),
     ),
 });
 const encodeProfile = compileEncoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))]);
-const decodeAsked = compileDecoder([principal, edition]);
+const decodeAsked = compileDecoder([principal]);
 const PLACED: Rated = { rating: 1600, placed: true };
 
 /** What Profiles tells of a player. */
@@ -137,7 +134,7 @@ export class Neighbours extends FakeHost {
             [match.first, 'FirstCannotPlay'],
             [match.second, 'SecondCannotPlay'],
         ] as const satisfies readonly (readonly [Uint8Array, RefusalCode])[]) {
-            if (this.banned.has(hex(who))) return grown(invalidState('This player is banned', code));
+            if (this.banned.has(hex(who))) return other(code, 'This player is banned');
         }
         const opened = { ...match, roomId: this.rooms.length + 1 };
         this.rooms.push(opened);
@@ -163,7 +160,7 @@ export class Neighbours extends FakeHost {
     }
 }
 
-export const DICE_WARDS = { DiceWards: null } as const;
+export const DICE_WARDS = 'DiceWards' as const;
 
 function placeKey({ tournament, round, table }: Place): string {
     return `${tournament} ${round} ${table}`;
@@ -273,7 +270,7 @@ export const USUAL = {
     crawford: null,
     jacoby: null,
     quick: null,
-    opponent: null,
+    robot: null,
     seat: null,
     bots: null,
     checksReady: null,

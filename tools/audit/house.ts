@@ -3,7 +3,6 @@ import { Actor, CanisterStatus, HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import { idlFactory as engineIdl, type _SERVICE as GameEngine } from '../../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
-import { EDITION } from '../../src/platform/editions';
 import { UserError } from '../command_line';
 import type { CanisterName } from '../layout';
 import { type CanisterInfo, hex, readInfo } from './history';
@@ -83,7 +82,7 @@ export async function visit(lobbiesId: string, host: string): Promise<House> {
     };
     const showsGame = async (engine: string, roomId: number): Promise<boolean> => {
         const canister = Actor.createActor<GameEngine>(engineIdl, { agent, canisterId: engine });
-        return 'Ok' in (await canister.getGameState(roomId, [EDITION]));
+        return 'Ok' in (await canister.getGameState(roomId));
     };
     return { client, members, timeMs, metricsOf, logOf, showsGame };
 }

@@ -9,7 +9,7 @@ import type { Story, Weight } from './story';
 /** Two players meet and play a whole game: a line for each turn, and the final board. */
 export async function demoBackgammon(players: Pair, story: Story): Promise<Ending> {
     const before = await gamesPlayed(players);
-    const gameId = await meet(players, { kind: { Backgammon: null } }, story);
+    const gameId = await meet(players, { kind: 'Backgammon' }, story);
     let view = expectOk(await players[0].game_engine.getGameState(gameId));
     let turns = 0;
     story.detail(board(view));
@@ -132,7 +132,7 @@ function place(at: number): string {
     return at === OFF ? 'off' : String(at);
 }
 
-function backgammon({ game }: GameView) {
-    if (!('Backgammon' in game)) throw new Error('another game was expected');
+function backgammon({ game: [game] }: GameView) {
+    if (game === undefined || !('Backgammon' in game)) throw new Error('another game was expected');
     return game.Backgammon;
 }

@@ -12,7 +12,7 @@ const BIG_LOSS = 18;
 /** Two players meet and play a whole game, a line for each turn. */
 export async function demoDiceWards(players: Pair, story: Story): Promise<Ending> {
     const before = await gamesPlayed(players);
-    const gameId = await meet(players, { kind: { DiceWards: null } }, story);
+    const gameId = await meet(players, { kind: 'DiceWards' }, story);
     let view = expectOk(await players[0].game_engine.getGameState(gameId));
     let turns = 0;
     while ('InProgress' in view.status) {
@@ -68,7 +68,7 @@ function leaderOf(view: GameView): number {
     return Math.sign(player1Score - player2Score);
 }
 
-function scores({ game }: GameView) {
-    if (!('DiceWards' in game)) throw new Error('another game was expected');
+function scores({ game: [game] }: GameView) {
+    if (game === undefined || !('DiceWards' in game)) throw new Error('another game was expected');
     return game.DiceWards;
 }

@@ -7,7 +7,7 @@ import type { Story } from './story';
 /** A whole game against the house: a door at random, and a change of mind. Then many games at once. */
 export async function demoMontyHall([player]: Pair, story: Story): Promise<Ending> {
     const { name, game_engine } = player;
-    const gameId = await openRoom(player, { kind: { MontyHall: null } }, story);
+    const gameId = await openRoom(player, { kind: 'MontyHall' }, story);
     const door = 1 + Math.floor(Math.random() * 3);
     const opened = expectOk(await game_engine.selectDoor(gameId, door, []));
     story.say(`${name} chooses door ${door}; the host opens door ${montyHall(opened).hostRevealed}: a goat`);
@@ -22,7 +22,7 @@ export async function demoMontyHall([player]: Pair, story: Story): Promise<Endin
     return { gameId, result: `${name} switches and ${won ? 'wins' : 'loses'}`, turns: 1, actions: 2 };
 }
 
-function montyHall({ game }: GameView) {
-    if (!('MontyHall' in game)) throw new Error('another game was expected');
+function montyHall({ game: [game] }: GameView) {
+    if (game === undefined || !('MontyHall' in game)) throw new Error('another game was expected');
     return game.MontyHall;
 }

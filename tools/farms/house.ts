@@ -1,4 +1,3 @@
-import { chose } from '@dice-wards/candid/choice';
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { GameResult } from '../../src/platform/messages';
 import { kindRecord, placedRating } from '../../src/profiles/model/profile';
@@ -121,7 +120,7 @@ export class House {
         const isMatch = kind === 'Backgammon';
         const result: GameResult = {
             gameId: this.games,
-            kind: chose(kind),
+            kind,
             points: isMatch ? length : 1,
             loserPoints: isMatch ? 0 : null,
             matchLength: isMatch ? length : null,

@@ -5,7 +5,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { ADMIN } from '../principals';
-import { nameOf } from '../simulate/names';
+import { kindName } from '../simulate/names';
 import { promised, Violation } from '../simulate/violation';
 import type { House } from './house';
 import { type Counted, keyOf, type Ledger, stageOf } from './ledger';
@@ -173,11 +173,11 @@ function profilesCount({ house, ledger, people }: Checked): void {
 function countedIn(profile: Profile | undefined): [string, Counted][] {
     if (profile === undefined) return [];
     const kinds = profile.kinds.map(({ kind, gamesPlayed, gamesWon, points }): [string, Counted] => [
-        keyOf(nameOf(kind), undefined),
+        keyOf(kindName(kind), undefined),
         { played: gamesPlayed, won: gamesWon, points },
     ]);
     const robots = profile.robots.map(({ kind, level, gamesPlayed, gamesWon }): [string, Counted] => [
-        keyOf(nameOf(kind), nameOf(level)),
+        keyOf(kindName(kind), level),
         { played: gamesPlayed, won: gamesWon, points: 0 },
     ]);
     return [...kinds, ...robots].filter(([, { played }]) => played > 0);
@@ -185,7 +185,7 @@ function countedIn(profile: Profile | undefined): [string, Counted][] {
 
 /** Of the games that have statistics: Monty Hall. */
 function statisticsCount({ house, ledger }: Checked): void {
-    const games = ledger.finished().filter(({ kind }) => KINDS[nameOf(kind)].statistics);
+    const games = ledger.finished().filter(({ kind }) => KINDS[kindName(kind)].statistics);
     const counted = house.engines.reduce((sum, engine) => {
         const shown = house.ask(ADMIN, engine, 'getStatistics', []);
         return 'Ok' in shown ? sum + shown.Ok.games + shown.Ok.abandoned : sum;

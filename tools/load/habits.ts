@@ -18,7 +18,7 @@ export interface Way {
 }
 
 const ofLevel = (level: 'Easy' | 'Medium' | 'Hard' | 'Expert'): Partial<RoomSettings> => ({
-    opponent: [{ Robot: { [level]: null } as unknown as { Easy: null } }],
+    robot: [level],
 });
 
 /** Without a word a room for two is rated where it can be, and its game begins when both are there. */

@@ -1,7 +1,7 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { isInTheAir } from '../simulate/moves';
-import { type KindName, nameOf } from '../simulate/names';
+import { type KindName, kindName, nameOf } from '../simulate/names';
 import { promised } from '../simulate/violation';
 
 /** What the profile of somebody must say of one kind, and against robots of one level. */
@@ -29,7 +29,7 @@ export class Ledger {
     learnRoom(room: Room): void {
         const before = this.rooms.get(room.id);
         if (before !== undefined) {
-            const isSame = before.createdAtMs === room.createdAtMs && nameOf(before.kind) === nameOf(room.kind);
+            const isSame = before.createdAtMs === room.createdAtMs && kindName(before.kind) === kindName(room.kind);
             promised('C2', isSame, () => `room ${room.id} is another one now`);
             if (stageOf(room) < stageOf(before)) return;
             const [engine, now] = [before.gameEngine[0]?.toText(), room.gameEngine[0]?.toText()];
@@ -81,7 +81,7 @@ export class Ledger {
             const [ending] = outcome;
             if (role === undefined || ending === undefined) continue;
             const [score = { player1: 0, player2: 0 }] = ending.score;
-            const key = keyOf(nameOf(kind), robot[0] && nameOf(robot[0].level));
+            const key = keyOf(kindName(kind), robot[0]?.level);
             const sides = [
                 [player1.toText(), 'Player1' in role, score.player1],
                 [player2.toText(), 'Player2' in role, score.player2],

@@ -35,7 +35,7 @@ export function meet(person: Person): void {
 /** @param wishes beside those of their way */
 function wish({ way, crowd }: Person, wishes: Partial<RoomSettings> = {}): NewGame {
     const isForTwo = way.meets === 'anybody' || way.meets === 'friend';
-    const dice: RoomSettings['dice'] = isForTwo ? [crowd.dice === 'Late' ? { Late: null } : { Sealed: null }] : [];
+    const dice: RoomSettings['dice'] = isForTwo ? [crowd.dice] : [];
     const settings = { ...NO_WISHES, dice, ...way.wishes, ...wishes };
     return { kind: { [way.kind]: null } as unknown as NewGame['kind'], settings: [settings] };
 }
@@ -141,7 +141,7 @@ function lookOn(person: Person): void {
     const nothing = (): void => undefined;
     const looks = [
         () => person.look(lobbies, 'listRooms', [filter, { before: [], limit: 20 }], nothing),
-        () => person.look(profiles, 'leaderboard', [{ DiceWards: null }, { offset: 0, limit: RANKS }], nothing),
+        () => person.look(profiles, 'leaderboard', ['DiceWards', { offset: 0, limit: RANKS }], nothing),
         () => table && person.look(table.engine, 'getGameState', [table.room], nothing),
     ];
     crowd.luck.pick(looks)();

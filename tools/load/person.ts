@@ -3,7 +3,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from '../simulate/interface';
-import { type Action, byAct, chooseAction, isInTheAir } from '../simulate/moves';
+import { type Action, chooseAction, isInTheAir } from '../simulate/moves';
 import { nameOf } from '../simulate/names';
 import type { Company, Table } from './company';
 import {
@@ -176,7 +176,7 @@ export class Person {
             return;
         }
         const gives = luck.chance(chanceOfResigning(way));
-        const { method, args, more = [] } = byAct(gives ? RESIGN : chooseAction(view, luck), nameOf(view.kind));
+        const { method, args, more = [] } = gives ? RESIGN : chooseAction(view, luck);
         const all = [table.room, ...args, [view.version], ...more] as Args<'game_engine', 'roll'>;
         this.intent += 1;
         this.call('plays', table.engine, method as 'roll', all, {
@@ -216,7 +216,7 @@ export class Person {
 
 /** Whether both players are shown the same, as in Dice Wards: so nobody has to ask. */
 function sameForBoth({ kind, cube }: GameView): boolean {
-    return 'DiceWards' in kind && cube.length === 0;
+    return kind === 'DiceWards' && cube.length === 0;
 }
 
 function otherThan([role]: GameView['me']): GameView['me'] {

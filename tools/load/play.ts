@@ -1,6 +1,6 @@
 import type { ForHouse } from '../layout';
 import { userPrincipal } from '../principals';
-import { nameOf } from '../simulate/names';
+import { kindName } from '../simulate/names';
 import { Random } from '../simulate/random';
 import { violationsOf } from './check';
 import { Crowd } from './crowd';
@@ -142,7 +142,7 @@ export class Load {
                 ...{ finishedAtMs: createdAtMs + 5000n, startedAtMs: [createdAtMs + 2000n] },
             };
             const players = winnerWasPlayer1 ? [player1, player2] : [player2, player1];
-            this.tell(`${engine.title} tells the end of a game of ${nameOf(kind)} once more`);
+            this.tell(`${engine.title} tells the end of a game of ${kindName(kind)} once more`);
             const args = [...players, result] as unknown as Parameters<
                 typeof house.forge<'profiles', 'onGameFinished'>
             >[3];

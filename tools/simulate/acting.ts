@@ -1,8 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Args } from './interface';
-import { type Action, byAct } from './moves';
-import { nameOf } from './names';
+import type { Action } from './moves';
 import type { Visit } from './visit';
 
 /** Whoever of the two is to act; the first in a game in which nobody is. */
@@ -11,8 +10,8 @@ export function actorIn({ activePlayer: [active] }: GameView, first: Principal, 
 }
 
 /** Somebody acts in a game. Answers the game afterwards, as they are shown it. */
-export function send(visit: Visit, who: Principal, { roomId, kind }: GameView, action: Action): GameView {
-    const { method, args, more = [] } = byAct(action, nameOf(kind));
+export function send(visit: Visit, who: Principal, { roomId }: GameView, action: Action): GameView {
+    const { method, args, more = [] } = action;
     const all = [roomId, ...args, [], ...more] as unknown as Args<'game_engine', 'roll'>;
     return visit.does(who, 'game_engine', method as 'roll', ...all);
 }

@@ -22,7 +22,7 @@ const MANY_TURNS = [10, 11];
 /** Matches are given up, some of them at once, and everybody has the points, wins and streaks of theirs. */
 export function arenaIsPlayed(visit: Visit, luck: Random): void {
     openEvents(visit);
-    const { settings } = game({ turnSeconds: [], delaySeconds: [10], reserveSeconds: [60], dice: [{ Sealed: null }] });
+    const { settings } = game({ turnSeconds: [], delaySeconds: [10], reserveSeconds: [60], dice: ['Sealed'] });
     const id = announced(visit, { Arena: null }, { roundMinutes: [MINUTES], settings });
     entered(visit, id, luck.between(FEWEST, MOST));
     const scores = new ArenaScores();

@@ -3,7 +3,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { NewGame, NewRoom, Room } from '../../src/declarations/lobbies.did';
 import type { MethodName, Result } from './interface';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from './models/budgets';
-import { nameOf } from './names';
+import { kindName } from './names';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -140,7 +140,7 @@ export class Charges {
         // The same call in the same moment is answered with the same room, for nothing.
         if (!isOpened || this.chargedFor.has(key)) return 0;
         this.chargedFor.add(key);
-        if (isForOne(nameOf(done.kind))) return PRICE.alone;
+        if (isForOne(kindName(done.kind))) return PRICE.alone;
         return done.robot.length > 0 ? PRICE.start : PRICE.open;
     }
 }
@@ -150,7 +150,7 @@ function isForAbsent(method: MethodName<'lobbies'>, [first]: readonly unknown[])
     if (method === 'joinRoom') return false;
     if (method !== 'createRoom' && method !== 'quickMatch') return true;
     const { kind, settings } = first as NewRoom | NewGame;
-    return isForOne(nameOf(kind)) || settings[0]?.opponent.length === 1 || settings[0]?.private[0] === true;
+    return isForOne(kindName(kind)) || settings[0]?.robot.length === 1 || settings[0]?.private[0] === true;
 }
 
 function mostOf({ holds, aSecond }: Bucket, seconds: number): number {

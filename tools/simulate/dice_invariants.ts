@@ -39,8 +39,9 @@ function readDice(...[world, model, { roomId, player1 }]: Eyes): Tape[] {
     }
 }
 
-function plainEntry({ version, atMs, by, events, number }: StoredEntry): LogEntry {
-    const [kind, value] = Object.entries(events)[0] as [string, object[]];
+function plainEntry({ version, atMs, by, events: [events], number }: StoredEntry): LogEntry {
+    const [kind, told] = Object.entries(events ?? {})[0] as unknown as [string, readonly [object][]];
+    const value = told.flat();
     const [drawn] = number;
     const plain = {
         ...{ version, atMs: Number(atMs), by: nameOf(by) },

@@ -9,8 +9,8 @@ import type { Random } from './random';
 import { LONGEST_WINDOW } from './settings';
 import { game, type Visit } from './visit';
 
-const MONTY_HALL: { readonly kind: { MontyHall: null }; readonly settings: [] } = {
-    kind: { MontyHall: null },
+const MONTY_HALL: { readonly kind: 'MontyHall'; readonly settings: [] } = {
+    kind: 'MontyHall',
     settings: [],
 };
 const NAME = 'newcomer';

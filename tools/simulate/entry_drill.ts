@@ -33,7 +33,7 @@ export function placesGoToPlayers(visit: Visit, luck: Random): void {
     for (const { who, games } of people) {
         for (let nth = 0; nth < games; nth += 1) {
             told += 1;
-            const forged = forgedResult(GAMES + told, { kind: { DiceWards: null }, rated: true }, world.nowMs);
+            const forged = forgedResult(GAMES + told, { kind: 'DiceWards', rated: true }, world.nowMs);
             const result = { ...forged, turns: [WHOLE_TURNS] as [number] };
             const other = userPrincipal(STRANGERS + told);
             const [winner, loser] = luck.shuffled([who, other]);
@@ -120,7 +120,7 @@ export function hostsChooseEntrants(visit: Visit, luck: Random): void {
     const welcome = announced(visit, SWISS, { startsAtMs, settings, entry: [{ ...rules, bots: true }] });
     visit.does(cora, 'tournaments', 'enter', welcome, []);
     visit.isRefused(anna, 'tournaments', 'createEvent', {
-        ...{ name: 'Mine', kind: { DiceWards: null }, settings: [], form: SWISS, startsAtMs, roundMinutes: [] },
+        ...{ name: 'Mine', kind: 'DiceWards', settings: [], form: SWISS, startsAtMs, roundMinutes: [] },
         ...{ places: [], entry: [], seeding: [], repeats: [] },
     });
     for (const id of [coded, welcome]) visit.does(ADMIN, 'tournaments', 'cancelEvent', id);

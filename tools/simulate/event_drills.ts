@@ -114,7 +114,7 @@ export function openEvents(visit: Visit): void {
 
 /** An event of Dice Wards that begins in a minute. */
 export function announced(visit: Visit, form: NewEvent['form'], more: Partial<NewEvent> = {}): number {
-    const { kind, settings } = game({ turnSeconds: [], dice: [{ Sealed: null }] });
+    const { kind, settings } = game({ turnSeconds: [], dice: ['Sealed'] });
     const { id } = visit.does(ADMIN, 'tournaments', 'createEvent', {
         ...{ name: 'Drill', kind, settings, form, places: [], entry: [], seeding: [], repeats: [] },
         startsAtMs: BigInt(visit.world.nowMs + STARTS_IN_SECONDS * 1000),

@@ -12,7 +12,6 @@ import { type Action, chooseAction, isInTheAir } from './moves';
 import { type KindName, nameOf } from './names';
 import { logFor, metrics } from './queries';
 import type { Random } from './random';
-import { kindOf } from './settings';
 import { game, type Visit } from './visit';
 
 /** Those that are often enough over within so many actions, besides Farkle; a match of Hypergammon is the shortest. */
@@ -99,13 +98,13 @@ function wish(kind: KindName, luck: Random, hasCrawford: boolean): NewGame {
     const length = kind.endsWith('gammon') ? luck.pick(LENGTHS) : undefined;
     const { settings } = game({
         ...{ turnSeconds: [], rated: [false], checksReady: [false], matchLength: length === undefined ? [] : [length] },
-        dice: luck.chance(0.7) ? [{ Sealed: null }] : [],
+        dice: luck.chance(0.7) ? ['Sealed'] : [],
         ...(kind.endsWith('gammon') && { doubleAfterRoll: [luck.chance(0.3)] as [boolean] }),
         ...(kind.endsWith('gammon') && length === undefined && { jacoby: [luck.chance(0.5)] as [boolean] }),
         ...(length !== undefined && { crawford: [hasCrawford] as [boolean] }),
         ...(kind === 'DiceWards' && { doubling: [luck.chance(0.6)] as [boolean] }),
     });
-    return { kind: kindOf(kind), settings };
+    return { kind, settings };
 }
 
 /** Somebody acts until the turn is not theirs any more, so often at most, and gives up nothing. Answers the game as they are shown it. */

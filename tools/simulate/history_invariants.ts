@@ -3,7 +3,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { PlayedGame } from '../../src/declarations/profiles.did';
 import type { Checked } from './checked';
 import type { Result } from './interface';
-import { nameOf } from './names';
+import { kindName, nameOf } from './names';
 import { ask, askAs } from './queries';
 import { promised } from './violation';
 import type { World } from './world';
@@ -54,12 +54,21 @@ function historyOf(world: World, who: Parameters<typeof askAs>[0], of: typeof wh
 function rowOf(game: PlayedGame): string {
     const { kind, won, points, opponentPoints, opponent, ending, matchLength, robot, finishedAtMs } = game;
     const how = ending[0] && nameOf(ending[0]);
-    const level = robot[0] && nameOf(robot[0]);
-    return [nameOf(kind), won, points, opponentPoints, opponent, how, matchLength, level, finishedAtMs].join(', ');
+    const level = robot[0];
+    return [kindName(kind), won, points, opponentPoints, opponent, how, matchLength, level, finishedAtMs].join(', ');
 }
 
 function rowOfView(view: GameView, player: string): string {
-    const { kind, winner, outcome, player1, player2, robot, finishedAtMs, game } = view;
+    const {
+        kind,
+        winner,
+        outcome,
+        player1,
+        player2,
+        robot,
+        finishedAtMs,
+        game: [game],
+    } = view;
     const isFirst = player1.toText() === player;
     const won = winner[0] !== undefined && 'Player1' in winner[0] === isFirst;
     const [result] = outcome;
@@ -67,11 +76,11 @@ function rowOfView(view: GameView, player: string): string {
     const [mine, theirs] = isFirst ? [score?.player1, score?.player2] : [score?.player2, score?.player1];
     const points = won ? result?.points : (mine ?? 0);
     const opponentPoints = won ? (theirs ?? 0) : result?.points;
-    const isAlone = 'MontyHall' in game;
+    const isAlone = game !== undefined && 'MontyHall' in game;
     const opponent = isAlone || robot.length > 0 ? '' : isFirst ? player2 : player1;
-    const [state] = Object.values<object>(game) as { matchLength?: [] | [number] }[];
+    const [state] = Object.values<object>(game ?? {}) as { matchLength?: [] | [number] }[];
     const how = result?.ending[0] && nameOf(result.ending[0]);
-    const level = robot[0] && nameOf(robot[0].level);
+    const level = robot[0]?.level;
     const length = state.matchLength ?? [];
-    return [nameOf(kind), won, points, opponentPoints, opponent, how, length, level, finishedAtMs].join(', ');
+    return [kindName(kind), won, points, opponentPoints, opponent, how, length, level, finishedAtMs].join(', ');
 }

@@ -4,7 +4,7 @@ import { ADMIN, userPrincipal } from '../principals';
 import { tablesAreSound } from './event_invariants';
 import type { Events } from './events';
 import type { Random } from './random';
-import { kindOf, type LikelyGame, settingsFor } from './settings';
+import { type LikelyGame, settingsFor } from './settings';
 import type { World } from './world';
 
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ export class Hosts {
         };
         return {
             name: `Event ${luck.below(1000)}`,
-            kind: kindOf(kind),
+            kind,
             settings: [{ ...settingsFor(kind, luck), ...(isArena && short), checksReady: [] }],
             form,
             startsAtMs: BigInt(this.world.nowMs + luck.magnitude(MINUTE, 8 * MINUTE)),

@@ -14,7 +14,7 @@ import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning'
 import { gamesAreShown, listsAgree, turnsAreTold } from './list_invariants';
 import type { KnownGame, Model } from './model';
 import { scoresAreRight } from './models/scores';
-import { nameOf } from './names';
+import { kindName, nameOf } from './names';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
 import type { Player } from './players';
@@ -178,7 +178,7 @@ function windowMs(model: Model, { roomId, kind, reserve: [reserve] }: GameView):
     if (reserve !== undefined) return 1000 * reserve.delaySeconds + Math.max(reserve.player1Ms, reserve.player2Ms);
     const game = model.games.get(roomId);
     const isUnknown = game !== undefined && model.hasLostRoomOf(game);
-    return 1000 * (isUnknown ? LONGEST_WINDOW : (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds));
+    return 1000 * (isUnknown ? LONGEST_WINDOW : (model.windows.get(roomId) ?? KINDS[kindName(kind)].windowSeconds));
 }
 
 /** The clock's last moves, with nobody's between. Chance moves with the clock in some games. Against a robot a game sleeps as it is. */
@@ -216,7 +216,7 @@ function profilesCount({ world, model, players }: Checked): void {
         const kinds = 'Ok' in shown ? shown.Ok.kinds : [];
         const expected = model.recordsOf(text);
         for (const kind of GAME_KINDS) {
-            const record = kinds.find((each) => nameOf(each.kind) === kind);
+            const record = kinds.find((each) => kindName(each.kind) === kind);
             const counted = [record?.gamesPlayed ?? 0, record?.gamesWon ?? 0, record?.points ?? 0];
             const { played, won, points } = expected.get(kind) ?? { played: 0, won: 0, points: 0 };
             promised(

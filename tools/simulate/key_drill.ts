@@ -74,7 +74,7 @@ export function keysPlay(visit: Visit, luck: Random): void {
     visit.does(anna, 'lobbies', 'openSession', key, BigInt(endsAtMs));
     visit.does(key, 'lobbies', 'confirmSession', anna);
     visit.pass(TOLD_SECONDS);
-    const unchecked = game({ rated: [false], checksReady: [false], dice: [{ Sealed: null }] });
+    const unchecked = game({ rated: [false], checksReady: [false], dice: ['Sealed'] });
     const room = visit.does(key, 'lobbies', 'createRoom', { ...unchecked, name: 'Table' });
     visit.promised(room.owner.toText() === anna.toText(), 'a room that a key opens is not its player’s');
     visit.does(bert, 'lobbies', 'joinRoom', room.id, [], []);

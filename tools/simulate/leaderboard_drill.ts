@@ -5,10 +5,9 @@ import { ADMIN, userPrincipal } from '../principals';
 import { forgedResult } from './mischief';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';
-import { nameOf } from './names';
+import { kindName } from './names';
 import { ask } from './queries';
 import type { Random } from './random';
-import { kindOf } from './settings';
 import type { Visit } from './visit';
 
 const PLAYERS = 4_300_000;
@@ -53,7 +52,7 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
             games += 1;
             const atMs = (firstDay + day) * DAY_MS + games * 1000;
             const result = {
-                ...forgedResult(GAMES + games, { kind: kindOf(kind), rated: true }, atMs),
+                ...forgedResult(GAMES + games, { kind, rated: true }, atMs),
                 ...{ winnerWasPlayer1: isFirst, turns: [WHOLE_TURNS] as [number], playedOut: [true] as [boolean] },
                 matchLength: kind === 'Backgammon' ? ([length] as [number]) : ([] as []),
                 ...{ private: [false] as [boolean], startedAtMs: [BigInt(atMs - 1000)] as [bigint] },
@@ -74,7 +73,7 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
     const placed: string[] = [];
     for (const who of people) {
         const shown = ask(world, 'profiles', 'getProfile', who);
-        const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => nameOf(each.kind) === kind) : undefined;
+        const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => kindName(each.kind) === kind) : undefined;
         const [rating] = record?.rating ?? [];
         visit.promised(rating !== undefined, 'somebody who has played is not rated');
         if (rating === undefined || record === undefined) return;
@@ -87,7 +86,7 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
         );
         if (!rating.provisional) placed.push(who.toText());
     }
-    const told = ask(world, 'profiles', 'getRatings', kindOf(kind), people);
+    const told = ask(world, 'profiles', 'getRatings', kind, people);
     const isTold = 'Ok' in told && people.every((who, nth) => isNear(told.Ok[nth][0], ratings.of(who.toText()).rating));
     visit.promised(isTold, 'getRatings tells other ratings than profiles');
     const rows = leaderboardOf(visit, kind, luck);
@@ -137,7 +136,7 @@ function leaderboardOf(visit: Visit, kind: Kind, luck: Random): readonly Leaderb
     const limit = luck.between(2, 7);
     const rows: LeaderboardEntry[] = [];
     for (;;) {
-        const shown = ask(visit.world, 'profiles', 'leaderboard', kindOf(kind), { offset: rows.length, limit });
+        const shown = ask(visit.world, 'profiles', 'leaderboard', kind, { offset: rows.length, limit });
         const { entries, total } = 'Ok' in shown ? shown.Ok : { entries: [], total: -1 };
         visit.promised(entries.length === Math.min(limit, total - rows.length), `a page has ${entries.length} places`);
         rows.push(...entries);
@@ -161,7 +160,7 @@ function checkNeighbours(visit: Visit, kind: Kind, rows: readonly LeaderboardEnt
     if (rows.length === 0) return;
     const { id, place } = luck.pick(rows);
     const limit = luck.between(1, 5);
-    const shown = ask(visit.world, 'profiles', 'leaderboardAround', kindOf(kind), id, limit);
+    const shown = ask(visit.world, 'profiles', 'leaderboardAround', kind, id, limit);
     const { entries, total } = 'Ok' in shown ? shown.Ok : { entries: [], total: 0 };
     const places = entries.map((each) => each.place);
     const from = places[0] ?? 0;
@@ -184,13 +183,13 @@ function checkBots(visit: Visit, kind: Kind, rows: readonly LeaderboardEntry[], 
     const other = userPrincipal(PLAYERS);
     if (other.toText() === id.toText()) return;
     const ratingsNow = (): string => {
-        const shown = ask(visit.world, 'profiles', 'getRatings', kindOf(kind), [id, other]);
+        const shown = ask(visit.world, 'profiles', 'getRatings', kind, [id, other]);
         return JSON.stringify('Ok' in shown ? shown.Ok : shown.Err);
     };
     const before = ratingsNow();
     visit.pass(5);
     const [winner, loser] = luck.shuffled([id, other]);
-    const forged = forgedResult(GAMES - 1, { kind: kindOf(kind), rated: true }, visit.world.nowMs);
+    const forged = forgedResult(GAMES - 1, { kind, rated: true }, visit.world.nowMs);
     const startedAtMs: [bigint] = [BigInt(visit.world.nowMs - 1000)];
     visit.does(visit.cora, 'profiles', 'onGameFinished', winner, loser, {
         ...forged,
@@ -223,7 +222,7 @@ function checkSeason(visit: Visit, kind: Kind, rows: readonly LeaderboardEntry[]
     const month = (now.getUTCFullYear() - 1970) * 12 + now.getUTCMonth();
     world.jump(MONTH_DAYS * DAY_MS);
     visit.pass(5);
-    const shown = ask(world, 'profiles', 'season', kindOf(kind), []);
+    const shown = ask(world, 'profiles', 'season', kind, []);
     const season = 'Ok' in shown ? shown.Ok : undefined;
     if (rows.length === 0) return;
     visit.promised(season?.month[0] === month, `the season of ${month} is that of ${season?.month}`);

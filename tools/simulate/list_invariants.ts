@@ -2,7 +2,7 @@
 import type { GameView, MyGame } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import { isInTheAir } from './moves';
-import { nameOf } from './names';
+import { kindName, nameOf } from './names';
 import { ask, askAs } from './queries';
 import { promised } from './violation';
 
@@ -33,7 +33,7 @@ export function listsAgree({ world, players }: Checked): void {
 function rowOf(game: MyGame, view: GameView): string {
     const { version, me, kind, myTurn, doubleOffered, opponent, turnExpiresAtMs, score } = game;
     const both = (scoreIn(view) === undefined ? [] : score).map(({ player1, player2 }) => `${player1} to ${player2}`);
-    return [version, nameOf(me), nameOf(kind), myTurn, doubleOffered, opponent, turnExpiresAtMs, both].join(', ');
+    return [version, nameOf(me), kindName(kind), myTurn, doubleOffered, opponent, turnExpiresAtMs, both].join(', ');
 }
 
 function scoreIn({ game }: GameView): readonly string[] | undefined {
@@ -47,7 +47,7 @@ function rowOfView(view: GameView, player: string): string {
     const isMine = activePlayer[0] !== undefined && nameOf(activePlayer[0]) === me;
     const both = scoreIn(view) ?? [];
     const opponent = me === 'Player1' ? player2 : player1;
-    return [version, me, nameOf(kind), isMine, cube[0]?.offered === true, opponent, turnExpiresAtMs, both].join(', ');
+    return [version, me, kindName(kind), isMine, cube[0]?.offered === true, opponent, turnExpiresAtMs, both].join(', ');
 }
 
 /** Games in which one is to act come first, then those whose window ends first. */
@@ -76,7 +76,7 @@ export function turnsAreTold({ world, model, players }: Checked): void {
                 const shown = isTold && myTurn ? askAs(principal, world, engine, 'getGameState', roomId) : { Err: {} };
                 return 'Ok' in shown && isOpen(shown.Ok) ? [shown.Ok] : [];
             });
-            const expected = waiting.filter(({ kind }) => nameOf(kind) !== 'MontyHall');
+            const expected = waiting.filter(({ kind }) => kindName(kind) !== 'MontyHall');
             const name = `${turns} turns wait for ${text} in place of ${expected.map(({ roomId }) => roomId)}`;
             promised('T2', turns === expected.length, () => name);
             const since = expected.map(({ turnStartedAtMs }) => Number(turnStartedAtMs));

@@ -6,7 +6,7 @@ import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
 import { actorIn } from './acting';
 import { openEngines } from './engine_invariants';
-import { nameOf } from './names';
+import { kindName } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
@@ -161,7 +161,7 @@ export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
             );
         }
     }
-    const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] });
+    const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: 'MontyHall', settings: [] });
     visit.does(cora, 'game_engine', 'selectDoor', hall.id, luck.between(1, 3), []);
     visit.does(cora, 'game_engine', 'makeFinalChoice', hall.id, 'stick', []);
     const statistics = askAs(cora, visit.world, visit.engineOf(hall.id), 'getStatistics', [cora]);
@@ -172,7 +172,7 @@ export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
 export function rematchIsFair(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     const more: Partial<RoomSettings> = {
-        dice: luck.chance(0.5) ? [{ Sealed: null }] : [],
+        dice: luck.chance(0.5) ? ['Sealed'] : [],
         spectatorDelay: [luck.chance(0.5)],
         doubling: [luck.chance(0.5)],
         ...(luck.chance(0.3) && { turnSeconds: [], delaySeconds: [20], reserveSeconds: [120] }),
@@ -200,7 +200,7 @@ function termsOf({ kind, turnSeconds, delaySeconds, reserveSeconds, rated, doubl
     const { isPrivate, bots, checksReady, name, lateDice, spectatorDelay, matchLength, crawford, jacoby, quick } = room;
     const clock = [turnSeconds, delaySeconds, reserveSeconds];
     const more = [lateDice, spectatorDelay, matchLength, crawford, jacoby, quick, room.doubleAfterRoll];
-    return JSON.stringify([nameOf(kind), clock, rated, doubling, isPrivate, bots, checksReady, name, more]);
+    return JSON.stringify([kindName(kind), clock, rated, doubling, isPrivate, bots, checksReady, name, more]);
 }
 
 export function challengeIsForOne(visit: Visit, luck: Random): void {
@@ -286,8 +286,8 @@ export function seatIsTakenOnce(visit: Visit, luck: Random): void {
 /** The engine is upgraded right after the message that made it a robot's turn. */
 export function robotActs(visit: Visit, luck: Random): void {
     const { anna, world } = visit;
-    const Robot = luck.pick([{ Easy: null }, { Medium: null }, { Hard: null }]);
-    const wished = game({ opponent: [{ Robot }], seat: [{ Player1: null }] });
+    const level = luck.pick(['Easy', 'Medium', 'Hard']);
+    const wished = game({ robot: [level], seat: [{ Player1: null }] });
     const { id } = visit.does(anna, 'lobbies', 'quickMatch', wished);
     for (let turn = 0; turn < MAX_TURNS && roundScoreIn(visit.view(anna, id)) === 0; turn += 1)
         visit.does(anna, 'game_engine', 'roll', id, []);
@@ -299,8 +299,8 @@ export function robotActs(visit: Visit, luck: Random): void {
     visit.promised(version > 1 && !('Player2' in (activePlayer[0] ?? {})), 'a robot does not act');
 }
 
-function roundScoreIn({ game: state }: GameView): number {
-    return 'DiceWards' in state ? state.DiceWards.roundScore : 0;
+function roundScoreIn({ game: [state] }: GameView): number {
+    return state !== undefined && 'DiceWards' in state ? state.DiceWards.roundScore : 0;
 }
 
 function isListed(visit: Visit, who: Principal, id: number): boolean {

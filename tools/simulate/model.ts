@@ -5,7 +5,7 @@ import { Company } from './company';
 import { Events } from './events';
 import type { EngineName, Member } from './members';
 import { isInTheAir } from './moves';
-import { type KindName, nameOf, type RoleName } from './names';
+import { type KindName, kindName, nameOf, type RoleName } from './names';
 import { Operated } from './operated';
 import { promised } from './violation';
 
@@ -95,7 +95,7 @@ export class Model {
         const before = this.games.get(view.roomId);
         const game: KnownGame = {
             view,
-            kind: nameOf(view.kind),
+            kind: kindName(view.kind),
             players: [view.player1.toText(), view.player2.toText()],
             isOver: 'Finished' in view.status,
         };
@@ -130,7 +130,7 @@ export class Model {
         const hasOwner =
             view.robot.length === 0 ? room.owner.toText() === players[0] : players.includes(room.owner.toText());
         const isOwners = hasOwner || mayChangeHands(room);
-        const isRoom = nameOf(room.kind) === kind && isOwners && room.rated === view.rated;
+        const isRoom = kindName(room.kind) === kind && isOwners && room.rated === view.rated;
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
     }
 
@@ -275,7 +275,7 @@ export class Model {
                 const lost = seat === 0 ? score.player1 : score.player2;
                 return { player: players[seat], won, points: won ? outcome.points : lost };
             };
-            const level = view.robot[0] && nameOf(view.robot[0].level);
+            const level = view.robot[0]?.level;
             this.counted.set(key, { kind, level, sides: [side(0), side(1)] });
         }
     }

@@ -10,7 +10,7 @@ import type {
 } from '../../src/declarations/game_engine.did';
 import type { MethodName } from './interface';
 import { keepsByTheRules } from './models/keeps';
-import { type KindName, nameOf } from './names';
+import { type KindName, kindName, nameOf } from './names';
 import type { Random } from './random';
 
 /** An action, without the room and the version. */
@@ -32,7 +32,7 @@ export function isInTheAir({ throwState: [state] }: GameView): boolean {
 
 /** What somebody to act may sensibly do. */
 export function chooseAction(view: GameView, luck: Random): Action {
-    const [state] = Object.values<unknown>(view.game);
+    const [state] = Object.values<unknown>(view.game[0] ?? {});
     const [offer] = (state as Partial<GameBackgammon>).resignation ?? [];
     if (offer !== undefined && 'Offered' in offer.status) {
         return plain(luck.chance(0.5) ? 'acceptResignation' : 'refuseResignation');
@@ -40,7 +40,7 @@ export function chooseAction(view: GameView, luck: Random): Action {
     const [cube] = view.cube;
     if (cube?.offered) return plain(luck.chance(0.6) ? 'acceptDouble' : 'forfeit');
     if (cube?.mayDouble && luck.chance(0.05)) return plain('proposeDouble');
-    const kind = nameOf(view.kind);
+    const kind = kindName(view.kind);
     if ('resign' in KINDS[kind].verbs && luck.chance(0.005)) return { method: 'resign', args: [[]] };
     return (PLAYERS[kind] ?? tryVerb)(view, state as never, luck);
 }
@@ -81,7 +81,7 @@ function chooseDoor(_view: GameView, { phase }: GameMontyHall, luck: Random): Ac
 
 /** Some verb of the game with some argument: many are refused, and where none is taken the clock plays. */
 function tryVerb({ kind }: GameView, _state: unknown, luck: Random): Action {
-    const facts: KindFacts = KINDS[nameOf(kind)];
+    const facts: KindFacts = KINDS[kindName(kind)];
     const [name, { argument }] = luck.pick(Object.entries(facts.verbs).filter(([name]) => name !== 'resign'));
     return { method: 'act', args: [{ [name]: someOf(argument, luck) }] };
 }
@@ -95,19 +95,6 @@ function someOf(form: Form, luck: Random): unknown {
     if ('optional' in form) return luck.chance(0.5) ? [] : [someOf(form.optional, luck)];
     if ('oneOf' in form) return { [luck.pick(form.oneOf)]: null };
     return Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, someOf(field, luck)]));
-}
-
-/** The call of a verb by `act`, by which later games than those of the first edition are played. */
-export function byAct({ method, args, more = [] }: Action, kind: KindName): Action {
-    const facts: KindFacts = KINDS[kind];
-    if (facts.edition === 1 || method === 'act') return { method, args, more };
-    const { argument } = facts.verbs[method];
-    const isRecord = typeof argument === 'object' && 'fields' in argument;
-    const given = [...args, ...more];
-    const value = isRecord
-        ? Object.fromEntries(Object.keys(argument.fields).map((name, i) => [name, given[i] ?? []]))
-        : given[0];
-    return { method: 'act', args: [{ [method]: value ?? null }] };
 }
 
 function chooseMove(view: GameView, backgammon: GameBackgammon, luck: Random): Action {

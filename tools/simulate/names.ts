@@ -1,4 +1,4 @@
-import type { GameKindName } from '@dice-wards/games/kinds';
+import { type GameKindName, isKind } from '@dice-wards/games/kinds';
 
 export type KindName = GameKindName;
 export type RoleName = 'Player1' | 'Player2';
@@ -6,4 +6,10 @@ export type RoleName = 'Player1' | 'Player2';
 /** The name of a Candid variant's case. */
 export function nameOf<V extends object>(value: V): V extends unknown ? keyof V & string : never {
     return Object.keys(value)[0] as never;
+}
+
+/** A kind of game: the programs here know all. */
+export function kindName(kind: string): KindName {
+    if (!isKind(kind)) throw new Error(`${kind} is no game`);
+    return kind;
 }

@@ -23,7 +23,7 @@ export function searchesFindTheNearest(visit: Visit, luck: Random): void {
     let told = 0;
     const plays = (winner: Principal, loser: Principal): void => {
         told += 1;
-        const forged = forgedResult(GAMES + told, { kind: { DiceWards: null }, rated: true }, world.nowMs);
+        const forged = forgedResult(GAMES + told, { kind: 'DiceWards', rated: true }, world.nowMs);
         visit.does(engine, 'profiles', 'onGameFinished', winner, loser, { ...forged, turns: [12] });
     };
     people.forEach((who, nth) => {
@@ -34,7 +34,7 @@ export function searchesFindTheNearest(visit: Visit, luck: Random): void {
         }
     });
     const [seeker, ...owners] = people;
-    const shown = askAs(seeker, world, 'profiles', 'getRatings', { DiceWards: null }, people);
+    const shown = askAs(seeker, world, 'profiles', 'getRatings', 'DiceWards', people);
     const [mine = 1500, ...theirs] = ('Ok' in shown ? shown.Ok : []).map(([rating]) => rating ?? 1500);
     const rooms = owners.map((who, nth) => {
         const { id } = visit.does(who, 'lobbies', 'createRoom', { ...WISHED, name: 'Table' });

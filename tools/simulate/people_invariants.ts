@@ -1,7 +1,7 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import type { Model } from './model';
-import { nameOf } from './names';
+import { kindName, nameOf } from './names';
 import { ask, askAs, gameState, metrics, roomOf } from './queries';
 import { promised } from './violation';
 
@@ -74,7 +74,7 @@ export function robotGamesCount({ world, model, players }: Checked): void {
         const shown = ask(world, 'profiles', 'getProfile', principal);
         const robots = 'Ok' in shown ? shown.Ok.robots : [];
         const counted = robots.map(({ kind, level, gamesPlayed, gamesWon }) =>
-            [nameOf(kind), nameOf(level), gamesPlayed, gamesWon].join(' '),
+            [kindName(kind), level, gamesPlayed, gamesWon].join(' '),
         );
         const expected = model.robotRecordsOf(text);
         promised(

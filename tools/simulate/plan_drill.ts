@@ -14,7 +14,7 @@ const MOST_THROWS = 15;
 /** A plan rolls until the round has so many points, or is lost, and holds then if it says so; nobody is advised meanwhile. */
 export function plansAreKept(visit: Visit, luck: Random): void {
     const { anna, bert, world } = visit;
-    const dice: [] | [{ Sealed: null }] = luck.chance(0.5) ? [{ Sealed: null }] : [];
+    const dice: [] | [string] = luck.chance(0.5) ? ['Sealed'] : [];
     const id = begin(visit, game({ rated: [false], checksReady: [false], dice }));
     const engine = visit.engineOf(id);
     for (let nth = 0; nth < PLANS; nth += 1) {
@@ -47,6 +47,6 @@ export function plansAreKept(visit: Visit, luck: Random): void {
     }
 }
 
-function roundOf({ game: state }: GameView): number {
-    return 'DiceWards' in state ? state.DiceWards.roundScore : 0;
+function roundOf({ game: [state] }: GameView): number {
+    return state !== undefined && 'DiceWards' in state ? state.DiceWards.roundScore : 0;
 }

@@ -154,8 +154,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'the winner and the loser are mistaken for each other',
         file: 'src/game_engine/updates/conclude.ts',
-        from: 'announce(app.outbox, game.setup, [players[winner], players[loser]], result)',
-        to: 'announce(app.outbox, game.setup, [players[loser], players[winner]], result)',
+        from: 'announce(app.outbox, [players[winner], players[loser]], result)',
+        to: 'announce(app.outbox, [players[loser], players[winner]], result)',
         ...ENGINE,
     },
     {

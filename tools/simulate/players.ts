@@ -4,7 +4,7 @@ import { Caller } from './caller';
 import type { Habit } from './habits';
 import type { Args, Result } from './interface';
 import type { Model } from './model';
-import { type Action, byAct, chooseAction } from './moves';
+import { type Action, chooseAction } from './moves';
 import { nameOf } from './names';
 import { isCommitted } from './queries';
 import type { Random } from './random';
@@ -90,7 +90,7 @@ export class Player extends Caller {
             this.send(this.model.engineOf(roomId), 'checkTimeout', [roomId], (shown) => this.see(shown));
             return;
         }
-        const action = byAct(chooseAction(view, luck), nameOf(view.kind));
+        const action = chooseAction(view, luck);
         this.action(action, roomId, luck.chance(0.9) ? view.version : undefined);
     }
 

@@ -1,5 +1,5 @@
 import type { NewGame, Room } from '../../src/declarations/lobbies.did';
-import { nameOf } from './names';
+import { kindName } from './names';
 import { promised } from './violation';
 
 interface Search {
@@ -34,7 +34,7 @@ export class Presence {
     /** Answers what is to be called with the time of the answer. */
     searching(who: string, { kind, settings: [wished] }: NewGame): (nowMs: number) => void {
         const { turnSeconds, reserveSeconds, matchLength, quick } = wished ?? {};
-        const game = gameOf(nameOf(kind), turnSeconds?.[0], reserveSeconds?.[0], matchLength?.[0], quick?.[0]);
+        const game = gameOf(kindName(kind), turnSeconds?.[0], reserveSeconds?.[0], matchLength?.[0], quick?.[0]);
         const search: Search = { game, answeredMs: Infinity };
         this.searches.set(who, [...(this.searches.get(who) ?? []), search]);
         return (nowMs) => {
@@ -61,7 +61,7 @@ export class Presence {
     hasCome(player: string, room: Room): boolean {
         if (this.hasSaid(player, room.id)) return true;
         const { kind, turnSeconds, reserveSeconds, matchLength, quick, createdAtMs } = room;
-        const game = gameOf(nameOf(kind), turnSeconds[0], reserveSeconds[0], matchLength[0], quick);
+        const game = gameOf(kindName(kind), turnSeconds[0], reserveSeconds[0], matchLength[0], quick);
         const searches = this.searches.get(player) ?? [];
         const since = searches.filter((each) => each.game === game && each.answeredMs >= Number(createdAtMs));
         // The search that has opened the room says nothing of later.

@@ -17,7 +17,7 @@ const FREE = 0;
 const SAME_SECONDS = 11;
 /** Until a result has arrived. */
 const TOLD_SECONDS = 10;
-const MONTY_HALL: { kind: { MontyHall: null }; settings: [] } = { kind: { MontyHall: null }, settings: [] };
+const MONTY_HALL: { kind: 'MontyHall'; settings: [] } = { kind: 'MontyHall', settings: [] };
 
 /** Newcomers do one thing after the other, and each is charged what it costs. */
 export function callsCostTheirPrice(visit: Visit): void {
@@ -40,7 +40,7 @@ export function callsCostTheirPrice(visit: Visit): void {
     });
     costs('lobbies', PRICE.meet, 'a seat', () => visit.does(bert, 'lobbies', 'joinRoom', id, [], []));
     costs('lobbies', PRICE.alone, 'a game alone', () => visit.does(cora, 'lobbies', 'quickMatch', MONTY_HALL));
-    const against = game({ opponent: [{ Robot: { Easy: null } }], turnSeconds: [] });
+    const against = game({ robot: ['Easy'], turnSeconds: [] });
     costs('lobbies', PRICE.start, 'a game with a robot', () => visit.does(cora, 'lobbies', 'quickMatch', against));
     costs('lobbies', PRICE.search + PRICE.open, 'a search', () => visit.does(cora, 'lobbies', 'quickMatch', unchecked));
     costs('lobbies', PRICE.search, 'the same search', () => visit.does(cora, 'lobbies', 'quickMatch', unchecked));

@@ -12,7 +12,7 @@ const DAYS = 5;
 /** It happens once a day. */
 const PRUNED_WITHIN_DAYS = 1;
 const TOLD_SECONDS = 15;
-const WISHED = game({ rated: [false], checksReady: [false], dice: [{ Sealed: null }] });
+const WISHED = game({ rated: [false], checksReady: [false], dice: ['Sealed'] });
 
 /** What ended so many days ago is gone, and what ended later is not; results stay. */
 export function oldGamesGo(visit: Visit, luck: Random): void {

@@ -7,10 +7,9 @@ import { actorIn, send } from './acting';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';
 import { chooseAction } from './moves';
-import { nameOf } from './names';
+import { kindName } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
-import { kindOf } from './settings';
 import { game, type Visit } from './visit';
 
 const KINDS = ['DiceWards', 'DiceWards', 'Farkle', 'Backgammon'] as const;
@@ -50,7 +49,7 @@ export function ratingsAreReckoned(visit: Visit, luck: Random): void {
 
 function compare(visit: Visit, kind: Kind, who: Principal, ratings: Ratings): void {
     const shown = askAs(who, visit.world, 'profiles', 'getProfile', who);
-    const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => nameOf(each.kind) === kind) : undefined;
+    const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => kindName(each.kind) === kind) : undefined;
     const [told] = record?.rating ?? [];
     const expected = ratings.of(who.toText());
     const { rating } = told ?? NEWCOMER;
@@ -70,11 +69,11 @@ function compare(visit: Visit, kind: Kind, who: Principal, ratings: Ratings): vo
 function playedBy(visit: Visit, luck: Random, kind: Kind, winner: Principal, loser: Principal): RatedGame {
     const length = kind === 'Backgammon' ? luck.pick(LENGTHS) : undefined;
     const { settings } = game({
-        ...{ turnSeconds: [], checksReady: [false], dice: [{ Sealed: null }] },
+        ...{ turnSeconds: [], checksReady: [false], dice: ['Sealed'] },
         ...(length !== undefined && { matchLength: [length], doubling: [false] }),
     });
     const seats = luck.shuffled([winner, loser]);
-    const { id } = visit.does(seats[0], 'lobbies', 'createRoom', { kind: kindOf(kind), settings, name: 'Table' });
+    const { id } = visit.does(seats[0], 'lobbies', 'createRoom', { kind, settings, name: 'Table' });
     visit.does(seats[1], 'lobbies', 'joinRoom', id, [], []);
     const most = luck.pick(length === undefined ? TURNS : FEW_TURNS);
     let view = visit.view(seats[0], id);
@@ -98,7 +97,7 @@ function playedBy(visit: Visit, luck: Random, kind: Kind, winner: Principal, los
 }
 
 function act(visit: Visit, who: Principal, view: GameView, luck: Random): void {
-    if (nameOf(view.kind) === 'DiceWards') {
+    if (kindName(view.kind) === 'DiceWards') {
         send(visit, who, view, { method: 'hold', args: [] });
         return;
     }

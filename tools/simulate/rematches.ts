@@ -1,6 +1,6 @@
 import { isForOne } from '@dice-wards/games/kinds';
 import type { Room } from '../../src/declarations/lobbies.did';
-import { nameOf } from './names';
+import { kindName, nameOf } from './names';
 import { promised } from './violation';
 
 /** Rooms as they were last shown. */
@@ -52,7 +52,7 @@ function termsOf(room: Room): string {
 /** The seats of a room but that of the house, which is the engine's, and the players who sit there or are to. */
 function seatsOf({ owner, player2, invited, robot: [robot], kind }: Room): string {
     const [second] = [...player2, ...invited];
-    if (isForOne(nameOf(kind))) return owner.toText();
+    if (isForOne(kindName(kind))) return owner.toText();
     return robot === undefined ? `${owner.toText()} ${second?.toText()}` : `${owner.toText()} ${nameOf(robot.seat)}`;
 }
 
@@ -60,5 +60,5 @@ function seatsOf({ owner, player2, invited, robot: [robot], kind }: Room): strin
 function changed({ owner, player2: [second], robot: [robot], kind }: Room): string {
     if (robot !== undefined) return `${owner.toText()} ${'Player1' in robot.seat ? 'Player2' : 'Player1'}`;
     const [first, other] = [owner.toText(), second?.toText()];
-    return isForOne(nameOf(kind)) ? first : `${other} ${first}`;
+    return isForOne(kindName(kind)) ? first : `${other} ${first}`;
 }

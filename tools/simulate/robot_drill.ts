@@ -53,6 +53,5 @@ export function robotsSpendTheirBudget(visit: Visit): void {
 }
 
 function against(level: 'Easy' | 'Expert'): ReturnType<typeof game> {
-    const Robot = { [level]: null } as unknown as { Easy: null };
-    return game({ turnSeconds: [259_200], opponent: [{ Robot }], seat: [{ Player1: null }] });
+    return game({ turnSeconds: [259_200], robot: [level], seat: [{ Player1: null }] });
 }

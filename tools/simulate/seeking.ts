@@ -4,10 +4,10 @@ import type { NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobb
 import { userPrincipal } from '../principals';
 import { HABITS } from './habits';
 import type { Result } from './interface';
-import { nameOf } from './names';
+import { kindName } from './names';
 import type { Player } from './players';
 import type { Random } from './random';
-import { againstRobot, kindOf, settingsFor } from './settings';
+import { againstRobot, settingsFor } from './settings';
 import { promised } from './violation';
 
 /** Something that somebody without a game may do, and how often it comes to mind beside the rest. */
@@ -40,7 +40,7 @@ function wish(
 ): { readonly kind: NewGame['kind']; readonly settings: [RoomSettings] } {
     const { kind } = luck.weighted(likes);
     const wished = luck.chance(0.15) ? againstRobot(kind, luck) : settingsFor(kind, luck);
-    return { kind: kindOf(kind), settings: [wished] };
+    return { kind, settings: [wished] };
 }
 
 function quickMatch(player: Player, luck: Random): void {
@@ -50,7 +50,7 @@ function quickMatch(player: Player, luck: Random): void {
 function createRoom(player: Player, luck: Random): void {
     const wished = wish(player, luck);
     const [settings] = wished.settings;
-    const isPrivate = settings.opponent.length === 0 && !isForOne(nameOf(wished.kind)) && luck.chance(0.2);
+    const isPrivate = settings.robot.length === 0 && !isForOne(kindName(wished.kind)) && luck.chance(0.2);
     const all: RoomSettings = { ...settings, private: [isPrivate] };
     const room: NewRoom = { ...wished, name: `Table ${luck.below(1000)}`, settings: [all] };
     player.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));

@@ -1,6 +1,6 @@
 import { hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
 import type { OptionName } from '@dice-wards/games/options';
-import type { Level, NewGame, RoomSettings } from '../../src/declarations/lobbies.did';
+import type { RoomSettings } from '../../src/declarations/lobbies.did';
 import type { KindName } from './names';
 import type { Random } from './random';
 
@@ -35,20 +35,16 @@ function has(kind: KindName, option: OptionName): boolean {
     return (KINDS[kind].options as readonly OptionName[]).includes(option);
 }
 
-export function kindOf(kind: KindName): NewGame['kind'] {
-    return { [kind]: null } as unknown as NewGame['kind'];
-}
-
 /** A game against a robot, where there is one; Expert takes the simulator too long. */
 export function againstRobot(kind: KindName, luck: Random): RoomSettings {
     const settings = settingsFor(kind, luck);
     if (!hasRobots(kind)) return settings;
-    const Robot = { [luck.pick(['Easy', 'Medium', 'Hard'])]: null } as unknown as Level;
+    const level = luck.pick(['Easy', 'Medium', 'Hard']);
     const seat = luck.pick([{ Player1: null }, { Player2: null }]);
     return {
         ...settings,
         ...{ delaySeconds: [], reserveSeconds: [], checksReady: [], dice: [], spectatorDelay: [] },
-        ...{ opponent: [{ Robot }], seat: luck.chance(0.5) ? [seat] : [] },
+        ...{ robot: [level], seat: luck.chance(0.5) ? [seat] : [] },
     };
 }
 
@@ -71,11 +67,11 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         crawford: [],
         jacoby: [],
         quick: has(kind, 'quick') && luck.chance(0.4) ? [true] : [],
-        opponent: [],
+        robot: [],
         seat: [],
         bots: [],
         checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
-        dice: !isForOne(kind) && luck.chance(0.5) ? [{ Sealed: null }] : [],
+        dice: !isForOne(kind) && luck.chance(0.5) ? ['Sealed'] : [],
         spectatorDelay: !isForOne(kind) && luck.chance(0.2) ? [true] : [],
     };
 }

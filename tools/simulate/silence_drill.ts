@@ -10,7 +10,6 @@ import { gameIsRight } from './models/scores';
 import { type KindName, nameOf } from './names';
 import { askAs, logFor } from './queries';
 import type { Random } from './random';
-import { kindOf } from './settings';
 import { game, type Visit } from './visit';
 
 /** Seconds of a decision, where the room does not say. */
@@ -41,9 +40,9 @@ export function silenceIsPlayed(visit: Visit, luck: Random): void {
 
 function opened(visit: Visit, kind: KindName, more: Partial<RoomSettings> = {}): number {
     const { settings } = game({
-        ...{ turnSeconds: [], rated: [false], checksReady: [false], dice: [{ Sealed: null }], ...more },
+        ...{ turnSeconds: [], rated: [false], checksReady: [false], dice: ['Sealed'], ...more },
     });
-    return begin(visit, { kind: kindOf(kind), settings });
+    return begin(visit, { kind, settings });
 }
 
 /** Of Dice Wards the clock holds once in each window, eight times; then it waits until somebody acts. */
@@ -178,7 +177,7 @@ function ends(visit: Visit, [outcome]: [] | [Outcome], how: string): void {
 /** Silence means stick, and before a door is chosen it abandons the game. */
 function doorsStick(visit: Visit, luck: Random): void {
     const { cora, world } = visit;
-    const { id } = visit.does(cora, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] });
+    const { id } = visit.does(cora, 'lobbies', 'quickMatch', { kind: 'MontyHall', settings: [] });
     const hasChosen = luck.chance(0.6);
     if (hasChosen) visit.does(cora, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
     visit.pass(WINDOW.MontyHall - SLACK_SECONDS);
@@ -187,7 +186,8 @@ function doorsStick(visit: Visit, luck: Random): void {
     const view = visit.view(cora, id);
     visit.promised('Finished' in view.status, 'Monty Hall waits for ever');
     gameIsRight(view, logFor(cora, world, visit.engineOf(id), id));
-    const shown = 'MontyHall' in view.game ? view.game.MontyHall : undefined;
+    const [state] = view.game;
+    const shown = state !== undefined && 'MontyHall' in state ? state.MontyHall : undefined;
     const isStuck = hasChosen ? shown?.finalChoice === shown?.playerChoice : view.winner.length === 0;
     visit.promised(isStuck, 'silence in Monty Hall switches, or chooses a door');
     const statistics = askAs(cora, world, visit.engineOf(id), 'getStatistics', [cora]);
@@ -200,9 +200,9 @@ function robotWaits(visit: Visit, luck: Random): void {
     const { anna } = visit;
     const kind = luck.pick(['DiceWards', 'Farkle'] as const);
     const { settings } = game({
-        ...{ turnSeconds: [], opponent: [{ Robot: { Easy: null } }], seat: [{ Player1: null }] },
+        ...{ turnSeconds: [], robot: ['Easy'], seat: [{ Player1: null }] },
     });
-    const { id } = visit.does(anna, 'lobbies', 'quickMatch', { kind: kindOf(kind), settings });
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', { kind, settings });
     const { version } = visit.view(anna, id);
     visit.pass(WINDOW[kind] * 3);
     const asleep = visit.view(anna, id);

@@ -4,7 +4,7 @@ import { userPrincipal } from '../principals';
 import { garbage } from './mischief';
 import type { Player } from './players';
 import type { Random } from './random';
-import { againstRobot, kindOf, settingsFor } from './settings';
+import { againstRobot, settingsFor } from './settings';
 
 /** A call that costs the house something, how many are made in a row, and how often it comes to mind. */
 interface Expense {
@@ -15,7 +15,7 @@ interface Expense {
 
 /** Principals who never play. */
 const STRANGERS = 1_000_000;
-const DICE_WARDS: NewGame['kind'] = { DiceWards: null };
+const DICE_WARDS: NewGame['kind'] = 'DiceWards';
 const METHODS = [
     'createRoom',
     'quickMatch',
@@ -85,7 +85,7 @@ function askAgain(player: Player): void {
 /** Begins a game in which they never act. */
 function playSilently(player: Player, luck: Random): void {
     const kind = luck.pick(['MontyHall', 'DiceWards'] as const);
-    player.send('lobbies', 'quickMatch', [{ kind: kindOf(kind), settings: [againstRobot(kind, luck)] }]);
+    player.send('lobbies', 'quickMatch', [{ kind, settings: [againstRobot(kind, luck)] }]);
 }
 
 function babble(player: Player, luck: Random): void {

@@ -61,7 +61,7 @@ export function spendingEnds(visit: Visit): void {
 /** Everything that costs something, the dearest first: each is refused once there is no budget for it. */
 function callsOf(visit: Visit, id: number): readonly ((nth: number) => Answer<object>)[] {
     const { anna } = visit;
-    const against = game({ opponent: [{ Robot: { Easy: null } }] });
+    const against = game({ robot: ['Easy'] });
     return [
         () => {
             const answer = visit.call(anna, 'lobbies', 'joinRoom', id, [], [true]);
@@ -69,7 +69,7 @@ function callsOf(visit: Visit, id: number): readonly ((nth: number) => Answer<ob
             return answer;
         },
         () => visit.call(anna, 'lobbies', 'quickMatch', against),
-        () => visit.call(anna, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] }),
+        () => visit.call(anna, 'lobbies', 'quickMatch', { kind: 'MontyHall', settings: [] }),
         (nth) => visit.call(anna, 'lobbies', 'challenge', userPrincipal(STRANGERS + nth), CHECKED),
         () => visit.call(anna, 'lobbies', 'createRoom', { ...CHECKED, name: 'Table' }),
         () => visit.call(anna, 'lobbies', 'quickMatch', game({ turnSeconds: [] })),

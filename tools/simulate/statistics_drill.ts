@@ -8,7 +8,7 @@ import type { Visit } from './visit';
 
 const GAMES = 9;
 const SLACK = 0.002;
-const MONTY_HALL: { kind: { MontyHall: null }; settings: [] } = { kind: { MontyHall: null }, settings: [] };
+const MONTY_HALL: { kind: 'MontyHall'; settings: [] } = { kind: 'MontyHall', settings: [] };
 
 /** Games are counted by strategy, as they were won and lost, and their shares and intervals are those of textbooks. */
 export function strategiesAreCounted(visit: Visit, luck: Random): void {

@@ -4,7 +4,6 @@ import { userPrincipal } from '../principals';
 import { type KindName, nameOf } from './names';
 import { ask, askAs } from './queries';
 import type { Random } from './random';
-import { kindOf } from './settings';
 import { game, type Visit } from './visit';
 
 const PEOPLE = 4_600_000;
@@ -27,7 +26,7 @@ export function roomsHaveTerms(visit: Visit, luck: Random): void {
     const open = (settings?: Partial<RoomSettings>): Room | string => {
         person += 1;
         const given = settings === undefined ? [] : game({ turnSeconds: [], ...settings }).settings;
-        const wished = { kind: kindOf(kind), settings: given as [] | [RoomSettings], name: 'Table' };
+        const wished = { kind, settings: given as [] | [RoomSettings], name: 'Table' };
         const answer = visit.call(userPrincipal(person), 'lobbies', 'createRoom', wished);
         if (answer.kind === 'rejected') return answer.why;
         return 'Ok' in answer.value ? answer.value.Ok : nameOf(answer.value.Err);
@@ -70,7 +69,7 @@ export function roomsHaveTerms(visit: Visit, luck: Random): void {
         const told = typeof shown === 'string' ? shown : 'a room';
         visit.promised(told === 'InvalidArgument', `${JSON.stringify(each)} of ${kind} is answered ${told}`);
     }
-    const against = open({ opponent: [{ Robot: { Easy: null } }] });
+    const against = open({ robot: ['Easy'] });
     has(against, { rated: false, lateDice: false, checksReady: false });
 }
 
@@ -79,7 +78,7 @@ export function checksAreTold(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     const isPrivate = luck.chance(0.5);
     const { settings } = game({ rated: [false], checksReady: [true], private: [isPrivate] });
-    const wished = { kind: { DiceWards: null }, settings, name: 'Table' };
+    const wished = { kind: 'DiceWards', settings, name: 'Table' };
     const { id, inviteCode } = visit.does(anna, 'lobbies', 'createRoom', wished);
     const told = (): string => {
         const shown = ask(world, 'lobbies', 'whoIsAwaited', [anna, bert, cora]);

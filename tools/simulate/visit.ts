@@ -30,10 +30,10 @@ export function game(more: Partial<RoomSettings> = {}): NewGame {
             rated: [],
             doubling: [],
         },
-        ...{ doubleAfterRoll: [], matchLength: [], crawford: [], jacoby: [], quick: [], opponent: [], seat: [] },
+        ...{ doubleAfterRoll: [], matchLength: [], crawford: [], jacoby: [], quick: [], robot: [], seat: [] },
         ...{ bots: [], checksReady: [], dice: [], spectatorDelay: [], ...more },
     };
-    return { kind: { DiceWards: null }, settings: [settings] };
+    return { kind: 'DiceWards', settings: [settings] };
 }
 
 /** Newcomers in a fork of the world, who do one thing after the other and expect what is promised. */

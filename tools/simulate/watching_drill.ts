@@ -5,7 +5,6 @@ import { playTurn } from './game_drills';
 import { type KindName, nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
-import { kindOf } from './settings';
 import { SPECTATOR } from './spectator';
 import { game, type Visit } from './visit';
 
@@ -19,9 +18,9 @@ export function othersSeeATurnLate(visit: Visit, luck: Random): void {
     const kind = luck.pick(KINDS);
     const { settings } = game({
         ...{ turnSeconds: [], rated: [false], checksReady: [false], spectatorDelay: [true] },
-        dice: [{ Sealed: null }],
+        dice: ['Sealed'],
     });
-    const id = begin(visit, { kind: kindOf(kind), settings });
+    const id = begin(visit, { kind, settings });
     /** The version at which each turn began. */
     const began = new Map<number, number>();
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -82,10 +81,7 @@ const AFTER_SECONDS = 600;
 /** Players say a few things to each other, four a minute each; the last ten are shown, and some minutes after the end it is over. */
 export function playersSayFewThings(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
-    const id = begin(
-        visit,
-        game({ rated: [false], checksReady: [false], dice: [{ Sealed: null }], turnSeconds: [600] }),
-    );
+    const id = begin(visit, game({ rated: [false], checksReady: [false], dice: ['Sealed'], turnSeconds: [600] }));
     const said: string[] = [];
     const { version } = visit.view(anna, id);
     for (let minute = 0; minute < 2; minute += 1) {

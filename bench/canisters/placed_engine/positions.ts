@@ -40,7 +40,7 @@ export function boardShown({ player1Checkers, player2Checkers }: GameBackgammon,
     return board;
 }
 
-export function backgammonOf({ game }: Pick<GameView, 'game'>): GameBackgammon {
-    if (!('Backgammon' in game)) throw new Error('this is not backgammon');
+export function backgammonOf({ game: [game] }: Pick<GameView, 'game'>): GameBackgammon {
+    if (game === undefined || !('Backgammon' in game)) throw new Error('this is not backgammon');
     return game.Backgammon;
 }

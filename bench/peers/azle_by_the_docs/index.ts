@@ -162,7 +162,7 @@ function viewOf(roomId: number, game: Game): GameView {
     return {
         roomId,
         version: game.version,
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         status: game.over ? { Finished: null } : { InProgress: null },
         player1: game.player1,
         player2: game.player2,

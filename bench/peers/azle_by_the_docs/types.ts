@@ -56,7 +56,7 @@ const GameView = IDL.Record({
 export interface GameView {
     roomId: number;
     version: number;
-    kind: { DiceWards: null };
+    kind: 'DiceWards';
     status: { InProgress: null } | { Finished: null };
     player1: Principal;
     player2: Principal;

@@ -1,5 +1,4 @@
-import type { KINDS } from './generated/facts';
-import type { GameKind } from './generated/game_engine';
+import type { GameKind, KINDS } from './generated/facts';
 
 /** What a table has a method for. `confirm` ends a turn of backgammon whose moves are made, or that allows none. */
 export const ACTIONS = [

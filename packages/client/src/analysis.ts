@@ -1,7 +1,8 @@
 import { ratingWord } from '@dice-wards/games/rating_words';
 import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
-import type { Decision, GameEngine, GameKind, GrowingRefusal, Totals } from './generated/game_engine';
+import type { GameKind } from './generated/facts';
+import type { Decision, GameEngine, Refusal, Totals } from './generated/game_engine';
 import { factsOf } from './kinds';
 
 /** A whole analysis: all decisions, and the sums of all pages. */
@@ -27,7 +28,7 @@ export async function wholeAnalysis(
     roomId: number,
     game?: number,
     options?: CallOptions,
-): Promise<Answer<Analysed, GrowingRefusal>> {
+): Promise<Answer<Analysed, Refusal>> {
     const decisions: Decision[] = [];
     let [player1, player2] = [NOTHING, NOTHING];
     const view = await engine.getGameState(roomId, options);

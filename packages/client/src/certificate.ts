@@ -1,7 +1,8 @@
 import { isSame, u32 } from './bytes';
+import type { GameKind } from './generated/facts';
 import type { CertifiedHead } from './generated/game_engine';
 import type { CertifiedEngines } from './generated/lobbies';
-import type { CertifiedLeaderboard, GameKind, Season } from './generated/profiles';
+import type { CertifiedLeaderboard, Season } from './generated/profiles';
 import { counted, leaderboardLeaf, seasonLeaf } from './leaderboard_rows';
 import type { PrincipalFromText } from './plain_values';
 

@@ -2,15 +2,10 @@ import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import { CallError } from './call_error';
 import { type Certified, checkCertified, checkEngines, checkLeaderboard, checkSeason, type Trust } from './certificate';
-import type { GrowingRefusal as EngineRefusal, GameEngine, GameView, LogEntry, Tape } from './generated/game_engine';
+import { type GameKind, SCHEMES } from './generated/facts';
+import type { Refusal as EngineRefusal, GameEngine, GameView, LogEntry, Tape } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
-import type {
-    CertifiedLeaderboard,
-    GameKind,
-    Profiles,
-    GrowingRefusal as ProfilesRefusal,
-    Season,
-} from './generated/profiles';
+import type { CertifiedLeaderboard, Profiles, Refusal as ProfilesRefusal, Season } from './generated/profiles';
 import { isCertified } from './heads';
 import { type SeenSeal, type ShownThrow, throwsIn, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
@@ -137,7 +132,8 @@ export async function examined(
     if (!log.ok) return log;
     if (!dice.ok) return dice;
     const told = { view: view.value, log: log.value, dice: dice.value, throws: throwsIn(log.value) };
-    const verdict = verifyGame(log.value, dice.value, seen);
+    const isKnown = SCHEMES.includes(view.value.scheme);
+    const verdict = isKnown ? verifyGame(log.value, dice.value, seen) : UNKNOWN_DICE;
     const head = verdict.fair ? await ifKnown(certifiedHead(asked, roomId, options)) : undefined;
     if (!verdict.fair || head === undefined) return { ok: true, value: { ...told, verdict } };
     if (!head.ok) return { ok: true, value: { ...told, verdict, head } };
@@ -148,6 +144,8 @@ export async function examined(
         : { fair: false, wrong: { kind: 'log', version } };
     return { ok: true, value: { ...told, verdict: judged, head } };
 }
+
+const UNKNOWN_DICE: Verdict = { fair: false, wrong: { kind: 'unknown', version: 0 } };
 
 /** The verdict alone. */
 export async function verified(...about: Parameters<typeof examined>): Promise<Answer<Verdict, EngineRefusal>> {

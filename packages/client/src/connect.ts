@@ -4,19 +4,12 @@ import type { Answer, PrincipalText } from './answer';
 import { CallError } from './call_error';
 import type { Certified, Trust } from './certificate';
 import type { Checked, CheckedProfiles, Examined } from './checks';
-import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
+import type { GameKind, Level } from './generated/facts';
+import type { Refusal as EngineRefusal, GameEngine, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
-import type {
-    Level,
-    Lobbies,
-    GrowingRefusal as LobbiesRefusal,
-    Room,
-    RoomFilter,
-    RoomSettings,
-    Session,
-} from './generated/lobbies';
+import type { Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings, Session } from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
-import type { CertifiedLeaderboard, Profiles, GrowingRefusal as ProfilesRefusal, Season } from './generated/profiles';
+import type { CertifiedLeaderboard, Profiles, Refusal as ProfilesRefusal, Season } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
 import type { Tournaments } from './generated/tournaments';
 import { type House, HouseEngines } from './house_engines';
@@ -225,8 +218,10 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
                 return confirmed;
             },
             playRobot: (kind, level, settings, call) => {
-                const opponent = { kind: 'Robot', value: level } as const;
-                return lobbies.createRoom({ name: 'Against a robot', kind, settings: { ...settings, opponent } }, call);
+                return lobbies.createRoom(
+                    { name: 'Against a robot', kind, settings: { ...settings, robot: level } },
+                    call,
+                );
             },
             playAnybody: (kind, settings, call) => lobbies.quickMatch({ kind, settings }, call),
             join: (roomId, inviteCode, call) => lobbies.joinRoom(roomId, inviteCode, true, call),

@@ -1,5 +1,6 @@
 import { ratingWord } from '@dice-wards/games/rating_words';
-import type { GameKind, RatingWord } from './generated/game_engine';
+import type { GameKind } from './generated/facts';
+import type { RatingWord } from './generated/game_engine';
 import type { PlayedGame } from './generated/profiles';
 import { factsOf } from './kinds';
 

@@ -3,8 +3,6 @@ import type { Form } from './form';
 /** What a frontend may want to know of a kind of game without asking for it. */
 export interface KindFacts {
     readonly title: string;
-    /** The first edition of the interface that knows it. */
-    readonly edition: number;
     /** How many people play it. */
     readonly players: 1 | 2;
     /** The window of one decision, in seconds, unless the room gives more. */

@@ -5,7 +5,7 @@ import type {
     StatisticsResult,
     StrategyStatistics,
     TurnCount,
-    TurnCountsReply,
+    TurnCountsResult,
 } from './generated/game_engine';
 
 /** As many games as one engine shows. */
@@ -27,7 +27,7 @@ function endOf({ turnExpiresAtMs }: MyGame): number {
 }
 
 /** What several engines say of the same players' turns, as far as all of them have come; or a refusal of one. */
-export function mergedTurns(answers: readonly TurnCountsReply[]): TurnCountsReply {
+export function mergedTurns(answers: readonly TurnCountsResult[]): TurnCountsResult {
     const told: (readonly TurnCount[])[] = [];
     for (const answer of answers) {
         if (!answer.ok) return answer;

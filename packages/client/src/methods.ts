@@ -1,7 +1,6 @@
 import { abortable, signalIn } from './aborting';
 import type { Answer, AnyRefusal } from './answer';
 import { CallError, callError } from './call_error';
-import { EDITION, TOLD_EDITION } from './generated/edition';
 import type { RawActor } from './library';
 import type { PlainMethod } from './plain_values';
 import { inReadersWords } from './refusal_texts';
@@ -76,8 +75,7 @@ export function plainMethods(
 /** @throws CallError if a value is not of its type */
 function rawArguments(name: string, { args }: PlainMethod, given: readonly unknown[]): unknown[] {
     try {
-        const isTold = TOLD_EDITION.includes(name);
-        return args.map((type, place) => type.toAgent(isTold && place === args.length - 1 ? EDITION : given[place]));
+        return args.map((type, place) => type.toAgent(given[place]));
     } catch (cause) {
         throw new CallError(name, 'invalid', false, cause);
     }

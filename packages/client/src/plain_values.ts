@@ -8,6 +8,7 @@
  * | variant of names           | the name                                                                 |
  * | any other variant          | `kind`, and the fields of its record, or else `value`                    |
  * | what `NOTHING` lists       | left out                                                                 |
+ * | `null` under `UNKNOWN`     | what a later house tells: `kind` is `Unknown`                             |
  * | `variant { Ok; Err }`      | `{ ok: true, value }` or `{ ok: false, refusal }`                        |
  * | `principal`                | its text                                                                 |
  * | `nat64` and other integers | a number                                                                 |
@@ -27,6 +28,8 @@ export interface Converter {
     toKind?(value: unknown): Readonly<Record<string, unknown>> & { readonly kind: string };
     readonly isNull?: true;
     readonly isByte?: true;
+    /** Of an `opt`, if it has a variant that is no choice of names. */
+    readonly isCase?: boolean;
 }
 
 export interface PlainMethod {
@@ -40,6 +43,9 @@ export type PrincipalFromText = (text: string) => unknown;
 type Fields = Readonly<Record<string, Converter>>;
 type Values = Readonly<Record<string, unknown>>;
 
+/** Fields under an `opt` so that a later house may tell more: null is what this client does not know. */
+const UNKNOWN: Values = { game: { kind: 'Unknown' }, events: { kind: 'Unknown', value: [] } };
+
 const same = (value: unknown): unknown => value;
 const SAME: Converter = { toAgent: same, toPlain: same };
 const BYTE: Converter = { ...SAME, isByte: true };
@@ -50,7 +56,13 @@ const BIG: Converter = { toAgent: (plain) => BigInt(plain as number), toPlain: N
 export function plainIdl(principalFromText: PrincipalFromText) {
     return {
         Bool: SAME,
-        Text: SAME,
+        Text: {
+            toAgent: (plain: unknown) => {
+                if (typeof plain !== 'string') throw new TypeError(`expected a text, not ${shown(plain)}`);
+                return plain;
+            },
+            toPlain: same,
+        },
         Float64: SAME,
         Nat8: BYTE,
         Nat16: SAME,
@@ -66,6 +78,7 @@ export function plainIdl(principalFromText: PrincipalFromText) {
         },
         Opt: (inner: Converter): Converter => ({
             isOptional: true,
+            isCase: inner.toKind !== undefined,
             toAgent: (plain) => (plain === undefined || plain === null ? [] : [inner.toAgent(plain)]),
             toPlain: (value) => {
                 const [given] = value as readonly unknown[];
@@ -80,7 +93,10 @@ export function plainIdl(principalFromText: PrincipalFromText) {
                           if (!Array.isArray(plain)) throw new TypeError(`expected a list, not ${shown(plain)}`);
                           return plain.map(inner.toAgent);
                       },
-                      toPlain: (value) => (value as readonly unknown[]).map(inner.toPlain),
+                      toPlain: (value) => {
+                          const items = (value as readonly unknown[]).map(inner.toPlain);
+                          return inner.isCase ? items.map((item) => item ?? { kind: 'Unknown' }) : items;
+                      },
                   },
         Tuple: (...items: readonly Converter[]): Converter => ({
             toAgent: (plain) => items.map((item, place) => item.toAgent((plain as readonly unknown[])[place])),
@@ -110,7 +126,8 @@ function recordOf(fields: Fields): Converter {
         toPlain: (value) => {
             const plain: Record<string, unknown> = {};
             for (const [name, type] of entries) {
-                const field = type.toPlain((value as Values)[name]);
+                const told = type.toPlain((value as Values)[name]);
+                const field = type.isCase ? (told ?? UNKNOWN[name]) : told;
                 const isNothing = name in NOTHING ? field === NOTHING[name] : field === undefined && type.isOptional;
                 if (!isNothing) plain[name] = field;
             }

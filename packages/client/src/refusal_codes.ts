@@ -6,10 +6,11 @@ export const CODES = {
     // At a table.
     inTheAir: 'The dice are in the air; try again in a second',
     prepared: 'The dice are being prepared; try again in a few seconds',
-    tooManyLate: 'You have thrown too many late dice; try again in # seconds',
     hasNo: '* has no *',
     tooLong: '* is unavailable: this match is too long',
-    newer: '* is newer than this program: load it anew',
+    noGame: 'There is no such game. The games are *',
+    noRobot: 'There is no such robot. The levels are *',
+    noSuchDice: 'There are no such dice. They are *',
     noCube: 'This room plays without the doubling cube',
     notYourCube: 'You do not control the cube',
     notNow: 'Command not allowed in current status',
@@ -51,7 +52,6 @@ export const CODES = {
     certifiedSoon: 'The head of this game is not certified yet; try again in a few seconds',
     certifiedOld: 'Certified are the last # games that finished, and this one is older',
     boardSoon: 'This leaderboard is not certified yet; try again in a few seconds',
-    lateDice: 'The dice of this game came late, and this program cannot check them: load it anew',
     // Rooms.
     enginesSoon: 'The engines are not certified yet; try again in a few seconds',
     mostGames: 'You can have at most # games at a time',

@@ -1,7 +1,7 @@
 import type { CallOptions } from './aborting';
 import type { Answer } from './answer';
 import type { GameEngine } from './generated/game_engine';
-import type { GrowingRefusal, Lobbies, Room } from './generated/lobbies';
+import type { Lobbies, Refusal, Room } from './generated/lobbies';
 import { type Surroundings, sleep } from './surroundings';
 
 interface Canisters {
@@ -19,7 +19,7 @@ export async function askRematch(
     roomId: number,
     surroundings: Surroundings,
     options?: CallOptions,
-): Promise<Answer<Room, GrowingRefusal>> {
+): Promise<Answer<Room, Refusal>> {
     const answer = await canisters.lobbies.rematch(roomId, options);
     if (answer.ok || answer.refusal.kind !== 'InvalidState') return answer;
     const isTold = await untilTold(canisters, roomId, surroundings, options);

@@ -50,7 +50,7 @@ export function lobbiesRepeats(lobbies: () => Pick<Lobbies, 'getRoom'>, principa
 }
 
 function isAmongPeople({ kind, settings }: NewGame): boolean {
-    return factsOf(kind)?.players === 2 && settings?.opponent === undefined;
+    return factsOf(kind)?.players === 2 && settings?.robot === undefined;
 }
 
 /**

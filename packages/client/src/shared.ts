@@ -10,6 +10,7 @@ export type { Examined } from './checks';
 export type { CanisterIds, Client, ConnectOptions } from './connect';
 export { isFarkle, type Kept, keptPoints, legalKeeps } from './farkle_dice';
 export type { Form } from './form';
+export type { GameKind, Level } from './generated/facts';
 export { BOUNDS, KINDS, LEVELS } from './generated/facts';
 /** All types of the engine. */
 export type * as EngineTypes from './generated/game_engine';
@@ -20,33 +21,25 @@ export type {
     GameDiceWards,
     GameEngine,
     GameFarkle,
-    GameKind,
     GameMontyHall,
     GameView,
-    GrowingRefusal as EngineRefusal,
     LogEntry,
     Move,
     MyGame,
+    Refusal as EngineRefusal,
     Role,
     Step,
     Tape,
 } from './generated/game_engine';
 /** All types of Lobbies. */
 export type * as LobbiesTypes from './generated/lobbies';
-export type {
-    GrowingRefusal as LobbiesRefusal,
-    Level,
-    Lobbies,
-    Room,
-    RoomSettings,
-    Session,
-} from './generated/lobbies';
+export type { Lobbies, Refusal as LobbiesRefusal, Room, RoomSettings, Session } from './generated/lobbies';
 /** All types of Profiles. */
 export type * as ProfilesTypes from './generated/profiles';
-export type { GrowingRefusal as ProfilesRefusal, Profile, Profiles } from './generated/profiles';
+export type { Profile, Profiles, Refusal as ProfilesRefusal } from './generated/profiles';
 /** All types of Tournaments. */
 export type * as TournamentsTypes from './generated/tournaments';
-export type { GrowingRefusal as TournamentsRefusal, Tournaments } from './generated/tournaments';
+export type { Refusal as TournamentsRefusal, Tournaments } from './generated/tournaments';
 export { type PlayOfGames, playOf } from './judged_play';
 export type { KindFacts, VerbFacts } from './kind_facts';
 export { legalPlays, type Play, withMoves } from './legal_plays';

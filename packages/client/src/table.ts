@@ -6,13 +6,13 @@ import type {
     Action,
     Advice,
     GameView,
-    GrowingRefusal,
     Move,
     Reaction,
     ReactionSaid,
+    Refusal,
     Resignation,
 } from './generated/game_engine';
-import type { GrowingRefusal as LobbiesRefusal, Room } from './generated/lobbies';
+import type { Refusal as LobbiesRefusal, Room } from './generated/lobbies';
 import type { Play } from './legal_plays';
 import type { Connection } from './poller';
 import type { Store } from './store';
@@ -40,7 +40,7 @@ export interface TableState {
     /** The action that is under way. */
     readonly pending?: ActionName;
     /** Why the last action was refused, or why there is nothing to see. */
-    readonly refusal?: GrowingRefusal | LobbiesRefusal;
+    readonly refusal?: Refusal | LobbiesRefusal;
     /** Why the last action has no answer. It may have happened: the table shows so as soon as it is back. */
     readonly problem?: CallError;
     /** While the connection is `lost` or `signedOut`: why. */
@@ -54,7 +54,7 @@ export interface Coming {
 }
 
 /** What becomes of an action: the view after it, or why it was refused. It throws a CallError if no answer comes. */
-export type Acted = Promise<Answer<GameView, GrowingRefusal>>;
+export type Acted = Promise<Answer<GameView, Refusal>>;
 
 /**
  * A live game. In a room with a ready check the table says that you are there, as long as the page can be seen. An action is answered with the new view or a refusal, which the state shows too.
@@ -95,7 +95,7 @@ export interface Table extends Store<TableState> {
     /** Any verb of any game, as it is: for games whose verbs have no method here. */
     act(action: Action): Acted;
     /** Up to five choices; not in a running game between people. */
-    hint(options?: CallOptions): Promise<Answer<Advice, GrowingRefusal>>;
+    hint(options?: CallOptions): Promise<Answer<Advice, Refusal>>;
     /**
      * Plays to the end. `decide` is asked whenever you are to act, and returns one action, which is sent once: `return turn.roll()`.
      * While the network is lost it waits, ever longer, and then asks anew. Where the game has gone on meanwhile it looks again. After its signal
@@ -114,7 +114,7 @@ export interface Table extends Store<TableState> {
     /** Asks for another game, if need be when Lobbies knows of the end. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
     rematch(options?: CallOptions): Promise<Answer<Room, LobbiesRefusal>>;
     /** Says something to the opponent, up to four times a minute. */
-    react(reaction: Reaction, options?: CallOptions): Promise<Answer<undefined, GrowingRefusal>>;
+    react(reaction: Reaction, options?: CallOptions): Promise<Answer<undefined, Refusal>>;
     /** Hides what the opponent says, or shows it again. Nobody is told. */
     mute(isMuted: boolean): void;
     /** Asks for the state now. */

@@ -1,6 +1,7 @@
 import type { ActionName, VerbName } from './action_names';
 import { clientGame } from './games';
-import type { GameKind, GameView } from './generated/game_engine';
+import type { GameKind } from './generated/facts';
+import type { GameView } from './generated/game_engine';
 import { factsOf } from './kinds';
 
 /** For the doubling cube, which comes beside the game. */

@@ -25,7 +25,7 @@ export interface WrongLog {
     readonly kind: 'log';
     readonly version: number;
 }
-/** There is nothing to compare with: the game goes on, the log has a gap, or it is of a game that this client does not know. */
+/** There is nothing to compare with: the game goes on, the log has a gap, or this client does not know the game, or how its dice are thrown. */
 export interface NotToTell {
     readonly kind: 'unfinished' | 'gap' | 'unknown';
     readonly version: number;
@@ -198,12 +198,13 @@ interface Thrown extends Pick<LogEntry, 'version' | 'atMs' | 'number'> {
     readonly throws: readonly Throw[];
 }
 
-/** `undefined` for a game that this client does not know. */
+/** `undefined` for a game that this client does not know, or not all of whose events. */
 function thrownIn(log: readonly LogEntry[]): readonly Thrown[] | undefined {
     const [first] = log;
     if (first === undefined) return [];
     const facts = factsOf(first.events.kind);
-    if (facts === undefined) return undefined;
+    if (facts === undefined || log.some(({ events }) => events.value.some(({ kind }) => kind === 'Unknown')))
+        return undefined;
     const read = readThrows(facts.throws);
     return log.map(({ version, atMs, number, events }) => ({
         version,

@@ -82,7 +82,7 @@ describe('a certified head', () => {
             await ana.lobbies.createRoom({
                 name: 'secret',
                 kind: 'DiceWards',
-                settings: { opponent: { kind: 'Robot', value: 'Easy' }, private: true },
+                settings: { robot: 'Easy', private: true },
             }),
         );
         expect(await ben.certified(room.id)).toMatchObject({ ok: false, refusal: { kind: 'RoomNotFound' } });

@@ -56,7 +56,7 @@ const PROMPT: Surroundings = {
 describe('a call', () => {
     it('has plain values in both directions', async () => {
         const ana = await live.player('plain');
-        const settings = { turnSeconds: 120, seat: 'Player1', opponent: { kind: 'Robot', value: 'Easy' } } as const;
+        const settings = { turnSeconds: 120, seat: 'Player1', robot: 'Easy' } as const;
         const room = valueIn(await ana.lobbies.createRoom({ name: 'Plain', kind: 'Backgammon', settings }));
         expect(room).toMatchObject({ kind: 'Backgammon', owner: ana.principal, turnSeconds: 120, status: 'InGame' });
         expect(room).not.toHaveProperty('winner');

@@ -34,13 +34,7 @@ it.each<[string, RegExp, (client: Untyped) => Promise<unknown>]>([
     ['a number too large', /300/, ({ gameEngine }) => gameEngine.selectDoor(1, 300)],
     ['no moves', /expected a list, not undefined/, ({ gameEngine }) => gameEngine.play(1)],
     ['a text for moves', /expected a list, not "8\/5"/, ({ gameEngine }) => gameEngine.play(1, '8/5')],
-    ['an unknown game', /Chess: expected one of/, ({ lobbies }) => lobbies.createRoom({ ...NEW_ROOM, kind: 'Chess' })],
-    [
-        'a name of every object',
-        /expected one of/,
-        ({ lobbies }) => lobbies.createRoom({ ...NEW_ROOM, kind: 'toString' }),
-    ],
-    ['no game', /expected one of/, ({ lobbies }) => lobbies.createRoom({ name: 'A room' })],
+    ['no game', /expected a text, not undefined/, ({ lobbies }) => lobbies.createRoom({ name: 'A room' })],
     ['nothing', /expected a record with/, ({ lobbies }) => lobbies.createRoom()],
     [
         'a number for settings',
@@ -59,7 +53,7 @@ it.each<[string, RegExp, (client: Untyped) => Promise<unknown>]>([
 
 it('a table and a list say that they were opened with a wrong argument', async () => {
     const { client } = await offline();
-    const opened = [client.table('seven' as never), client.lobby({ kind: 'Chess' as never })];
+    const opened = [client.table('seven' as never), client.lobby({ kind: 7 as never })];
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (const each of opened) {
         expect(each.get()).toMatchObject({ connection: 'lost', lost: { name: 'CallError', fault: 'invalid' } });

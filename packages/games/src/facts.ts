@@ -6,10 +6,6 @@ import type { Throws } from './throws';
 export interface KindFacts {
     /** Its name for people. */
     readonly title: string;
-    /** The first edition of the interface that knows it (`src/platform/editions.ts`); 1 if nothing is said. */
-    readonly since?: number;
-    /** Cases of its log that are newer than the kind, with the first edition that knows each. */
-    readonly laterEvents?: Readonly<Record<string, number>>;
     /** In games for one the engine that hosts them has the second seat. */
     readonly seats: 1 | 2;
     /** The window of one decision, in seconds, unless the room gives more. */

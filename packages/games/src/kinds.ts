@@ -30,6 +30,10 @@ export const KINDS = {
 export type GameKindName = keyof typeof KINDS;
 export const GAME_KINDS = Object.keys(KINDS) as GameKindName[];
 
+export function isKind(name: string): name is GameKindName {
+    return (GAME_KINDS as readonly string[]).includes(name);
+}
+
 /**
  * The rules of each kind. Lobbies and Profiles import the facts alone; the bundler leaves the rules out of them, because it is told
  * that making these has no effect.

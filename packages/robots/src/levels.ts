@@ -4,6 +4,10 @@ import type { Seat } from '@dice-wards/games/rules';
 export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert', 'Grandmaster'] as const;
 export type Level = (typeof LEVELS)[number];
 
+export function isLevel(name: string): name is Level {
+    return (LEVELS as readonly string[]).includes(name);
+}
+
 /** Whether decisions of this level may take longer than a message of a canister should: its robots think them out step by step. */
 export function thinksLong(level: Level): boolean {
     return level === 'Grandmaster';

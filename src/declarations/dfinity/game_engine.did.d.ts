@@ -36,8 +36,8 @@ export interface Advice {
   'cube' : [] | [CubeVerdict],
   'choices' : Array<AdvisedChoice>,
 }
-export type AdviceReply = { 'Ok' : Advice } |
-  { 'Err' : GrowingRefusal };
+export type AdviceResult = { 'Ok' : Advice } |
+  { 'Err' : Refusal };
 export type Advised = { 'hold' : null } |
   { 'play' : Array<Move> } |
   { 'roll' : null } |
@@ -55,8 +55,8 @@ export interface Analysis {
   'player1' : Totals,
   'player2' : Totals,
 }
-export type AnalysisReply = { 'Ok' : Analysis } |
-  { 'Err' : GrowingRefusal };
+export type AnalysisResult = { 'Ok' : Analysis } |
+  { 'Err' : Refusal };
 export interface AskedRoom { 'openedAtMs' : bigint, 'roomId' : number }
 export interface BackgammonResult {
   'win' : BackgammonWin,
@@ -95,8 +95,8 @@ export interface CertifiedHead {
   'version' : number,
   'place' : number,
 }
-export type CertifiedHeadReply = { 'Ok' : CertifiedHead } |
-  { 'Err' : GrowingRefusal };
+export type CertifiedHeadResult = { 'Ok' : CertifiedHead } |
+  { 'Err' : Refusal };
 export interface Chances {
   'win' : number,
   'loseBackgammon' : number,
@@ -159,12 +159,12 @@ export type Ending = { 'Abandoned' : null } |
   { 'PlayedOut' : null } |
   { 'TimedOut' : null } |
   { 'DoubleRefused' : null };
-export type Events = { 'Farkle' : Array<EventsFarkle> } |
-  { 'DiceWards' : Array<EventsDiceWards> } |
-  { 'Backgammon' : Array<EventsBackgammon> } |
-  { 'Nackgammon' : Array<EventsBackgammon> } |
-  { 'MontyHall' : Array<EventsMontyHall> } |
-  { 'Hypergammon' : Array<EventsBackgammon> };
+export type Events = { 'Farkle' : Array<[] | [EventsFarkle]> } |
+  { 'DiceWards' : Array<[] | [EventsDiceWards]> } |
+  { 'Backgammon' : Array<[] | [EventsBackgammon]> } |
+  { 'Nackgammon' : Array<[] | [EventsBackgammon]> } |
+  { 'MontyHall' : Array<[] | [EventsMontyHall]> } |
+  { 'Hypergammon' : Array<[] | [EventsBackgammon]> };
 export type EventsBackgammon = { 'Moving' : Step } |
   { 'Doubled' : null } |
   { 'Rolling' : null } |
@@ -240,12 +240,6 @@ export interface GameFarkle {
   'player1Score' : number,
   'player2Score' : number,
 }
-export type GameKind = { 'Farkle' : null } |
-  { 'DiceWards' : null } |
-  { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
 export interface GameMontyHall {
   'finalChoice' : number,
   'result' : MontyHallOutcome,
@@ -262,7 +256,7 @@ export interface GameSettings {
   'crawford' : [] | [boolean],
   'openedAtMs' : [] | [bigint],
   'berserk' : [] | [Berserk],
-  'kind' : GameKind,
+  'kind' : string,
   'told' : [] | [Told],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
@@ -286,9 +280,10 @@ export interface GameView {
   'status' : GameStatus,
   'turnId' : number,
   'turnStartedAtMs' : bigint,
+  'scheme' : string,
   'cube' : [] | [Cube],
-  'game' : Game,
-  'kind' : GameKind,
+  'game' : [] | [Game],
+  'kind' : string,
   'seal' : Uint8Array,
   'tape' : number,
   'winner' : [] | [Role],
@@ -313,22 +308,8 @@ export interface GameView {
   'playersReactions' : [] | [Array<ReactionSaid>],
   'throwState' : [] | [ThrowState],
 }
-export type GameViewReply = { 'Ok' : GameView } |
-  { 'Err' : GrowingRefusal };
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
-export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
-  { 'Stale' : number } |
-  { 'Busy' : string } |
-  { 'LimitReached' : string } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidMove' : string } |
-  { 'GameFinished' : null } |
-  { 'InvalidArgument' : string } |
-  { 'NotYourTurn' : null } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
 export type HasPrize = { 'No' : null } |
   { 'Yes' : null } |
   { 'Unknown' : null };
@@ -351,12 +332,8 @@ export interface Intervals {
   'confidence' : number,
 }
 export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
-export type Level = { 'Easy' : null } |
-  { 'Hard' : null } |
-  { 'Medium' : null } |
-  { 'Grandmaster' : null } |
-  { 'Expert' : null };
-export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkRefusal = { 'Unauthorized' : null } |
+  { 'Other' : OtherRefusal };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
 export interface Links {
@@ -371,7 +348,7 @@ export interface LogEntry {
   'by' : Mover,
   'atMs' : bigint,
   'version' : number,
-  'events' : Events,
+  'events' : [] | [Events],
   'number' : [] | [Uint8Array],
 }
 export type Mark = { 'Error' : null } |
@@ -396,7 +373,7 @@ export type Mover = { 'Player1' : null } |
   { 'Chance' : null };
 export interface MyGame {
   'me' : Role,
-  'kind' : GameKind,
+  'kind' : string,
   'doubleOffered' : boolean,
   'opponentName' : [] | [string],
   'myTurn' : boolean,
@@ -409,14 +386,10 @@ export interface MyGame {
   'robot' : [] | [Robot],
   'opponent' : Principal,
 }
-export type Nat32Reply = { 'Ok' : number } |
-  { 'Err' : GrowingRefusal };
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
-export type NothingReply = { 'Ok' : null } |
-  { 'Err' : GrowingRefusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
@@ -426,11 +399,12 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'RoomNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
-export type OptionalGameViewReply = { 'Ok' : [] | [GameView] } |
-  { 'Err' : GrowingRefusal };
+export type OptionalGameViewResult = { 'Ok' : [] | [GameView] } |
+  { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface Outcome {
   'winner' : Role,
@@ -502,7 +476,7 @@ export type Reaction = { 'GoodLuck' : null } |
 export interface ReactionSaid {
   'by' : Role,
   'atMs' : bigint,
-  'reaction' : Reaction,
+  'reaction' : [] | [Reaction],
 }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
@@ -510,7 +484,8 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
-export type Refusal = { 'Stale' : number } |
+export type Refusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Stale' : number } |
   { 'Busy' : string } |
   { 'LimitReached' : string } |
   { 'RoomNotFound' : null } |
@@ -519,6 +494,7 @@ export type Refusal = { 'Stale' : number } |
   { 'GameFinished' : null } |
   { 'InvalidArgument' : string } |
   { 'NotYourTurn' : null } |
+  { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export interface Reserve {
   'player1Ms' : number,
@@ -537,7 +513,7 @@ export interface ResignationOffer {
 export type ResignationStatus = { 'Offered' : null } |
   { 'Accepted' : null } |
   { 'Refused' : null };
-export interface Robot { 'seat' : Role, 'level' : Level }
+export interface Robot { 'seat' : Role, 'level' : string }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface RollUntil { 'holds' : [] | [boolean], 'points' : number }
@@ -600,8 +576,8 @@ export interface TurnCount {
   'newestSinceMs' : [] | [bigint],
   'longest' : [] | [WaitingTurn],
 }
-export type TurnCountsReply = { 'Ok' : Array<TurnCount> } |
-  { 'Err' : GrowingRefusal };
+export type TurnCountsResult = { 'Ok' : Array<TurnCount> } |
+  { 'Err' : Refusal };
 export interface Unlinking {
   'id' : Principal,
   'undo' : boolean,
@@ -614,32 +590,23 @@ export interface WaitingTurn {
 }
 export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewReply>,
+  'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
-  'act' : ActorMethod<
-    [number, Action, [] | [number], [] | [number]],
-    GameViewReply
-  >,
-  'analyse' : ActorMethod<
-    [number, [] | [number], number, [] | [number]],
-    AnalysisReply
-  >,
-  'changedSince' : ActorMethod<
-    [number, number, [] | [number]],
-    OptionalGameViewReply
-  >,
-  'checkTimeout' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'act' : ActorMethod<[number, Action, [] | [number]], GameViewResult>,
+  'analyse' : ActorMethod<[number, [] | [number], number], AnalysisResult>,
+  'changedSince' : ActorMethod<[number, number], OptionalGameViewResult>,
+  'checkTimeout' : ActorMethod<[number], GameViewResult>,
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'getCertificate' : ActorMethod<[number], CertifiedHeadReply>,
-  'getDice' : ActorMethod<[number, number, [] | [number]], TapesResult>,
-  'getGameState' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,
-  'getMyGames' : ActorMethod<[[] | [number]], Array<MyGame>>,
+  'getCertificate' : ActorMethod<[number], CertifiedHeadResult>,
+  'getDice' : ActorMethod<[number, number], TapesResult>,
+  'getGameState' : ActorMethod<[number], GameViewResult>,
+  'getLog' : ActorMethod<[number, number], LogEntriesResult>,
+  'getMyGames' : ActorMethod<[], Array<MyGame>>,
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
   'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
-  'hint' : ActorMethod<[number, [] | [number], [] | [number]], AdviceReply>,
+  'hint' : ActorMethod<[number, [] | [number]], AdviceResult>,
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'initGame' : ActorMethod<
@@ -654,30 +621,30 @@ export interface _SERVICE {
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
   'onHouse' : ActorMethod<[HouseNews], NothingResult>,
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
-  'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
+  'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'play' : ActorMethod<
     [number, Array<Move>, [] | [number], [] | [boolean]],
     GameViewResult
   >,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'react' : ActorMethod<[number, Reaction], NothingReply>,
+  'react' : ActorMethod<[number, Reaction], NothingResult>,
   'recover' : ActorMethod<[], NothingResult>,
-  'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewReply>,
+  'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'resign' : ActorMethod<
     [number, [] | [Resignation], [] | [number]],
-    GameViewReply
+    GameViewResult
   >,
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'rollUntil' : ActorMethod<
     [number, number, [] | [boolean], [] | [number]],
-    GameViewReply
+    GameViewResult
   >,
   'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,
   'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'wake' : ActorMethod<[], null>,
-  'whoseTurn' : ActorMethod<[Array<Principal>], TurnCountsReply>,
+  'whoseTurn' : ActorMethod<[Array<Principal>], TurnCountsResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -9,8 +9,8 @@ import type { IDL } from '@dfinity/candid';
 import type { Principal } from '@dfinity/principal';
 
 export interface Against { 'house' : Tally, 'people' : Tally, 'robots' : Tally }
-export type BoolReply = { 'Ok' : boolean } |
-  { 'Err' : GrowingRefusal };
+export type BoolResult = { 'Ok' : boolean } |
+  { 'Err' : Refusal };
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
@@ -22,12 +22,12 @@ export interface CertifiedLeaderboard {
   'witness' : Uint8Array,
   'entries' : Array<LeaderboardEntry>,
 }
-export type CertifiedLeaderboardReply = { 'Ok' : CertifiedLeaderboard } |
-  { 'Err' : GrowingRefusal };
+export type CertifiedLeaderboardResult = { 'Ok' : CertifiedLeaderboard } |
+  { 'Err' : Refusal };
 export type Command = { 'Ban' : Principal } |
   { 'Rename' : Renaming } |
   { 'Unban' : Principal } |
-  { 'Pairs' : GameKind } |
+  { 'Pairs' : string } |
   { 'Unlink' : Unlinking } |
   { 'TellNames' : null };
 export type Ending = { 'Abandoned' : null } |
@@ -35,16 +35,10 @@ export type Ending = { 'Abandoned' : null } |
   { 'PlayedOut' : null } |
   { 'TimedOut' : null } |
   { 'DoubleRefused' : null };
-export type GameKind = { 'Farkle' : null } |
-  { 'DiceWards' : null } |
-  { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
 export interface GameResult {
   'turns' : [] | [number],
   'matchLength' : [] | [number],
-  'kind' : GameKind,
+  'kind' : string,
   'gameId' : number,
   'startedAtMs' : [] | [bigint],
   'absent' : [] | [Role],
@@ -52,18 +46,12 @@ export interface GameResult {
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
-  'robot' : [] | [Level],
+  'robot' : [] | [string],
   'winnerWasPlayer1' : boolean,
   'points' : number,
   'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
-export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
-  { 'UsernameTaken' : null } |
-  { 'ProfileNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal };
 export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
@@ -91,7 +79,7 @@ export interface JudgedPlay {
 export interface JudgedPlayer { 'id' : Principal, 'play' : JudgedPlay }
 export interface KindRecord {
   'gamesPlayed' : number,
-  'kind' : GameKind,
+  'kind' : string,
   'rating' : [] | [Rating],
   'gamesWon' : number,
   'points' : number,
@@ -112,16 +100,10 @@ export interface LeaderboardEntry {
   'gamesWon' : number,
 }
 export interface LeaderboardPage { 'offset' : number, 'limit' : number }
-export type LeaderboardReply = { 'Ok' : Leaderboard } |
-  { 'Err' : GrowingRefusal };
 export type LeaderboardResult = { 'Ok' : Leaderboard } |
   { 'Err' : Refusal };
-export type Level = { 'Easy' : null } |
-  { 'Hard' : null } |
-  { 'Medium' : null } |
-  { 'Grandmaster' : null } |
-  { 'Expert' : null };
-export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkRefusal = { 'Unauthorized' : null } |
+  { 'Other' : OtherRefusal };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
 export interface Links {
@@ -130,10 +112,8 @@ export interface Links {
   'lobbies' : [] | [Principal],
   'profiles' : [] | [Principal],
 }
-export type Nat32Reply = { 'Ok' : number } |
-  { 'Err' : GrowingRefusal };
-export type NothingReply = { 'Ok' : null } |
-  { 'Err' : GrowingRefusal };
+export type Nat32Result = { 'Ok' : number } |
+  { 'Err' : Refusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export type OperatorRefusal = { 'Busy' : string } |
@@ -142,6 +122,7 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'RoomNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
@@ -154,7 +135,7 @@ export interface PlayedGame {
   'won' : boolean,
   'opponentPoints' : number,
   'matchLength' : [] | [number],
-  'kind' : GameKind,
+  'kind' : string,
   'play' : [] | [JudgedPlay],
   'startedAtMs' : [] | [bigint],
   'opponentName' : [] | [string],
@@ -162,7 +143,7 @@ export interface PlayedGame {
   'rating' : [] | [RatingChange],
   'roomId' : number,
   'finishedAtMs' : bigint,
-  'robot' : [] | [Level],
+  'robot' : [] | [string],
   'points' : number,
   'opponent' : [] | [Principal],
   'ending' : [] | [Ending],
@@ -172,8 +153,8 @@ export interface PlayedGames {
   'next' : [] | [number],
   'games' : Array<PlayedGame>,
 }
-export type PlayedGamesReply = { 'Ok' : PlayedGames } |
-  { 'Err' : GrowingRefusal };
+export type PlayedGamesResult = { 'Ok' : PlayedGames } |
+  { 'Err' : Refusal };
 export interface PlayerNews {
   'id' : Principal,
   'card' : [] | [Card],
@@ -190,12 +171,10 @@ export interface Profile {
   'gamesWon' : number,
   'kinds' : Array<KindRecord>,
 }
-export type ProfileReply = { 'Ok' : Profile } |
-  { 'Err' : GrowingRefusal };
 export type ProfileResult = { 'Ok' : Profile } |
   { 'Err' : Refusal };
-export type ProfilesReply = { 'Ok' : Array<Profile> } |
-  { 'Err' : GrowingRefusal };
+export type ProfilesResult = { 'Ok' : Array<Profile> } |
+  { 'Err' : Refusal };
 export interface PublicLine {
   'by' : Principal,
   'act' : string,
@@ -231,15 +210,17 @@ export type Reason = { 'Abandoned' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
 export type Refusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Busy' : string } |
   { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
   { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string };
+  { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal };
 export interface Renaming { 'id' : Principal, 'username' : [] | [string] }
 export interface RobotRecord {
   'gamesPlayed' : number,
-  'kind' : GameKind,
-  'level' : Level,
+  'kind' : string,
+  'level' : string,
   'gamesWon' : number,
 }
 export type Role = { 'Player1' : null } |
@@ -260,8 +241,8 @@ export interface SeasonProof {
   'certificate' : Uint8Array,
   'witness' : Uint8Array,
 }
-export type SeasonReply = { 'Ok' : Season } |
-  { 'Err' : GrowingRefusal };
+export type SeasonResult = { 'Ok' : Season } |
+  { 'Err' : Refusal };
 export interface SessionLetter {
   'from' : number,
   'upTo' : number,
@@ -280,28 +261,25 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
-  'admitSession' : ActorMethod<[SessionNews], BoolReply>,
-  'certifiedLeaderboard' : ActorMethod<[GameKind], CertifiedLeaderboardReply>,
-  'declareBot' : ActorMethod<[[] | [number]], ProfileReply>,
+  'admitSession' : ActorMethod<[SessionNews], BoolResult>,
+  'certifiedLeaderboard' : ActorMethod<[string], CertifiedLeaderboardResult>,
+  'declareBot' : ActorMethod<[], ProfileResult>,
   'getGames' : ActorMethod<
-    [Principal, [] | [number], number, [] | [number]],
-    PlayedGamesReply
+    [Principal, [] | [number], number],
+    PlayedGamesResult
   >,
-  'getMyProfile' : ActorMethod<[[] | [number]], ProfileResult>,
-  'getProfile' : ActorMethod<[Principal, [] | [number]], ProfileResult>,
-  'getProfileByName' : ActorMethod<[string, [] | [number]], ProfileReply>,
-  'getProfiles' : ActorMethod<[Array<Principal>, [] | [number]], ProfilesReply>,
+  'getMyProfile' : ActorMethod<[], ProfileResult>,
+  'getProfile' : ActorMethod<[Principal], ProfileResult>,
+  'getProfileByName' : ActorMethod<[string], ProfileResult>,
+  'getProfiles' : ActorMethod<[Array<Principal>], ProfilesResult>,
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
-  'getRatings' : ActorMethod<
-    [GameKind, Array<Principal>],
-    OptionalNat16sResult
-  >,
-  'giveNameBack' : ActorMethod<[Principal, bigint], BoolReply>,
+  'getRatings' : ActorMethod<[string, Array<Principal>], OptionalNat16sResult>,
+  'giveNameBack' : ActorMethod<[Principal, bigint], BoolResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
-  'leaderboard' : ActorMethod<[GameKind, LeaderboardPage], LeaderboardResult>,
+  'leaderboard' : ActorMethod<[string, LeaderboardPage], LeaderboardResult>,
   'leaderboardAround' : ActorMethod<
-    [GameKind, Principal, number],
-    LeaderboardReply
+    [string, Principal, number],
+    LeaderboardResult
   >,
   'link' : ActorMethod<[Links], LinkResult>,
   'onEngines' : ActorMethod<[Array<Principal>], NothingResult>,
@@ -309,13 +287,13 @@ export interface _SERVICE {
     [Principal, Principal, GameResult],
     NothingResult
   >,
-  'onGameJudged' : ActorMethod<[JudgedGame], NothingReply>,
-  'onHouse' : ActorMethod<[HouseNews], NothingReply>,
-  'onSessions' : ActorMethod<[SessionLetter], Nat32Reply>,
+  'onGameJudged' : ActorMethod<[JudgedGame], NothingResult>,
+  'onHouse' : ActorMethod<[HouseNews], NothingResult>,
+  'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
   'operate' : ActorMethod<[Command], OperatorResult>,
-  'season' : ActorMethod<[GameKind, [] | [number]], SeasonReply>,
-  'takeNameAway' : ActorMethod<[Principal], BoolReply>,
-  'upsertProfile' : ActorMethod<[string, [] | [number]], ProfileResult>,
+  'season' : ActorMethod<[string, [] | [number]], SeasonResult>,
+  'takeNameAway' : ActorMethod<[Principal], BoolResult>,
+  'upsertProfile' : ActorMethod<[string], ProfileResult>,
   'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

@@ -3,13 +3,12 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import { ById } from '../../platform/by_id';
 import { JudgedGame, type JudgedPlay } from '../../platform/judged';
-import { compileLetter, compileLetterDecoder } from '../../platform/letters';
 import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
 import { PAYER } from '../../platform/payers';
-import type { Game, Setup } from '../model/game';
+import type { Game } from '../model/game';
 
 /** Letters of this canister, by their stored number. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2, judged: 3 } as const;
@@ -17,11 +16,11 @@ const LETTER = { toProfiles: 1, toLobbies: 2, judged: 3 } as const;
 /** A quarter of an hour of them, in which a Profiles that is only away is back. */
 const MOST_TRIES = 20;
 
-const encodeForProfiles = compileLetter(FinishedForProfiles);
-const encodeForLobbies = compileLetter(FinishedForLobbies);
+const encodeForProfiles = compileEncoder(FinishedForProfiles);
+const encodeForLobbies = compileEncoder(FinishedForLobbies);
 const encodeJudged = onDemand(() => compileEncoder(JudgedGame));
-const decodeForLobbies = onDemand(() => compileLetterDecoder(FinishedForLobbies));
-const decodeForProfiles = onDemand(() => compileLetterDecoder(FinishedForProfiles));
+const decodeForLobbies = onDemand(() => compileDecoder(FinishedForLobbies));
+const decodeForProfiles = onDemand(() => compileDecoder(FinishedForProfiles));
 const decodeJudged = onDemand(() => compileDecoder(JudgedGame));
 
 /** The room that a letter is about. */
@@ -67,15 +66,15 @@ export function untoldGames(outbox: Outbox): Pick<ById<true>, 'has'> {
 }
 
 /** Puts the letters about a finished game into the outbox. @param players the winner and the loser */
-export function announce(outbox: Outbox, { since }: Setup, players: readonly Uint8Array[], result: GameResult): void {
+export function announce(outbox: Outbox, players: readonly Uint8Array[], result: GameResult): void {
     const [winner, loser] = players;
-    outbox.put(LETTER.toProfiles, encodeForProfiles(since, [winner, loser, result]));
-    outbox.put(LETTER.toLobbies, encodeForLobbies(since, [result.gameId, winner, result]));
+    outbox.put(LETTER.toProfiles, encodeForProfiles([winner, loser, result]));
+    outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, winner, result]));
 }
 
 /** The same for a game without a winner: only Lobbies gets a letter, with the house as the winner. */
-export function announceAbandoned(outbox: Outbox, { since }: Setup, house: Uint8Array, result: GameResult): void {
-    outbox.put(LETTER.toLobbies, encodeForLobbies(since, [result.gameId, house, result]));
+export function announceAbandoned(outbox: Outbox, house: Uint8Array, result: GameResult): void {
+    outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, house, result]));
 }
 
 /** The letter that tells how both players have played. @param plays by seat */

@@ -1,7 +1,6 @@
 import { type AnyRules, type GameKindName, rulesOf } from '@dice-wards/games/kinds';
 import type { Actor, EndingName, Outcome, ReasonName, Seat } from '@dice-wards/games/rules';
 import type { RobotSeat } from '@dice-wards/robots/levels';
-import { sinceOf } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import type { LateThrow } from './late_dice';
 import type { Entry, Mover } from './log';
@@ -23,12 +22,10 @@ export interface Terms {
 /** The terms, with the rules that follow from them. */
 export interface Setup extends Terms {
     readonly rules: AnyRules;
-    /** The first edition that knows the kind. */
-    readonly since: number;
 }
 
 export function setupOf(terms: Terms): Setup {
-    return { ...terms, rules: rulesOf(terms.kind, terms.doubling), since: sinceOf(terms.kind) };
+    return { ...terms, rules: rulesOf(terms.kind, terms.doubling) };
 }
 
 /** The time that names the game; null in games of 0.1.0. */

@@ -13,12 +13,16 @@ import {
     principal,
     type RecordSchema,
     record,
+    type Schema,
+    text,
+    utf8,
     variant,
     vec,
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '@dice-wards/games/kinds';
 import { type CubeShown, ENDINGS, type Outcome, REASONS } from '@dice-wards/games/rules';
 import { Ending, GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
+import type { Scheme } from '../../platform/room_settings';
 import { endingOf, type Game, reasonOf } from './game';
 import { Reaction, type Said } from './reactions';
 
@@ -56,7 +60,7 @@ const COMMON = {
 };
 
 /** What the players have said, oldest first. */
-const Reactions = vec(record('ReactionSaid', { atMs: nat64, by: Role, reaction: Reaction }));
+const Reactions = vec(record('ReactionSaid', { atMs: nat64, by: Role, reaction: opt(Reaction) }));
 
 /** Of late dice: a throw is certain and its dice have not come yet, so that nobody can act and no clock runs; or none is. */
 const ThrowState = choice('ThrowState', ['InTheAir', 'Landed']);
@@ -111,7 +115,10 @@ export const GameView = record('GameView', {
     throwState: opt(ThrowState),
     /** Whether this is not the present turn, since the room has a delay for spectators; null in the answers of updates, too. */
     isBehind: opt(bool),
-    game: variant('Game', viewSchemas),
+    /** How its dice are thrown, and so how they are checked: `Sealed` or `Late`. */
+    scheme: text as Schema<Scheme>,
+    /** The game's own part; null to a program that does not know the game. */
+    game: opt(variant('Game', viewSchemas)),
 });
 export type GameView = Infer<typeof GameView>;
 
@@ -152,7 +159,7 @@ function always(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     // To the type checker each view has a robot: a writer of those without one takes none.
     const robot = (withRobot ? { robot: RobotView } : {}) as { readonly robot: typeof RobotView };
     const reserve = (withReserve ? { reserve: ReserveView } : {}) as { readonly reserve: typeof ReserveView };
-    return { ...COMMON, me, activePlayer, cube, ...robot, ...reserve, kind: choice('GameKind', [kind]), game };
+    return { ...COMMON, me, activePlayer, cube, ...robot, ...reserve, kind: utf8, scheme: utf8, game };
 }
 
 export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions'][number] {

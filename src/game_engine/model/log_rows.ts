@@ -1,4 +1,4 @@
-import { chose, nameIn } from '@dice-wards/candid/choice';
+import { chose } from '@dice-wards/candid/choice';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
 import {
@@ -14,7 +14,6 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { eachKind, eventSchemas } from '@dice-wards/games/kinds';
-import { declaredFor, sinceOf } from '../../platform/editions';
 import type { Setup } from './game';
 import { ENTRY_HEAD_BYTES, entriesOf, type LogEntry, MOVERS, type Mover, PAGE_ENTRIES } from './log';
 
@@ -25,18 +24,28 @@ export const LogEntryView = record('LogEntry', {
     version: nat32,
     atMs: nat64,
     by: choice('Mover', MOVER_NAMES),
-    events: variant(
-        'Events',
-        eachKind((kind) => vec<unknown>(eventSchemas[kind])),
+    /** Null to a program that does not know the game, as is an event of a game that it does know otherwise. */
+    events: opt(
+        variant(
+            'Events',
+            eachKind((kind) => vec(opt<unknown>(eventSchemas[kind]))),
+        ),
     ),
     /** With late dice: the 32 bytes of the platform's `raw_rand` with which its throw begins. Null where none does. */
     number: opt(blob),
 });
 export type LogEntryView = Infer<typeof LogEntryView>;
 
-const { number, ...OF_SEALED_DICE } = LogEntryView.fields;
-/** Entries of games with sealed dice are sent without what they never have. */
+const { number, ...OF_SEALED_DICE } = {
+    ...LogEntryView.fields,
+    events: variant(
+        'Events',
+        eachKind((kind) => vec<unknown>(eventSchemas[kind])),
+    ),
+};
+/** Entries are sent without what they never have: here all have their events, and with sealed dice none has a number. */
 export const SealedEntry = record('LogEntry', OF_SEALED_DICE);
+export const LateEntry = record('LogEntry', { ...OF_SEALED_DICE, number });
 
 /** A row without events. It has the same bytes whatever they are, and its encoder is a fraction of one for all of them. */
 const Head = record('LogEntry', {
@@ -47,10 +56,10 @@ const Head = record('LogEntry', {
     ),
 });
 const encodeHead = compileRow(Head);
-const encodeEvent = eachKind((kind) => declaredFor(sinceOf(kind), () => compileRow(eventSchemas[kind])));
+const encodeEvent = eachKind((kind) => onDemand(() => compileRow(eventSchemas[kind])));
 
 /** With late dice rows are made one by one: a throw takes many times as much. */
-const encodeLate = onDemand(() => compileRow(LogEntryView));
+const encodeLate = onDemand(() => compileRow(LateEntry));
 
 /** In a head: 1 byte for the author, the time, the version, the kind, and the number of events. */
 const TIME_AT = 1;
@@ -69,16 +78,14 @@ export class LogRows {
     /** By the byte that stands for an event. */
     private readonly events: (Uint8Array | undefined)[] = [];
 
-    /** @param unknown events that are left out, by name */
     constructor(
         private readonly setup: Setup,
-        private readonly unknown: readonly string[] = [],
-        private readonly isLate = false,
+        private readonly isLate: boolean,
     ) {}
 
     /** Adds the entries of page `number` with versions after `since`, up to `last`. */
     add(page: Uint8Array, number: number, since: number, last: number): void {
-        if (this.setup.rules.records.byteEvents && this.unknown.length === 0 && !this.isLate) {
+        if (this.setup.rules.records.byteEvents && !this.isLate) {
             this.addBytes(page, number, since, last);
             return;
         }
@@ -90,13 +97,12 @@ export class LogRows {
     }
 
     private addEntry({ version, atMs, by, events, number }: LogEntry): void {
-        const { rows, unknown } = this;
+        const rows = this.rows;
         const { kind, rules } = this.setup;
-        const all = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
-        const views = unknown.length === 0 ? all : all.filter((view) => !unknown.includes(nameIn(view)));
+        const views = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
         if (this.isLate) {
             const row = { version, atMs, by: showMover(by), events: { [kind]: views }, number: number ?? null };
-            rows.add(encodeLate(row as unknown as LogEntryView));
+            rows.add(encodeLate(row as unknown as Infer<typeof LateEntry>));
             return;
         }
         const from = rows.size;

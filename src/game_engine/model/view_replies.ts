@@ -6,6 +6,7 @@ import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, hasRobots, isForOne, rulesOf } from '@dice-wards/games/kinds';
 import type { Actor, Seat } from '@dice-wards/games/rules';
+import { asciiBytes } from '../../platform/bytes';
 import { ROLE, type RobotView, showRobot } from '../../platform/messages';
 import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
 import {
@@ -68,9 +69,10 @@ function formsFor(kind: GameKindName, withRobot: boolean, withReserve: boolean) 
     const [openOne, closedOne] = [openView(kind, withRobot, withReserve), closedView(kind, withRobot, withReserve)];
     const [open, closed] = [okOpen(openOne), okClosed(closedOne)];
     const part = partFor(kind, open);
+    const name = asciiBytes(kind);
     return {
-        open: openForm(open, withRobot, withReserve, part),
-        closed: closedForm(closed, withRobot, withReserve, part),
+        open: openForm(name, open, withRobot, withReserve, part),
+        closed: closedForm(name, closed, withRobot, withReserve, part),
         named: {
             open: compileExtended(open, ok(namedView(openOne)), 'Ok', BESIDE),
             closed: compileExtended(closed, ok(namedView(closedOne)), 'Ok', BESIDE),
@@ -89,6 +91,9 @@ function partFor(kind: GameKindName, view: OpenView) {
     return gamePart(kind, (path) => onDemand(() => template(view, 'Ok')).part(path));
 }
 
+const SEALED = asciiBytes('Sealed');
+const LATE = asciiBytes('Late');
+
 /** What every view has, in the order in which the writers take it. */
 const COMMON = [
     'roomId',
@@ -106,10 +111,12 @@ const COMMON = [
     'me',
     'activePlayer',
     'cube',
+    'kind',
+    'scheme',
 ] as const;
 
 /** While a window is open. */
-function openForm(view: OpenView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
+function openForm(kind: Uint8Array, view: OpenView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
     const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, ...EXTRAS] as const;
     const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
     const withExtras = withRobot || withReserve;
@@ -137,6 +144,8 @@ function openForm(view: OpenView, withRobot: boolean, withReserve: boolean, part
             seat === undefined ? null : ROLE[seat],
             typeof actor === 'number' ? ROLE[actor] : null,
             rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
+            kind,
+            game.isLate ? LATE : SEALED,
             deadlineMs,
             deadlineMs > nowMs ? deadlineMs - nowMs : 0,
             part.of(game, seat),
@@ -147,7 +156,7 @@ function openForm(view: OpenView, withRobot: boolean, withReserve: boolean, part
 }
 
 /** While none is: the game is over, or sleeps. */
-function closedForm(view: ClosedView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
+function closedForm(kind: Uint8Array, view: ClosedView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
     const names = [
         ...COMMON,
         'status',
@@ -184,6 +193,8 @@ function closedForm(view: ClosedView, withRobot: boolean, withReserve: boolean, 
             seat === undefined ? null : ROLE[seat],
             typeof actor === 'number' ? ROLE[actor] : null,
             rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
+            kind,
+            game.isLate ? LATE : SEALED,
             isOver ? STATUS.over : STATUS.running,
             isOver ? endedAtMs(game) : null,
             isOver ? durationMs(game) : null,
@@ -217,7 +228,7 @@ function reserveOf(game: Game): ReserveView {
 }
 
 /** Never written. */
-const NO_ROBOT: RobotView = { seat: ROLE[0], level: { Easy: null } };
+const NO_ROBOT: RobotView = { seat: ROLE[0], level: 'Easy' };
 const NO_RESERVE: ReserveView = { delaySeconds: 0, player1Ms: 0, player2Ms: 0 };
 
 function ok<S extends AnySchema>(view: S) {

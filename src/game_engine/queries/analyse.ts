@@ -1,7 +1,6 @@
 import type { KindFacts } from '@dice-wards/games/facts';
 import { KINDS } from '@dice-wards/games/kinds';
 import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
-import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver } from '../model/game';
@@ -17,8 +16,7 @@ const PAGE_INSTRUCTIONS = 150_000_000;
  * The decisions of a finished game or match after version `from`, judged, with their sums: a page of them, at least one, and where
  * to go on. Anybody may ask who may see the game.
  *
- * Refusals: `RoomNotFound`; `InvalidState` while the game or its match goes on, and for kinds without advice, or that the caller
- * does not know.
+ * Refusals: `RoomNotFound`; `InvalidState` while the game or its match goes on, and for kinds without advice.
  *
  * @param number the game within its match, from 1; null for all
  */
@@ -28,11 +26,10 @@ export function analyse(
     roomId: number,
     number: number | null,
     from: number,
-    edition?: Edition,
 ): Reply<Analysis> {
     const game = seenGame(app, caller, roomId);
     if (game === undefined) return REFUSE.roomNotFound;
-    return tooNew(edition, game.setup.kind) ?? judge(app, game, number, from, PAGE_INSTRUCTIONS);
+    return judge(app, game, number, from, PAGE_INSTRUCTIONS);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { EDITION } from '../../platform/editions';
 import { joined, type Pieces } from '../../platform/hash_tree';
 import { type HttpRequest, type HttpResponse, MOST_ID, numberIn } from '../../platform/http';
 import {
@@ -108,7 +107,7 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
 function diceOf(app: App, roomId: number): object[] {
     const dice: object[] = [];
     for (;;) {
-        const reply = getDice(app, ANONYMOUS, roomId, dice.length, EDITION);
+        const reply = getDice(app, ANONYMOUS, roomId, dice.length);
         if ('Err' in reply || reply.Ok.length === 0) return dice;
         for (const { seal, bytes } of reply.Ok)
             dice.push({ seal: hex(seal), bytes: bytes === null ? undefined : hex(bytes) });

@@ -1,7 +1,6 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { nothing, variant } from '@dice-wards/candid/schema';
 import type { Seat } from '@dice-wards/games/rules';
-import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -18,34 +17,22 @@ const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
 /**
  * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the same within a
  * second or so. If the clock has to throw dice first, or its move would reveal a secret, the game is shown as it is until then.
- * Anybody may ask, unless the game is private, or of a kind that they do not know. A game with a delay is told to strangers a turn late.
+ * Anybody may ask, unless the game is private. A game with a delay is told to strangers a turn late.
  * `me` is null for a spectator. Queries alone tell the players' names.
  */
-export function getGameState(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Refused | Encoded {
-    return stateAfter(app, caller, roomId, undefined, edition);
+export function getGameState(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
+    return stateAfter(app, caller, roomId, undefined);
 }
 
 /**
  * The same if the game's version is not `seen`, or if somebody has reacted, or a game against a robot has fallen asleep, in the last
  * ten seconds; else null, in a few bytes.
  */
-export function changedSince(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    seen: number,
-    edition?: Edition,
-): Refused | Encoded {
-    return stateAfter(app, caller, roomId, seen, edition);
+export function changedSince(app: App, caller: Uint8Array, roomId: number, seen: number): Refused | Encoded {
+    return stateAfter(app, caller, roomId, seen);
 }
 
-function stateAfter(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    seen: number | undefined,
-    edition: Edition,
-): Refused | Encoded {
+function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number | undefined): Refused | Encoded {
     const known = app.games.get(roomId);
     if (known === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(known, caller);
@@ -55,10 +42,7 @@ function stateAfter(
     const game = asShown(stored, moment);
     const said = app.reactions.of(roomId);
     const isNews = isFresh(said, moment.nowMs) || hasFallenAsleep(game, moment.nowMs, FRESH_MS);
-    // That tells no kind.
     if (game.version === seen && !isNews) return encodeUnchanged([{ Ok: null }]);
-    const unknown = tooNew(edition, stored.setup.kind);
-    if (unknown !== undefined) return unknown;
     return app.views.showNamed(game, seat, moment, besideOf(app, stored, seat, said));
 }
 

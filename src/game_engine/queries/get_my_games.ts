@@ -1,7 +1,5 @@
-import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
 import { otherSeat } from '@dice-wards/games/rules';
-import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import type { App } from '../app';
 import { deadlineShown, type Game, isOver, isRunning, seatOf, toAct } from '../model/game';
@@ -36,16 +34,15 @@ export const MyGame = record('MyGame', {
 export type MyGame = Infer<typeof MyGame>;
 
 /**
- * The caller's games of kinds that they know and that are not over, at most 100: first those in which it is the caller's turn, and of each sort those first
+ * The caller's games that are not over, at most 100: first those in which it is the caller's turn, and of each sort those first
  * whose window ends first; games that sleep come last.
  */
-export function getMyGames(app: App, caller: Uint8Array, edition?: Edition): MyGame[] {
+export function getMyGames(app: App, caller: Uint8Array): MyGame[] {
     const ids = app.playerGames.of(caller);
-    const knowsAll = knowsEveryKind(edition);
     const found: MyGame[] = [];
     for (let place = 0; place < ids.length; place += 1) {
         const stored = app.games.get(ids.at(place));
-        if (stored === undefined || !(knowsAll || knows(edition, stored.setup.kind))) continue;
+        if (stored === undefined) continue;
         const game = asShown(stored, app.clock.peek());
         if (!isOver(game)) found.push(show(app, game, caller));
     }
@@ -64,7 +61,7 @@ function show(app: App, game: Game, caller: Uint8Array): MyGame {
     const score = rules.score?.(state);
     return {
         roomId,
-        kind: chose(kind),
+        kind,
         version,
         me: ROLE[seat],
         opponent,

@@ -1,6 +1,5 @@
 import type { Skills } from '@dice-wards/robots';
 import type { Advice } from '@dice-wards/robots/advice';
-import { type Edition, tooNew } from '../../platform/editions';
 import { invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver, seatOf } from '../model/game';
@@ -15,23 +14,15 @@ export const NO_ADVICE = invalidState('There is no advice for this game');
  * between people nobody is advised.
  *
  * Refusals: `RoomNotFound`; `Unauthorized` to all but those; `GameFinished` for the present of a finished game, which needs a version;
- * `InvalidArgument` for a version that there is not; `InvalidState` for kinds without advice, and those that the caller does not know.
+ * `InvalidArgument` for a version that there is not; `InvalidState` for kinds without advice.
  *
  * @param at the version of the position; null for the present one
  */
-export function hint(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    at: number | null,
-    edition?: Edition,
-): Reply<Advice> {
+export function hint(app: App, caller: Uint8Array, roomId: number, at: number | null): Reply<Advice> {
     const game = seenGame(app, caller, roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     if (seatOf(game, caller) === undefined) return REFUSE.unauthorized;
     if (!isOver(game) && game.robot === undefined) return REFUSE.unauthorized;
-    const unknown = tooNew(edition, game.setup.kind);
-    if (unknown !== undefined) return unknown;
     const skills = app.skillsOf(game.setup.kind);
     if (skills?.advise === undefined || skills.analyst === undefined) return NO_ADVICE;
     if (at === null) return isOver(game) ? REFUSE.gameFinished : { Ok: skills.advise(game.state) };

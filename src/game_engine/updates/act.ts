@@ -2,14 +2,13 @@ import { nameIn } from '@dice-wards/candid/choice';
 import { KINDS } from '@dice-wards/games/kinds';
 import { assertNever } from '@dice-wards/games/result';
 import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
-import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
 import { busy, invalidArgument, invalidMove, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { isTooLong } from '../model/length';
 import { canThrow } from '../model/sealed_dice';
 import type { Refused } from '../refusals';
-import type { LaterAnswer } from './answers';
+import type { Answer } from './answers';
 import { type Asked, askedFor, carryOut } from './carry_out';
 import { commit } from './commit';
 import { letGoAtOnce } from './let_go';
@@ -23,10 +22,9 @@ export function act(
     roomId: number,
     action: Readonly<Record<string, unknown>>,
     seen: number | null,
-    edition: Edition,
-): LaterAnswer {
+): Answer {
     const name = nameIn(action as Readonly<Record<string, null>>);
-    return perform(app, caller, roomId, askedFor(name, action[name]), seen, edition);
+    return perform(app, caller, roomId, askedFor(name, action[name]), seen);
 }
 
 /**
@@ -34,14 +32,7 @@ export function act(
  * caller last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of
  * it commits or none of it does. Only a throw of late dice is written down before its dice have come, and its answer waits for them.
  */
-export function perform(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    asked: Asked,
-    seen: number | null,
-    edition: Edition,
-): LaterAnswer {
+export function perform(app: App, caller: Uint8Array, roomId: number, asked: Asked, seen: number | null): Answer {
     const verb = asked.verb;
     const argument = asked.argument;
     const fault = verb.fault === undefined ? undefined : verb.fault(argument);
@@ -61,7 +52,6 @@ export function perform(
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
     const setup = game.setup;
-    if (setup.since !== FIRST && !knows(edition, setup.kind)) return newerThanProgram(setup.kind);
     const rules = setup.rules;
     if (rules.verbs[asked.name] !== verb) return foreign(game, seat, asked.name);
     if (game.version >= verb.mostVersion) return tooLate(asked.name);

@@ -1,4 +1,3 @@
-import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -11,15 +10,13 @@ import { open } from './open_game';
 
 /**
  * Applies an expired deadline without waiting for the clock, and answers the caller's view. Anybody may ask; a player who does
- * wakes a sleeping game. To callers who do not know its kind it is refused, with `InvalidState`, and stays as it is.
+ * wakes a sleeping game.
  */
-export function checkTimeout(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Refused | Encoded {
+export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
-    const unknown = tooNew(edition, stored.setup.kind);
-    if (unknown !== undefined) return unknown;
     const game = open(app, stored, seat, true);
     const { moment } = app.clock;
     if (isVoid(game, moment)) {

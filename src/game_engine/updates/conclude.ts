@@ -1,5 +1,5 @@
-import { choices, chose } from '@dice-wards/candid/choice';
-import { GAME_KINDS, isForOne } from '@dice-wards/games/kinds';
+import { choices } from '@dice-wards/candid/choice';
+import { isForOne } from '@dice-wards/games/kinds';
 import { type Outcome, otherSeat, REASONS, type Seat } from '@dice-wards/games/rules';
 import { type GameResult, ROLE } from '../../platform/messages';
 import type { App } from '../app';
@@ -7,7 +7,6 @@ import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf, startedAtMs } from '../model/game';
 import { hasActedOn, pageOf } from '../model/log';
 
-const KIND = choices(GAME_KINDS);
 const REASON = choices(REASONS);
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
@@ -48,7 +47,7 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
     const isMissed = isForTwo(game) && (rated || isByClock) && !wasThere(app, game, loser);
     const result: GameResult = {
         gameId: game.roomId,
-        kind: KIND[kind],
+        kind,
         points,
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
@@ -57,14 +56,14 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
         startedAtMs: startedAtMs(game),
-        robot: robot === undefined ? null : chose(robot.level),
+        robot: robot?.level ?? null,
         private: isPrivate,
         absent: isMissed ? ROLE[loser] : null,
         turns: game.turnId,
         playedOut: endingOf(game, outcome) === 'PlayedOut',
     };
-    if (outcome.winner === undefined) announceAbandoned(app.outbox, game.setup, players[winner], result);
-    else announce(app.outbox, game.setup, [players[winner], players[loser]], result);
+    if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
+    else announce(app.outbox, [players[winner], players[loser]], result);
     return result.rated && outcome.winner !== undefined;
 }
 

@@ -1,7 +1,8 @@
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
-import { type GameKindName, hasRobots, isForOne } from '@dice-wards/games/kinds';
+import { type GameKindName, hasRobots, isForOne, isKind } from '@dice-wards/games/kinds';
 import type { RobotSeat } from '@dice-wards/robots/levels';
-import { type GameSettings, kindName, robotIn } from '../../platform/messages';
+import { isLevel } from '@dice-wards/robots/levels';
+import { type GameSettings, NO_SUCH_GAME, NO_SUCH_LEVEL, seatOfRole } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -47,8 +48,10 @@ export function initGame(
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds, delaySeconds, reserveSeconds, berserk, rated, startedAtMs } = settings;
     const isPrivate = settings.private === true;
-    const kind = kindName(settings.kind);
-    const robot = settings.robot === null ? undefined : robotIn(settings.robot);
+    const { kind } = settings;
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
+    const robot = robotIn(settings);
+    if (robot === 'unknown') return invalidArgument(NO_SUCH_LEVEL);
     const seating = seatingFault(kind, players, app.host.self(), robot);
     if (seating !== undefined) return invalidArgument(seating);
     const fault = clockFault(kind, settings);
@@ -97,6 +100,13 @@ export function initGame(
     learnNames(app, players, settings);
     enter(app, game, moment.nowMs);
     return { Ok: roomId };
+}
+
+/** The robot of a letter; undefined without one. */
+function robotIn({ robot }: GameSettings): RobotSeat | undefined | 'unknown' {
+    if (robot === null) return undefined;
+    const { seat, level } = robot;
+    return isLevel(level) ? { seat: seatOfRole(seat), level } : 'unknown';
 }
 
 /** Writes a new game, and notes who plays it and what has to happen next. */

@@ -1,4 +1,3 @@
-import { chose } from '@dice-wards/candid/choice';
 import type { Seat } from '@dice-wards/games/rules';
 import { ROLE } from '../../platform/messages';
 import type { App } from '../app';
@@ -30,9 +29,9 @@ export function letGo(app: App, game: Game, why: 'operator' | keyof typeof RULES
     const { roomId, players } = game;
     const { kind, rated, isPrivate } = game.setup;
     // The second seat stands in for a winner, as the house does in games for one.
-    announceAbandoned(app.outbox, game.setup, players[1], {
+    announceAbandoned(app.outbox, players[1], {
         gameId: roomId,
-        kind: chose(kind),
+        kind,
         points: 0,
         loserPoints: null,
         matchLength: null,
@@ -41,7 +40,7 @@ export function letGo(app: App, game: Game, why: 'operator' | keyof typeof RULES
         winnerWasPlayer1: false,
         finishedAtMs: app.clock.moment.nowMs,
         startedAtMs: startedAtMs(game),
-        robot: game.robot === undefined ? null : chose(game.robot.level),
+        robot: game.robot?.level ?? null,
         private: isPrivate,
         absent: awaited === undefined ? null : ROLE[awaited],
         turns: game.turnId,

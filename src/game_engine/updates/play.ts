@@ -1,35 +1,18 @@
 import type { Choice } from '@dice-wards/candid/schema';
 import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { ResignationName } from '@dice-wards/games/resignation';
-import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { perform } from './act';
-import type { Answer, LaterAnswer, TooMany } from './answers';
+import type { Answer } from './answers';
 import { askedFor } from './carry_out';
 
 /** The verbs that have a method of their own. A later game's are asked for by `act` alone. */
-
-/** They are as old as the first edition: its games alone are played by them. */
-const EDITION_OF_METHODS = null;
-
-/** The refusals of these methods are from before there were any for budgets: the seconds are told in words. */
-function inOldWords(answer: LaterAnswer): Answer {
-    return isTooMany(answer)
-        ? busy(
-              `You have thrown too many late dice; try again in ${answer.Err.TooManyRequests.retryAfterSeconds} seconds`,
-          )
-        : answer;
-}
-
-function isTooMany(answer: LaterAnswer): answer is TooMany {
-    return 'Err' in answer && 'TooManyRequests' in answer.Err;
-}
 
 type Plain = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Answer;
 
 function plain(name: string): Plain {
     const verb = askedFor(name, null);
-    return (app, caller, roomId, seen) => inOldWords(perform(app, caller, roomId, verb, seen, EDITION_OF_METHODS));
+    return (app, caller, roomId, seen) => perform(app, caller, roomId, verb, seen);
 }
 
 type WithOne<Argument> = (
@@ -42,8 +25,7 @@ type WithOne<Argument> = (
 
 function withOne<Argument>(name: string): WithOne<Argument> {
     const { verb } = askedFor(name, null);
-    return (app, caller, roomId, argument, seen) =>
-        inOldWords(perform(app, caller, roomId, { name, verb, argument }, seen, EDITION_OF_METHODS));
+    return (app, caller, roomId, argument, seen) => perform(app, caller, roomId, { name, verb, argument }, seen);
 }
 
 export const roll = plain('roll');
@@ -72,7 +54,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Answer {
-    return inOldWords(perform(app, caller, roomId, askedFor('move', { from, die }), seen, EDITION_OF_METHODS));
+    return perform(app, caller, roomId, askedFor('move', { from, die }), seen);
 }
 
 /**
@@ -88,7 +70,7 @@ export function play(
     confirm: boolean | null,
 ): Answer {
     const asked = askedFor('play', { moves, confirm, rollNext: null });
-    return inOldWords(perform(app, caller, roomId, asked, seen, EDITION_OF_METHODS));
+    return perform(app, caller, roomId, asked, seen);
 }
 
 /** Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. */
@@ -99,6 +81,6 @@ export function rollUntil(
     points: number,
     holds: boolean | null,
     seen: number | null,
-): LaterAnswer {
-    return perform(app, caller, roomId, askedFor('rollUntil', { points, holds }), seen, EDITION_OF_METHODS);
+): Answer {
+    return perform(app, caller, roomId, askedFor('rollUntil', { points, holds }), seen);
 }

@@ -4,7 +4,7 @@ import { invalidState, REFUSE, tooManyRequests } from '../../platform/refusal';
 import type { App } from '../app';
 import { endedAtMs, isOver, peopleIn, seatOf } from '../model/game';
 import type { Reaction, ReactionName } from '../model/reactions';
-import type { LaterReply } from '../refusals';
+import type { Reply } from '../refusals';
 
 const MINUTE_MS = 60_000;
 /** Of one player, in one game. */
@@ -19,7 +19,7 @@ const AFTERWARDS_MS = 10 * MINUTE_MS;
  * Refusals: `RoomNotFound`; `Unauthorized` to all but the players; `InvalidState` later than that, and where nobody would hear
  * it; `TooManyRequests` after four in a minute.
  */
-export function react(app: App, caller: Uint8Array, roomId: number, reaction: Reaction): LaterReply<null> {
+export function react(app: App, caller: Uint8Array, roomId: number, reaction: Reaction): Reply<null> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     const by = seatOf(game, caller);

@@ -6,7 +6,7 @@ import { deadlineOf, type Game, toAct } from '../model/game';
 import { PRICE } from '../model/limits';
 import { besideOf } from '../queries/get_game_state';
 import type { Refused } from '../refusals';
-import type { LaterAnswer } from './answers';
+import type { Answer } from './answers';
 import { keptFrom } from './asked_throw';
 import type { Asked } from './carry_out';
 import { commit } from './commit';
@@ -23,7 +23,7 @@ const IN_THE_AIR = busy('The dice are in the air; try again in a second');
  *
  * @param stored as `game` is stored, if it is not the same
  */
-export function throwLate(app: App, game: Game, stored: Game, asked: Asked, seat: Seat): LaterAnswer {
+export function throwLate(app: App, game: Game, stored: Game, asked: Asked, seat: Seat): Answer {
     const tooMany = app.throws.needsNumber() ? app.budget.take(game.players[seat], PRICE.number) : undefined;
     if (tooMany !== undefined) return tooMany;
     const { moment } = app.clock;

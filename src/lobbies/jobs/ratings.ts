@@ -1,4 +1,3 @@
-import { chose } from '@dice-wards/candid/choice';
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
@@ -45,12 +44,7 @@ export function createKnownRatings(host: Host, links: Links): KnownRatings {
     }
 
     async function ask(profiles: Uint8Array, kind: GameKindName, asked: readonly Uint8Array[]): Promise<void> {
-        const answer = await host.call(
-            profiles,
-            getRatings.method,
-            getRatings.encode([chose(kind), asked]),
-            PAYER.ratings,
-        );
+        const answer = await host.call(profiles, getRatings.method, getRatings.encode([kind, asked]), PAYER.ratings);
         // A new message from here on. Without an answer they count as newcomers for a while.
         const ratings = ratingsIn(answer);
         const atMs = host.now();

@@ -12,7 +12,6 @@ import {
     text,
     utf8,
 } from '@dice-wards/candid/schema';
-import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
 import { Berserk, GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
@@ -104,7 +103,6 @@ export type RoomView = Infer<typeof RoomView>;
 
 /** Choices are shared by all views: building one costs as much as two fields. */
 const STATUS = choices(STATUSES);
-const KIND = choices(GAME_KINDS);
 
 export function statusOf(room: Room): Status {
     return STATUS_OF[room.stage.phase];
@@ -126,7 +124,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         status: STATUS[STATUS_OF[phase]],
         gameId: hasGame(stage) ? id : null,
         createdAtMs,
-        kind: KIND[settings.kind],
+        kind: settings.kind,
         isPrivate: inviteCode !== null,
         inviteCode: inviteCode !== null && isMember(room, viewer) ? inviteCode : null,
         turnSeconds: settings.turnSeconds,

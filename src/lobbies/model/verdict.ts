@@ -35,7 +35,7 @@ function verdictOnRefusal(refusal: Refusal): Verdict {
     if ('InvalidArgument' in refusal) {
         return { kind: 'unfit', reply: invalidArgument(refusedFor(refusal.InvalidArgument)) };
     }
-    const [[name, why]] = Object.entries(refusal);
+    const [[name, why]] = Object.entries('Other' in refusal ? { Other: refusal.Other.text } : refusal);
     return { kind: 'refused', reply: invalidState(refusedFor(typeof why === 'string' ? why : name)) };
 }
 

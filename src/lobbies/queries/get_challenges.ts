@@ -1,4 +1,3 @@
-import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import type { App } from '../app';
 import type { Room } from '../model/room';
 import { named, type RoomView, roomView } from '../model/room_view';
@@ -13,14 +12,8 @@ const MAX_SHOWN = 20;
  *
  * @param before only rooms with lower ids, and none of the earlier opponents; null for the first page
  */
-export function getChallenges(
-    app: App,
-    caller: Uint8Array,
-    before: number | null,
-    edition?: Edition,
-): readonly RoomView[] {
+export function getChallenges(app: App, caller: Uint8Array, before: number | null): readonly RoomView[] {
     const list = app.rooms.waiting.invitedTo(caller);
-    const knowsAll = knowsEveryKind(edition);
     const known: Room[] = [];
     const others: Room[] = [];
     const isBlocked = app.blocks.hasBy(caller);
@@ -28,7 +21,6 @@ export function getChallenges(
         const room = app.rooms.live(list.at(place));
         // Older ones have expired too.
         if (room === undefined) break;
-        if (!(knowsAll || knows(edition, room.settings.kind))) continue;
         const isKnown = known.length < MAX_SHOWN && app.acquaintances.has(caller, room.owner);
         const isOnPage = isKnown ? before === null : others.length < MAX_SHOWN && room.id < (before ?? Infinity);
         if (!isOnPage || isBlocked(room.owner) || app.blocks.has(room.owner, caller)) continue;

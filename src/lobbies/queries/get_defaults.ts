@@ -1,11 +1,10 @@
-import { chose } from '@dice-wards/candid/choice';
 import { type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '@dice-wards/games/agreement';
 import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import type { KindFacts } from '@dice-wards/games/facts';
-import { type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
+import { GAME_KINDS, type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/games/options';
-import { type Edition, knownKinds, knownLevels } from '../../platform/editions';
+import { LEVELS } from '@dice-wards/robots/levels';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import { RoomSettings } from '../../platform/room_settings';
 import type { App } from '../app';
@@ -27,9 +26,9 @@ export const KindDefaults = record('KindDefaults', {
 });
 type KindDefaults = Infer<typeof KindDefaults>;
 
-/** The settings that each kind of game takes when nothing is said, and their bounds; of the kinds and levels that the caller knows. */
-export function getDefaults({ grace }: App, _caller: Uint8Array, edition?: Edition): readonly KindDefaults[] {
-    return knownKinds(edition).map((kind) => ({ ...defaultsOf(kind, edition), graceSeconds: grace.ms() / 1000 }));
+/** The settings that each kind of game takes when nothing is said, and their bounds. */
+export function getDefaults({ grace }: App, _caller: Uint8Array): readonly KindDefaults[] {
+    return GAME_KINDS.map((kind) => ({ ...defaultsOf(kind), graceSeconds: grace.ms() / 1000 }));
 }
 
 const NAMES = Object.keys(NO_OPTIONS) as OptionName[];
@@ -39,7 +38,7 @@ function optionsBy(value: (name: OptionName) => boolean | number | null): GivenO
     return Object.fromEntries(NAMES.map((name) => [name, value(name)])) as unknown as GivenOptions;
 }
 
-function defaultsOf(kind: GameKindName, edition: Edition): Omit<KindDefaults, 'graceSeconds'> {
+function defaultsOf(kind: GameKindName): Omit<KindDefaults, 'graceSeconds'> {
     const { seats, windowSeconds, options }: KindFacts = KINDS[kind];
     const agreed = checkedOptions(
         kind,
@@ -48,7 +47,7 @@ function defaultsOf(kind: GameKindName, edition: Edition): Omit<KindDefaults, 'g
     if (!agreed.ok) throw new Error(`${kind} takes no defaults: ${agreed.error}`);
     const usual = agreed.value;
     return {
-        kind: chose(kind),
+        kind,
         players: seats,
         settings: {
             private: false,
@@ -59,15 +58,15 @@ function defaultsOf(kind: GameKindName, edition: Edition): Omit<KindDefaults, 'g
             ...optionsBy((name) => (options.includes(name) ? usual[name] : null)),
             // A match of 0 points is a single game.
             matchLength: usual.matchLength || null,
-            opponent: null,
+            robot: null,
             seat: null,
             bots: seats === 2 ? false : null,
             checksReady: seats === 2 ? canBeRated(kind, usual) : null,
-            dice: seats === 2 ? { Late: null } : null,
+            dice: seats === 2 ? 'Late' : null,
             spectatorDelay: seats === 2 ? false : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,
-        levels: hasRobots(kind) ? knownLevels(edition).map((level) => chose(level)) : [],
+        levels: hasRobots(kind) ? LEVELS : [],
     };
 }

@@ -1,5 +1,5 @@
 import { Rows } from '@dice-wards/candid/rows';
-import { type Edition, knownKinds } from '../../platform/editions';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
 import { encodeRooms, rowsWithNames } from '../model/room_row';
@@ -11,12 +11,12 @@ const MAX_SHOWN = 20;
 const MAX_LOOKED_AT = 50;
 
 /**
- * The public rooms in which this player has a seat and whose game is running, newest first: up to 20 of their newest 50 games, of kinds
- * that the caller knows. Private rooms lie on no shelf. As in `listRooms`, a block hides no game that has begun.
+ * The public rooms in which this player has a seat and whose game is running, newest first: up to 20 of their newest 50 games.
+ * Private rooms lie on no shelf. As in `listRooms`, a block hides no game that has begun.
  */
-export function getGamesOf({ rooms, names }: App, _caller: Uint8Array, player: Uint8Array, edition?: Edition): Encoded {
+export function getGamesOf({ rooms, names }: App, _caller: Uint8Array, player: Uint8Array): Encoded {
     const ids = rooms.memberGames.of(player);
-    const running = statesOf(knownKinds(edition), false);
+    const running = statesOf(GAME_KINDS, false);
     const rows = new Rows();
     const add = rowsWithNames(rows, names);
     const end = Math.max(0, ids.length - MAX_LOOKED_AT);

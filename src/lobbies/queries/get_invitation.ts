@@ -1,4 +1,3 @@
-import { type Edition, tooNew } from '../../platform/editions';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
@@ -11,15 +10,9 @@ import type { Reply } from '../refusals';
  *
  * Refusals: `RoomFull` if the seat is taken; `RoomNotFound`; `InvalidState` for a kind that the caller does not know.
  */
-export function getInvitation(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    code: string,
-    edition?: Edition,
-): Reply<RoomView> {
+export function getInvitation(app: App, caller: Uint8Array, roomId: number, code: string): Reply<RoomView> {
     const room = app.rooms.live(roomId);
     if (room === undefined || room.inviteCode === null || !opensRoom(room.inviteCode, code)) return REFUSE.roomNotFound;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
-    return tooNew(edition, room.settings.kind) ?? { Ok: named(roomView(room, caller), app.names) };
+    return { Ok: named(roomView(room, caller), app.names) };
 }

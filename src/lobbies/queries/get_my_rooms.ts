@@ -1,5 +1,4 @@
 import { Rows } from '@dice-wards/candid/rows';
-import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
 import { hasGame } from '../model/room';
@@ -7,35 +6,25 @@ import { encodeRooms, roomRow, rowsWithNames } from '../model/room_row';
 import { MAX_SHOWN } from '../store/member_games';
 
 /**
- * The rooms in which the caller has a seat and whose game is not over: the newest 50 of kinds that they know, newest first, private
- * ones too.
+ * The rooms in which the caller has a seat and whose game is not over: the newest 50, newest first, private ones too.
  */
-export function getMyRooms(app: App, caller: Uint8Array, edition?: Edition): Encoded {
+export function getMyRooms(app: App, caller: Uint8Array): Encoded {
     const waiting = app.rooms.waiting.of(caller);
     const { ids, rows: views } = app.rooms.memberGames.viewsOf(caller);
     const rows = new Rows();
     const add = rowsWithNames(rows, app.names);
-    const knowsAll = knowsEveryKind(edition);
     let w = waiting.length - 1;
     let g = ids.length - 1;
     // Only expired rooms are skipped, and nobody has more of those than they may have waiting.
     while ((w >= 0 || g >= 0) && rows.count < MAX_SHOWN) {
         const isGame = w < 0 || (g >= 0 && ids.at(g) > waiting.at(w));
         const id = isGame ? ids.at(g) : waiting.at(w);
-        if (knowsAll || isKnown(app, id, edition)) {
-            const row = (isGame ? views[ids.length - 1 - g] : undefined) ?? rowOf(app, id);
-            if (row !== undefined) add(row);
-        }
+        const row = (isGame ? views[ids.length - 1 - g] : undefined) ?? rowOf(app, id);
+        if (row !== undefined) add(row);
         if (isGame) g -= 1;
         else w -= 1;
     }
     return encodeRooms([], rows);
-}
-
-/** Views are bytes, which do not tell their kind. */
-function isKnown(app: App, id: number, edition: Edition): boolean {
-    const kind = app.rooms.kindOf(id);
-    return kind !== undefined && knows(edition, kind);
 }
 
 /** A room's view, unless it has expired. Of games these are stored, except in lists of earlier versions. */

@@ -1,4 +1,3 @@
-import { type Edition, tooNew } from '../../platform/editions';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isShownTo } from '../model/room';
@@ -11,11 +10,9 @@ import { wishOf } from '../updates/rematch';
  * One room. `RoomNotFound` for a private one too, unless you have a seat in it: ids can be counted; and as of `isHiddenFrom`.
  * `InvalidState` for a kind that the caller does not know.
  */
-export function getRoom(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Reply<RoomView> {
+export function getRoom(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller) || isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;
-    const unknown = tooNew(edition, room.settings.kind);
-    if (unknown !== undefined) return unknown;
     const wish = room.stage.phase === 'finished' ? wishOf(app, roomId) : undefined;
     return { Ok: named(roomView(room, caller, wish), app.names) };
 }

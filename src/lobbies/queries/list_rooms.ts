@@ -1,13 +1,12 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { compileList, Rows } from '@dice-wards/candid/rows';
-import { bool, type Infer, nat32, opt, record, vec, whenAbsent } from '@dice-wards/candid/schema';
-import { type Edition, knownKinds, knows, knowsEveryKind } from '../../platform/editions';
+import { bool, type Infer, nat32, opt, record, text, vec, whenAbsent } from '@dice-wards/candid/schema';
+import { GAME_KINDS, isKind } from '@dice-wards/games/kinds';
 import type { IdList } from '../../platform/id_list';
 import type { KnownNames } from '../../platform/known_names';
-import { GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { isExpired, type Room } from '../model/room';
+import { isExpired } from '../model/room';
 import { rowsWithNames } from '../model/room_row';
 import { RoomStatus, RoomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
@@ -17,7 +16,7 @@ import { isHiddenFrom } from '../updates/block';
 export const RoomFilter = whenAbsent(
     record('RoomFilter', {
         status: opt(RoomStatus),
-        kind: opt(GameKind),
+        kind: opt(text),
         /** True for rooms that wait for their second player, and in which a program is welcome; false is as null. */
         bots: opt(bool),
     }),
@@ -50,31 +49,22 @@ const encodeList = compileList(RoomList, 'rooms');
 /** Shelves that one call reads, with rooms to show or without. This bounds its cost. */
 const MAX_SHELVES = 25;
 
-/** Public rooms, newest first; without those that `isHiddenFrom` names, and those of kinds that the caller neither knows nor names. */
-export function listRooms(
-    app: App,
-    caller: Uint8Array,
-    filter: RoomFilter,
-    { before, limit }: RoomPage,
-    edition?: Edition,
-): Encoded {
+/** Public rooms, newest first; without those that `isHiddenFrom` names. */
+export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): Encoded {
     const status = filter.status && nameIn(filter.status);
-    const kind = filter.kind && kindName(filter.kind);
+    const { kind } = filter;
+    if (kind !== null && !isKind(kind)) return encodeList({ rooms: [], next: null }, new Rows());
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
     const bots = filter.bots === true;
     const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app.names);
     const isWith = status === null || status === 'WaitingForPlayers';
     const list = app.rooms.waiting.listed(kind, bots);
-    // Whoever names a kind knows it.
-    const partly = kind === null && !knowsEveryKind(edition) ? edition : undefined;
-    const waiting = isWith ? new NewestWaiting(list, app, caller, end, partly) : undefined;
+    const waiting = isWith ? new NewestWaiting(list, app, caller, end) : undefined;
     if (bots || status === 'WaitingForPlayers') {
         return page.reply(waiting?.addFrom(1, page) && waiting.hasNext() ? page.last : null);
     }
     const isOver = status && status === 'Finished';
-    return page.reply(
-        addGames(app, page, statesOf(kind === null ? knownKinds(edition) : [kind], isOver), end, waiting),
-    );
+    return page.reply(addGames(app, page, statesOf(kind === null ? GAME_KINDS : [kind], isOver), end, waiting));
 }
 
 /** Adds rooms with a game, and waiting ones between them, from below `end`. Returns the `next` of the page. */
@@ -149,8 +139,6 @@ class NewestWaiting {
         private readonly app: App,
         private readonly viewer: Uint8Array,
         end: number,
-        /** That of a viewer who does not know every kind in the list. */
-        private readonly partly: Edition | undefined,
     ) {
         this.waiting = app.rooms.waiting;
         this.end = list.placeOf(end);
@@ -158,23 +146,14 @@ class NewestWaiting {
         this.mayHide = app.blocks.areAny();
     }
 
-    /** Whether one more is left that the viewer knows, expired or not. */
+    /** Whether one more is left, expired or not. */
     hasNext(): boolean {
-        const { list, waiting } = this;
-        for (let place = this.end - 1; place >= 0; place -= 1) {
-            if (this.isKnown(waiting.get(list.at(place)))) return true;
-        }
-        return false;
-    }
-
-    private isKnown(room: Room | undefined): boolean {
-        const { partly } = this;
-        return partly === undefined || (room !== undefined && knows(partly, room.settings.kind));
+        return this.end > 0;
     }
 
     /** Adds those with ids from `first` on, which is at least 1, until the page is full. Whether it is. */
     addFrom(first: number, page: Page): boolean {
-        const { waiting, list, nowMs, partly } = this;
+        const { waiting, list, nowMs } = this;
         for (; this.end > 0; this.end -= 1) {
             const id = list.at(this.end - 1);
             if (id < first) return false;
@@ -182,8 +161,7 @@ class NewestWaiting {
             if (room === undefined) throw new Error(`no room ${id}, which a list has`);
             if (!isExpired(room, nowMs)) {
                 const isHidden = this.mayHide && isHiddenFrom(this.app, room, this.viewer);
-                if (isHidden || (partly !== undefined && !this.isKnown(room)) || !page.add(id, waiting.row(room)))
-                    continue;
+                if (isHidden || !page.add(id, waiting.row(room))) continue;
                 this.end -= 1;
                 return true;
             }

@@ -1,6 +1,6 @@
 import { busy, invalidArgument } from '../../platform/refusal';
 import type { Settings } from '../../platform/room_settings';
-import { checkedSettings, type GivenSettings, wishesIn } from '../../platform/room_settings';
+import { checkedSettings, type NewGame, wishesIn } from '../../platform/room_settings';
 import type { App } from '../app';
 import type { Refused } from '../refusals';
 
@@ -9,9 +9,9 @@ import type { Refused } from '../refusals';
  *
  * Refusals: `InvalidArgument` says what is wrong with them; `Busy` while there is no random byte to draw a seat.
  */
-export function agreedSettings(app: App, given: GivenSettings): { readonly settings: Settings } | Refused {
-    const { opponent, seat } = wishesIn(given);
-    const isDrawn = opponent !== null && seat === null;
+export function agreedSettings(app: App, given: NewGame): { readonly settings: Settings } | Refused {
+    const { robot, seat } = wishesIn(given);
+    const isDrawn = robot !== null && seat === null;
     const random = isDrawn ? app.randomness.bytes(1) : undefined;
     if (isDrawn && random === undefined) return busy('The seats cannot be drawn yet; try again in a few seconds');
     const checked = checkedSettings(given, random !== undefined && random[0] % 2 === 1 ? 1 : 0);

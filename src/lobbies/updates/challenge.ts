@@ -1,7 +1,7 @@
 import { asciiBytes } from '../../platform/bytes';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, REFUSE } from '../../platform/refusal';
-import { type GivenSettings, isAgainstHouse, wishesIn } from '../../platform/room_settings';
+import { isAgainstHouse, type NewGame, wishesIn } from '../../platform/room_settings';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { PRICE } from '../model/limits';
@@ -30,7 +30,7 @@ export function challenge(
     app: App,
     caller: Uint8Array,
     player: Uint8Array,
-    given: GivenSettings,
+    given: NewGame,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     if (samePrincipal(caller, player)) return invalidArgument('Nobody challenges themselves');
     if (isAnonymous(player)) return invalidArgument('The anonymous principal cannot play');

@@ -1,6 +1,6 @@
 import { type Infer, record, text, whenAbsent } from '@dice-wards/candid/schema';
 import { busy, invalidArgument } from '../../platform/refusal';
-import { GivenSettings, isAgainstHouse, NewGame, NOTHING_GIVEN, wishesIn } from '../../platform/room_settings';
+import { isAgainstHouse, NewGame, NOTHING_SAID, wishesIn } from '../../platform/room_settings';
 import { shownName } from '../../platform/shown_name';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
@@ -12,13 +12,11 @@ import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
 import { openRoom } from './open_room';
 
-export const NewRoom = record('NewRoom', { name: text, ...NewGame.fields });
-/** What is read of it; see `GivenSettings`. */
-export const GivenRoom = whenAbsent(record('GivenRoom', { name: text, ...GivenSettings.fields }), {
+export const NewRoom = whenAbsent(record('NewRoom', { name: text, ...NewGame.fields }), {
     name: 'A room',
-    ...NOTHING_GIVEN,
+    ...NOTHING_SAID,
 });
-export type GivenRoom = GivenSettings & Pick<Infer<typeof NewRoom>, 'name'>;
+export type NewRoom = Infer<typeof NewRoom>;
 
 /**
  * Opens a room with the caller in its first seat. A private room gets an invite code. A room against the house or a robot starts at
@@ -28,7 +26,7 @@ export type GivenRoom = GivenSettings & Pick<Infer<typeof NewRoom>, 'name'>;
  * an invite code, or to draw a seat; `TooManyRequests` in a public room for two for some minutes after not coming to a game with a
  * stranger; and those of `charge` and `openRoom`.
  */
-export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
+export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
     // Names and settings are looked at for nothing otherwise, as often as somebody likes.
     const tooMuch = app.budget.take(caller, PRICE.write);
     if (tooMuch !== undefined) return tooMuch;

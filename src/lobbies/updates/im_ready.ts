@@ -1,4 +1,3 @@
-import { type Edition, tooNew } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -16,17 +15,11 @@ import { startGame } from './start_game';
  * If the engine does not take the game, the room waits again, and the seat that was taken is free. The game of a match starts when both
  * have said it; if no engine takes it, each of them can try again by the same call, for a minute.
  *
- * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat,
- * and for a kind of game that the caller does not know;
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat;
  * `TooManyRequests` if they cannot pay for their half of a match: then they have not come; and those of `startGame`.
  */
-export function imReady(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    edition?: Edition,
-): Reply<RoomView> | Promise<Reply<RoomView>> {
-    const { room, refused } = roomFor(app, caller, roomId, edition);
+export function imReady(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { room, refused } = roomFor(app, caller, roomId);
     return room === undefined ? refused : comeTo(app, room, caller);
 }
 
@@ -36,13 +29,8 @@ export function imReady(
  *
  * Refusals: those of `imReady`; `InvalidState` where nobody may go berserk, and once the game begins.
  */
-export function goBerserk(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    edition?: Edition,
-): Reply<RoomView> | Promise<Reply<RoomView>> {
-    const { room, refused } = roomFor(app, caller, roomId, edition);
+export function goBerserk(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { room, refused } = roomFor(app, caller, roomId);
     if (room === undefined) return refused;
     if (room.berserk === null) return invalidState('Nobody goes berserk in this room');
     const seat = samePrincipal(room.owner, caller) ? 'player1' : 'player2';
@@ -56,13 +44,12 @@ type Found =
     | { readonly room?: undefined; readonly refused: Refused };
 
 /** The room to which the caller comes. */
-function roomFor(app: App, caller: Uint8Array, roomId: number, edition: Edition | undefined): Found {
+function roomFor(app: App, caller: Uint8Array, roomId: number): Found {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return { refused: REFUSE.roomNotFound };
     if (!isMember(room, caller)) return { refused: REFUSE.unauthorized };
     if (room.stage.phase === 'waiting') return { refused: invalidState('Nobody has taken the other seat yet') };
-    const refused = tooNew(edition, room.settings.kind);
-    return refused === undefined ? { room } : { refused };
+    return { room };
 }
 
 /** The caller is there: the game of a room that has waited for them starts. Both its seats must be taken. */

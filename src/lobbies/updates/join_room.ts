@@ -1,4 +1,3 @@
-import { type Edition, tooNew } from '../../platform/editions';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
@@ -21,7 +20,7 @@ import { takeSeat } from './take_seat';
  * and after that one a minute.
  *
  * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
- * whether the game is starting, running or finished; `InvalidState` for a kind of game that the caller does not know, and if the caller has blocked the owner; `TooManyRequests` after too
+ * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too
  * many wrong codes, and in a public room for some minutes after not coming to a game with a stranger; and those of `charge` and
  * `takeSeat`.
  */
@@ -31,7 +30,6 @@ export function joinRoom(
     roomId: number,
     code: string | null,
     knowsChecks?: boolean | null,
-    edition?: Edition,
 ): Reply<number> | Promise<Reply<number>> {
     const room = app.rooms.live(roomId);
     if (room === undefined) return noRoom(app, caller, code);
@@ -44,7 +42,6 @@ export function joinRoom(
     if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;
     if (isKept) return REFUSE.roomFull;
     return (
-        tooNew(edition, room.settings.kind) ??
         hasBlocked(app, caller, room.owner) ??
         (isOpen(room) ? app.absentees.refusal(caller) : undefined) ??
         charge(app, caller, PRICE.meet) ??

@@ -2,7 +2,7 @@ import { asciiBytes } from '../../platform/bytes';
 import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
-import { busy, grown, invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
+import { busy, invalidArgument, invalidState, other, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Room } from '../model/room';
 import type { Refused, Reply } from '../refusals';
@@ -70,9 +70,9 @@ function faultOf({ bans, sessions }: App, { first, second }: NewMatch): Refused 
         [first, 'FirstCannotPlay'],
         [second, 'SecondCannotPlay'],
     ] as const) {
-        if (isAnonymous(player)) return grown(invalidState('The anonymous principal cannot play', code));
-        if (sessions.of(player) !== undefined) return grown(invalidState('This is the key of a session', code));
-        if (bans.has(player)) return grown(invalidState('This player is banned', code));
+        if (isAnonymous(player)) return other(code, 'The anonymous principal cannot play');
+        if (sessions.of(player) !== undefined) return other(code, 'This is the key of a session');
+        if (bans.has(player)) return other(code, 'This player is banned');
     }
     return undefined;
 }

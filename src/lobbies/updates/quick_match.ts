@@ -1,10 +1,10 @@
 import { PAYER } from '../../platform/payers';
 import { invalidArgument } from '../../platform/refusal';
 import {
-    type GivenSettings,
     isAgainstHouse,
     isBrisk,
-    knowsRoomsOfToday,
+    type NewGame,
+    playsByEssentials,
     type Settings,
     wantsLateDice,
     wishesIn,
@@ -42,11 +42,7 @@ const MAX_SWEPT = 50;
  * Refusals: those of `agreedSettings`, and `InvalidArgument` for a private game; `TooManyRequests` after 30 rooms in a row, or
  * for some minutes after not coming to a game with a ready check; and those of `takeSeat` and `openRoom`.
  */
-export function quickMatch(
-    app: App,
-    caller: Uint8Array,
-    given: GivenSettings,
-): Reply<RoomView> | Promise<Reply<RoomView>> {
+export function quickMatch(app: App, caller: Uint8Array, given: NewGame): Reply<RoomView> | Promise<Reply<RoomView>> {
     if (wishesIn(given).private === true) return invalidArgument('Quick match finds public rooms');
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;
@@ -72,12 +68,12 @@ interface Wish extends RoomWish {
 
 /**
  * Strangers wait for each other here, so a room is opened with a ready check even if its game is not rated, unless a turn may take an
- * hour. Clients of 0.2.0 know of no checks: they open rooms without, and where they take a seat the game starts at once.
+ * hour. Programs of the essentials know of no checks: they open rooms without, and where they take a seat the game starts at once.
  */
-function wanted(given: GivenSettings, agreed: Settings): Wish {
+function wanted(given: NewGame, agreed: Settings): Wish {
     const wishes = wishesIn(given);
     const { checksReady } = wishes;
-    const knowsChecks = knowsRoomsOfToday(given);
+    const knowsChecks = !playsByEssentials(given);
     const opensWith = checksReady ?? (knowsChecks && isBrisk(agreed));
     const settings = { ...agreed, checksReady: opensWith };
     return { settings, checksReady, lateDice: wantsLateDice(wishes), knowsChecks };

@@ -1,5 +1,4 @@
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
-import { type Edition, tooNew } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import { busy, invalidState, REFUSE } from '../../platform/refusal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
@@ -25,21 +24,13 @@ import { takeSeat } from './take_seat';
  * If the engine does not take the new game, the new room keeps its seats for the two, until it expires; each of them can
  * try again by the same call.
  *
- * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, for a kind that the
- * caller does not know, or if you have blocked the other player;
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, or if you have blocked the other player;
  * `Busy` while there are no random bytes for an invite code; and those of `charge`, `openRoom` and `takeSeat`.
  */
-export function rematch(
-    app: App,
-    caller: Uint8Array,
-    roomId: number,
-    edition?: Edition,
-): Reply<RoomView> | Promise<Reply<RoomView>> {
+export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
     if (!isMember(room, caller)) return REFUSE.unauthorized;
-    const unknown = tooNew(edition, room.settings.kind);
-    if (unknown !== undefined) return unknown;
     const { stage } = room;
     if (stage.phase !== 'finished') return invalidState("This room's game is not over");
     const other = isAgainstHouse(room.settings) ? undefined : otherMember(room, stage, caller);

@@ -1,4 +1,3 @@
-import { chose } from '@dice-wards/candid/choice';
 import { fairShare } from '../../platform/fair_share';
 import { type GameSettings, type PlayerNames, showRobot, type Told } from '../../platform/messages';
 import { PAYER } from '../../platform/payers';
@@ -154,7 +153,7 @@ function engineSettings(
     const { kind, turnSeconds, reserve, rated, options, robot } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = options;
     return {
-        kind: chose(kind),
+        kind,
         turnSeconds,
         delaySeconds: reserve?.delaySeconds ?? null,
         reserveSeconds: reserve?.reserveSeconds ?? null,

@@ -1,7 +1,5 @@
-import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
 import { isForOne } from '@dice-wards/games/kinds';
-import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import type { KindRecord, Profile, RobotRecord } from './profile';
 import { isProvisional, type PlayerRating, untilPlaced } from './rated_game';
@@ -67,21 +65,16 @@ export const ProfileView = record('Profile', {
 });
 export type ProfileView = Infer<typeof ProfileView>;
 
-/** What a caller of this edition can read: the kinds and levels that they do not know are in the sums alone. */
-export function profileView(id: Uint8Array, profile: Profile, edition: Edition): ProfileView {
+export function profileView(id: Uint8Array, profile: Profile): ProfileView {
     const { username, createdAtMs, gamesPlayed, gamesWon, bot } = profile;
-    const knowsAll = knowsEveryKind(edition);
-    const kinds = knowsAll ? profile.kinds : profile.kinds.filter(({ kind }) => knows(edition, kind));
-    const isKnown = ({ kind, level }: RobotRecord): boolean => knows(edition, kind) && knowsLevel(edition, level);
-    const robots = knowsAll && knowsEveryLevel(edition) ? profile.robots : profile.robots.filter(isKnown);
     return {
         id,
         username,
         createdAtMs,
         gamesPlayed,
         gamesWon,
-        kinds: kinds.map(kindView),
-        robots: robots.map(robotView),
+        kinds: profile.kinds.map(kindView),
+        robots: profile.robots.map(robotView),
         against: against(profile),
         bot,
     };
@@ -120,9 +113,9 @@ function ratingView(rating: PlayerRating, standing: Standing): RatingView {
 }
 
 function kindView({ kind, gamesPlayed, gamesWon, points, rating, standing }: KindRecord): KindView {
-    return { kind: chose(kind), gamesPlayed, gamesWon, points, rating: rating && ratingView(rating, standing) };
+    return { kind, gamesPlayed, gamesWon, points, rating: rating && ratingView(rating, standing) };
 }
 
 function robotView({ kind, level, gamesPlayed, gamesWon }: RobotRecord): Infer<typeof RobotRecordView> {
-    return { kind: chose(kind), level: chose(level), gamesPlayed, gamesWon };
+    return { kind, level, gamesPlayed, gamesWon };
 }

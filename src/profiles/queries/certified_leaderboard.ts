@@ -1,12 +1,13 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { compileList } from '@dice-wards/candid/rows';
 import { blob, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
-import { type GameKind, kindName } from '../../platform/messages';
+import { isKind } from '@dice-wards/games/kinds';
+import { NO_SUCH_GAME } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
-import { busy } from '../../platform/refusal';
+import { invalidArgument, other } from '../../platform/refusal';
 import type { App } from '../app';
 import { LeaderboardEntry } from '../model/leaderboard_entry';
-import type { LaterRefused } from '../refusals';
+import type { Refused } from '../refusals';
 
 export const CertifiedLeaderboard = record('CertifiedLeaderboard', {
     /** The first hundred, as they were at that time. */
@@ -26,12 +27,13 @@ const encodeOk = onDemand(() => compileList(variant('', { Ok: CertifiedLeaderboa
 /**
  * The first hundred places of a kind with the subnet's word for them, as they were at most ten minutes before the last rated game.
  *
- * Refusal: `NotCertified` while they are not certified yet, soon after an upgrade.
+ * Refusals: `InvalidArgument` for a game that there is not; `NotCertified` while they are not certified yet, soon after an upgrade.
  */
-export function certifiedLeaderboard(app: App, _caller: Uint8Array, kind: GameKind): LaterRefused | Encoded {
+export function certifiedLeaderboard(app: App, _caller: Uint8Array, kind: string): Refused | Encoded {
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const certificate = app.host.certificate();
-    const certified = app.leaderboards.of(kindName(kind));
-    if (certified === undefined || certificate === undefined) return busy(NOT_YET, 'NotCertified');
+    const certified = app.leaderboards.of(kind);
+    if (certified === undefined || certificate === undefined) return other('NotCertified', NOT_YET);
     const { total, atMs, witness, rows } = certified;
     return encodeOk({ Ok: { entries: [], total, atMs, certificate, witness } }, rows);
 }

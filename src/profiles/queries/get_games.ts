@@ -12,7 +12,6 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
-import { type Edition, knows, knowsEveryKind, knowsEveryLevel, knowsLevel } from '../../platform/editions';
 import { JudgedPlay } from '../../platform/judged';
 import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
@@ -65,8 +64,7 @@ export const PlayedGames = record('PlayedGames', {
 export type PlayedGames = Infer<typeof PlayedGames>;
 
 /**
- * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only, and
- * none of a kind or against a level that the caller does not know.
+ * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only.
  *
  * Refusals: `ProfileNotFound`; `InvalidArgument` for a limit above 100.
  */
@@ -76,7 +74,6 @@ export function getGames(
     id: Uint8Array,
     before: number | null,
     limit: number,
-    edition?: Edition,
 ): Reply<PlayedGames> {
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     const profile = app.profiles.get(id);
@@ -84,21 +81,16 @@ export function getGames(
     const isTheirs = samePrincipal(caller, id);
     const end = Math.min(before ?? Infinity, profile.history + 1);
     const first = Math.max(end - limit, 1);
-    const knowsAll = knowsEveryKind(edition) && knowsEveryLevel(edition);
     const nameOf = namesOf(app);
     const games: PlayedGameView[] = [];
     for (let number = end - 1; number >= first; number -= 1) {
         const game = app.history.get(id, number);
-        if (game === undefined || !(knowsAll || isKnown(edition, game))) continue;
+        if (game === undefined) continue;
         const { opponent, isPrivate } = game;
         const isShown = !isPrivate || isTheirs || (opponent !== undefined && samePrincipal(caller, opponent));
         if (isShown) games.push(view(number, game, opponent === undefined ? null : nameOf(opponent)));
     }
     return { Ok: { games, next: first > 1 && limit > 0 ? first : null } };
-}
-
-function isKnown(edition: Edition, { kind, robot }: PlayedGame): boolean {
-    return knows(edition, kind) && (robot === undefined || knowsLevel(edition, robot));
 }
 
 /** The names of players, each read once. */
@@ -119,10 +111,10 @@ function view(number: number, game: PlayedGame, opponentName: Uint8Array | null)
     return {
         number,
         roomId: game.roomId,
-        kind: chose(game.kind),
+        kind: game.kind,
         opponent: game.opponent ?? null,
         opponentName,
-        robot: game.robot === undefined ? null : chose(game.robot),
+        robot: game.robot ?? null,
         won: game.won,
         points: game.points,
         opponentPoints: game.opponentPoints,

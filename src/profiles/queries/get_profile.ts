@@ -1,6 +1,6 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
-import type { Edition } from '../../platform/editions';
-import { type GameKind, kindName } from '../../platform/messages';
+import { isKind } from '@dice-wards/games/kinds';
+import { NO_SUCH_GAME } from '../../platform/messages';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Profile } from '../model/profile';
@@ -9,13 +9,13 @@ import { usernameFault } from '../model/username';
 import type { Reply } from '../refusals';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
-export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array, edition?: Edition): Reply<ProfileView> {
+export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array): Reply<ProfileView> {
     const profile = app.profiles.get(id);
-    return profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile, edition) };
+    return profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile) };
 }
 
-export function getMyProfile(app: App, caller: Uint8Array, edition?: Edition): Reply<ProfileView> {
-    return getProfile(app, caller, caller, edition);
+export function getMyProfile(app: App, caller: Uint8Array): Reply<ProfileView> {
+    return getProfile(app, caller, caller);
 }
 
 /** Players that one call asks about. */
@@ -28,17 +28,12 @@ const MAX_RATINGS = 50;
  *
  * Refusals: `InvalidArgument` for more than 100.
  */
-export function getProfiles(
-    app: App,
-    _caller: Uint8Array,
-    ids: readonly Uint8Array[],
-    edition?: Edition,
-): Reply<ProfileView[]> {
+export function getProfiles(app: App, _caller: Uint8Array, ids: readonly Uint8Array[]): Reply<ProfileView[]> {
     if (ids.length > MAX_ASKED) return invalidArgument(`at most ${MAX_ASKED} players`);
     const found: ProfileView[] = [];
     for (const id of ids) {
         const profile = app.profiles.get(id);
-        if (profile !== undefined) found.push(profileView(id, profile, edition));
+        if (profile !== undefined) found.push(profileView(id, profile));
     }
     return { Ok: found };
 }
@@ -51,13 +46,13 @@ export function getProfiles(
 export function getRatings(
     app: App,
     caller: Uint8Array,
-    kind: GameKind,
+    kind: string,
     ids: readonly Uint8Array[],
 ): Reply<(number | null)[]> {
     if (app.host.isReplicated() && !app.links.everLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (ids.length > MAX_RATINGS) return invalidArgument(`at most ${MAX_RATINGS} players`);
-    const name = kindName(kind);
-    return { Ok: ids.map((id) => ratingIn(app.profiles.get(id), name)) };
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
+    return { Ok: ids.map((id) => ratingIn(app.profiles.get(id), kind)) };
 }
 
 function ratingIn(profile: Profile | undefined, kind: GameKindName): number | null {
@@ -66,14 +61,9 @@ function ratingIn(profile: Profile | undefined, kind: GameKindName): number | nu
 }
 
 /** The profile of the player with this name, in upper or lower case; `ProfileNotFound` if nobody has it now. */
-export function getProfileByName(
-    app: App,
-    _caller: Uint8Array,
-    username: string,
-    edition?: Edition,
-): Reply<ProfileView> {
+export function getProfileByName(app: App, _caller: Uint8Array, username: string): Reply<ProfileView> {
     const id = usernameFault(username) === undefined ? app.names.holderOf(username) : undefined;
     const profile = id && app.profiles.get(id);
     if (id === undefined || profile === undefined) return REFUSE.profileNotFound;
-    return { Ok: profileView(id, profile, edition) };
+    return { Ok: profileView(id, profile) };
 }

@@ -1,6 +1,7 @@
 import { compileList } from '@dice-wards/candid/rows';
 import { type Infer, nat32, record, variant, vec, whenAbsent } from '@dice-wards/candid/schema';
-import { type GameKind, kindName } from '../../platform/messages';
+import { isKind } from '@dice-wards/games/kinds';
+import { NO_SUCH_GAME } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -33,34 +34,35 @@ const encodeOk = compileList(variant('', { Ok: LeaderboardView }), 'Ok.entries')
  * The players of a kind whose rating is not provisional, best first, without programs. The others have no place yet: their profiles tell how many games
  * are missing.
  *
- * Refusals: `InvalidArgument` for a limit above 100 or an offset above 10,000.
+ * Refusals: `InvalidArgument` for a game that there is not, a limit above 100 or an offset above 10,000.
  */
-export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page: Page): Refused | Encoded {
+export function leaderboard(app: App, _caller: Uint8Array, kind: string, page: Page): Refused | Encoded {
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const { offset, limit } = page;
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     if (offset > MAX_OFFSET) return invalidArgument(`offset is at most ${MAX_OFFSET}`);
-    return reply(app.standings[kindName(kind)], offset, limit);
+    return reply(app.standings[kind], offset, limit);
 }
 
 /**
  * The same around a player: up to `limit` entries, with theirs in the middle where the list does not end before. Empty for a player
  * without a place.
  *
- * Refusals: `InvalidArgument` for a limit above 100; `ProfileNotFound`.
+ * Refusals: `InvalidArgument` for a game that there is not, a limit above 100; `ProfileNotFound`.
  */
 export function leaderboardAround(
     app: App,
     _caller: Uint8Array,
-    kind: GameKind,
+    kind: string,
     id: Uint8Array,
     limit: number,
 ): Refused | Encoded {
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     const profile = app.profiles.get(id);
     if (profile === undefined) return REFUSE.profileNotFound;
-    const name = kindName(kind);
-    const standings = app.standings[name];
-    const rating = placedRating(profile, kindRecord(profile, name));
+    const standings = app.standings[kind];
+    const rating = placedRating(profile, kindRecord(profile, kind));
     const place = rating === null ? undefined : standings.placeOf(id, rating);
     if (place === undefined) return reply(standings, 0, 0);
     const first = Math.min(place - Math.floor(limit / 2), standings.size() - limit);

@@ -1,6 +1,8 @@
 import { blob, type Infer, nat16, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
 import type { GameKindName } from '@dice-wards/games/kinds';
-import { type GameKind, kindName } from '../../platform/messages';
+import { isKind } from '@dice-wards/games/kinds';
+import { NO_SUCH_GAME } from '../../platform/messages';
+import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Reply } from '../refusals';
 
@@ -35,12 +37,12 @@ export const Season = record('Season', {
 export type Season = Infer<typeof Season>;
 
 /** How a season has ended, `null` for the newest one that is over; no places for a month of which nothing is kept. The month that runs has the leaderboard. */
-export function season(app: App, _caller: Uint8Array, kind: GameKind, month: number | null): Reply<Season> {
+export function season(app: App, _caller: Uint8Array, kind: string, month: number | null): Reply<Season> {
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const { kept } = app.seasons;
-    const name = kindName(kind);
-    const months = kept.months(name);
+    const months = kept.months(kind);
     const shown = month ?? months[0] ?? null;
-    const places = shown === null ? [] : kept.of(name, shown);
+    const places = shown === null ? [] : kept.of(kind, shown);
     return {
         Ok: {
             month: shown,
@@ -51,7 +53,7 @@ export function season(app: App, _caller: Uint8Array, kind: GameKind, month: num
                 rating,
             })),
             months,
-            proof: shown === null ? null : proofOf(app, name, shown),
+            proof: shown === null ? null : proofOf(app, kind, shown),
         },
     };
 }

@@ -1,4 +1,3 @@
-import type { Edition } from '../../platform/editions';
 import { principalKey } from '../../platform/principal';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -15,12 +14,12 @@ import { keepProfile } from './keep_profile';
  *
  * Refusals: `ProfileNotFound` for a caller without a profile, so that this creates none: a program takes a name first.
  */
-export function declareBot(app: App, caller: Uint8Array, edition?: Edition): Reply<ProfileView> {
+export function declareBot(app: App, caller: Uint8Array): Reply<ProfileView> {
     const before = app.profiles.get(caller);
     if (before === undefined) return REFUSE.profileNotFound;
-    if (before.bot) return { Ok: profileView(caller, before, edition) };
+    if (before.bot) return { Ok: profileView(caller, before) };
     app.botsSince.set(principalKey(caller), app.host.now());
     const after = { ...before, bot: true };
     keepProfile(app, caller, before, after);
-    return { Ok: profileView(caller, after, edition) };
+    return { Ok: profileView(caller, after) };
 }

@@ -1,10 +1,12 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import type { GameKindName } from '@dice-wards/games/kinds';
+import { isKind } from '@dice-wards/games/kinds';
 import { endingBy, type ReasonName } from '@dice-wards/games/rules';
 import type { Level } from '@dice-wards/robots/levels';
-import { type GameResult, kindName } from '../../platform/messages';
+import { isLevel } from '@dice-wards/robots/levels';
+import type { GameResult } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
-import { invalidArgument, REFUSE } from '../../platform/refusal';
+import { busy, invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord, newProfile, placedRating, withGame, withRobotGame } from '../model/profile';
 import { NEWCOMER_RATING, type PlayerRating } from '../model/rated_game';
@@ -24,7 +26,8 @@ import { type Player, type Rated, rate } from './rate';
  * An engine that was ever linked is trusted, unless it is unlinked by name: its games end there, whichever engine is linked
  * by then.
  *
- * Refusals: `Unauthorized` to all but those engines; `InvalidArgument` if the winner and the loser are the same principal.
+ * Refusals: `Unauthorized` to all but those engines; `InvalidArgument` if the winner and the loser are the same principal; `Busy` for a game
+ * that this canister does not know yet, so that the letter comes again.
  */
 export function onGameFinished(
     app: App,
@@ -36,10 +39,11 @@ export function onGameFinished(
     if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     if (samePrincipal(winnerId, loserId)) return invalidArgument('The winner and the loser are the same player');
     if ('Abandoned' in result.reason) return { Ok: null };
+    const kind = result.kind;
+    const robot = result.robot ?? undefined;
+    if (!isKind(kind) || (robot !== undefined && !isLevel(robot))) return NEWER;
     if (!app.countedGames.add(result.gameId, result.startedAtMs)) return { Ok: null };
 
-    const kind = kindName(result.kind);
-    const robot = result.robot === null ? undefined : nameIn<Level>(result.robot);
     const winner = player(app, winnerId, caller);
     const loser = player(app, loserId, caller);
     const ratings =
@@ -85,6 +89,8 @@ export function onGameFinished(
     app.leaderboards.certifyInTime();
     return { Ok: null };
 }
+
+const NEWER = busy('This game is newer than Profiles: tell it again');
 
 function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefined {
     if (samePrincipal(id, engine)) return undefined;

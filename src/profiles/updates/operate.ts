@@ -1,7 +1,8 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nothing, opt, principal, record, text } from '@dice-wards/candid/schema';
+import { isKind } from '@dice-wards/games/kinds';
 import { asciiBytes, asciiText } from '../../platform/bytes';
-import { GameKind, kindName } from '../../platform/messages';
+import { NO_SUCH_GAME } from '../../platform/messages';
 import {
     type Handlers,
     type OperatorReply,
@@ -31,7 +32,7 @@ export const commands = {
     /** Tells the other canisters all names again: after one of them was restored from a snapshot. */
     TellNames: nothing,
     /** The pairs of players in whose games with each other, within 90 days, somebody has won most points. */
-    Pairs: GameKind,
+    Pairs: text,
 } as const;
 
 const handlers: Handlers<App, typeof commands> = {
@@ -84,8 +85,9 @@ function tellNames({ nameLetters }: App): OperatorReply {
 }
 
 /** A line for each of twenty pairs. They stand out, no more: good friends may, too. */
-function showPairs({ host, pairs }: App, kind: GameKind): OperatorReply {
-    const lines = pairs[kindName(kind)].oneSided().map(({ one, other, games, won, changes }) => {
+function showPairs({ host, pairs }: App, kind: string): OperatorReply {
+    if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
+    const lines = pairs[kind].oneSided().map(({ one, other, games, won, changes }) => {
         const [first, second] = changes.map((change) => Math.round(change));
         const [a, b] = [host.principalText(one), host.principalText(other)];
         return `${a} ${won} : ${games - won} ${b}, rating ${first} and ${second}`;

@@ -1,5 +1,4 @@
 import { asciiBytes, asciiText } from '../../platform/bytes';
-import type { Edition } from '../../platform/editions';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
@@ -15,7 +14,7 @@ import { keepProfile } from './keep_profile';
  * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, or one that
  * looks like it, in upper or lower case, or had it in the last 30 days; `TooManyRequests` after five names in a row.
  */
-export function upsertProfile(app: App, caller: Uint8Array, username: string, edition?: Edition): Reply<ProfileView> {
+export function upsertProfile(app: App, caller: Uint8Array, username: string): Reply<ProfileView> {
     const fault = usernameFault(username);
     if (fault !== undefined) return invalidArgument(fault);
     if (app.names.isTakenFor(caller, username, app.host.now())) return REFUSE.usernameTaken;
@@ -31,5 +30,5 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string, ed
         app.names.take(username, caller);
         keepProfile(app, caller, before, after);
     }
-    return { Ok: profileView(caller, after, edition) };
+    return { Ok: profileView(caller, after) };
 }

@@ -148,6 +148,5 @@ function refused(live: LiveEvent, number: number, match: Match, refusal: Refusal
 }
 
 function codeOf(refusal: Refusal): string {
-    const [[name, told]] = Object.entries(refusal) as [[string, unknown]];
-    return name === 'Other' ? (told as { readonly code: string }).code : name;
+    return 'Other' in refusal ? refusal.Other.code : Object.keys(refusal)[0];
 }

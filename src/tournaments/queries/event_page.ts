@@ -1,6 +1,5 @@
 import { asciiBytes } from '../../platform/bytes';
 import { type HttpRequest, type HttpResponse, MOST_ID, numberIn } from '../../platform/http';
-import { kindName } from '../../platform/messages';
 import { ANONYMOUS } from '../../platform/principal';
 import type { App } from '../app';
 import type { LiveEvent } from '../store/live_event';
@@ -37,7 +36,7 @@ function pageOf(app: App, live: LiveEvent): object {
     const lines = 'Ok' in reply ? reply.Ok.lines : [];
     return {
         ...facts,
-        kind: kindName(kind),
+        kind,
         form: Object.keys(form)[0],
         host: app.host.principalText(host),
         state,

@@ -1,6 +1,5 @@
 import { asciiBytes } from '../../platform/bytes';
 import { type HttpRequest, type HttpResponse, pathOf } from '../../platform/http';
-import { kindName } from '../../platform/messages';
 import { ANONYMOUS } from '../../platform/principal';
 import type { App } from '../app';
 import { type EventView, eventView } from './event_view';
@@ -56,7 +55,7 @@ function entry(app: App, id: string, { id: event, name, kind }: EventView, atMs:
     });
     return [
         `<entry><id>${id}</id><title>${escaped(name)}</title><updated>${timeOf(atMs)}</updated>`,
-        `<category term="${kindName(kind)}"/><content>${escaped(places.join('\n'))}</content></entry>`,
+        `<category term="${kind}"/><content>${escaped(places.join('\n'))}</content></entry>`,
     ].join('');
 }
 

@@ -1,17 +1,15 @@
-import { type Edition, knows, tooNew } from '../../platform/editions';
-import { kindName } from '../../platform/messages';
-import { busy, invalidState, type Refused } from '../../platform/refusal';
+import { busy, invalidState, other, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import type { LiveEvent } from '../store/live_event';
 
-export const NO_EVENT = invalidState('There is no such event', 'EventNotFound');
+export const NO_EVENT = other('EventNotFound', 'There is no such event');
 const IS_OVER = invalidState('This event is over');
 export const IS_READING = busy('Events are read after an upgrade. Try again in a few seconds');
 
 interface Found {
     readonly found: LiveEvent;
 }
-type NotFound = Refused<'Busy' | 'InvalidState' | 'EventNotFound' | 'NewerKind'>;
+type NotFound = Refused<'Busy' | 'InvalidState' | 'Other'>;
 
 /** An event, for an update. */
 export function find({ live }: App, id: number): Found | NotFound {
@@ -25,16 +23,4 @@ export function findLive(app: App, id: number): Found | NotFound {
     const known = find(app, id);
     if ('Err' in known) return known;
     return app.live.get(id) === undefined ? IS_OVER : known;
-}
-
-/** The same for a caller whose program is of this edition: nothing changes in an event that they cannot see. */
-export function findLiveFor(app: App, id: number, edition: Edition): Found | NotFound {
-    const known = findLive(app, id);
-    if ('Err' in known) return known;
-    return tooNew(edition, kindName(known.found.event.kind)) ?? known;
-}
-
-/** Whether a program of this edition can read an event. */
-export function isKnownTo(edition: Edition, { event }: LiveEvent): boolean {
-    return knows(edition, kindName(event.kind));
 }

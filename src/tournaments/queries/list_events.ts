@@ -1,11 +1,9 @@
 import { type Infer, nat32, nothing, opt, record, variant, vec } from '@dice-wards/candid/schema';
-import { type Edition, knowsEveryKind, tooNew } from '../../platform/editions';
-import { kindName } from '../../platform/messages';
 import type { App } from '../app';
 import type { Reply } from '../refusals';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
-import { isKnownTo, NO_EVENT } from './find_event';
+import { NO_EVENT } from './find_event';
 
 /** Which events are listed. */
 export const Which = variant('Which', {
@@ -28,23 +26,14 @@ export type EventPage = Infer<typeof EventPage>;
 
 const MOST_EVENTS = 50;
 
-/** Past events that are looked through for programs that do not know all games. */
-const MOST_LOOKED_AT = 500;
-
 /** Events, page by page. A page that is not full is the last. */
-export function listEvents(
-    app: App,
-    caller: Uint8Array,
-    which: Which,
-    { start, limit }: EventPage,
-    edition?: Edition,
-): EventView[] {
+export function listEvents(app: App, caller: Uint8Array, which: Which, { start, limit }: EventPage): EventView[] {
     const count = Math.min(Math.max(limit, 1), MOST_EVENTS);
-    if ('Past' in which) return past(app, start, count, edition).map((live) => eventView(live));
+    if ('Past' in which) return past(app, start, count).map((live) => eventView(live));
     const phase = 'Running' in which ? 'Running' : 'Announced';
     return app.live
         .all()
-        .filter((live) => phase in live.event.phase && isKnownTo(edition, live))
+        .filter((live) => phase in live.event.phase)
         .sort(byInterest)
         .slice(start, start + count)
         .map((live) => eventView(live, caller));
@@ -55,25 +44,17 @@ function byInterest({ event: one }: LiveEvent, { event: other }: LiveEvent): num
 }
 
 /** Those that are not over lie among the newest, and there are few of them. */
-function past({ live, events }: App, start: number, count: number, edition: Edition): LiveEvent[] {
+function past({ live, events }: App, start: number, count: number): LiveEvent[] {
     const going = live.ids();
-    const overOf = (newest: number): readonly number[] =>
-        events.newest(0, newest + going.length).filter((id) => !going.includes(id));
-    if (knowsEveryKind(edition)) {
-        const ids = overOf(start + count).slice(start, start + count);
-        return ids.flatMap((id) => live.any(id) ?? []);
-    }
-    const known = overOf(MOST_LOOKED_AT)
-        .flatMap((id) => live.any(id) ?? [])
-        .filter((each) => isKnownTo(edition, each));
-    return known.slice(start, start + count);
+    const over = events.newest(0, start + count + going.length).filter((id) => !going.includes(id));
+    return over.slice(start, start + count).flatMap((id) => live.any(id) ?? []);
 }
 
-/** Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game. */
-export function getEvent({ live }: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
+/** Refusals: `EventNotFound`. */
+export function getEvent({ live }: App, caller: Uint8Array, id: number): Reply<EventView> {
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
-    return tooNew(edition, kindName(found.event.kind)) ?? { Ok: eventView(found, caller) };
+    return { Ok: eventView(found, caller) };
 }
 
 /** An event that the caller is in, and their table there, if they have one in this round. */
@@ -81,10 +62,10 @@ export const MyEvent = record('MyEvent', { event: View, table: opt(TableView) })
 export type MyEvent = Infer<typeof MyEvent>;
 
 /** The events that are not over, and which the caller has entered and not left; and until they begin, those in which they have lost their place. */
-export function getMyEvents(app: App, caller: Uint8Array, edition?: Edition): MyEvent[] {
+export function getMyEvents(app: App, caller: Uint8Array): MyEvent[] {
     return app.live.all().flatMap((live) => {
         const entrant = live.lookedUp(caller);
-        if (!isKnownTo(edition, live) || entrant === undefined) return [];
+        if (entrant === undefined) return [];
         const { isIn, hasLost } = live.field.players[entrant];
         return isIn || hasLost ? [{ event: eventView(live, caller), table: tableOf(live, entrant) }] : [];
     });

@@ -1,5 +1,3 @@
-import { EDITION } from '../../platform/editions';
-import { type GameKind, kindName } from '../../platform/messages';
 import { PAYER } from '../../platform/payers';
 import { busy } from '../../platform/refusal';
 import type { App } from '../app';
@@ -11,8 +9,8 @@ import type { Refused } from '../refusals';
 export interface Known {
     readonly isBot: boolean;
     /** In whole points; null without one. */
-    ratingIn(kind: GameKind): number | null;
-    isPlacedIn(kind: GameKind): boolean;
+    ratingIn(kind: string): number | null;
+    isPlacedIn(kind: string): boolean;
     isPlaced: boolean;
     /** What they have behind them. */
     standing: number;
@@ -29,7 +27,7 @@ const NO_ANSWER = busy('Profiles does not answer just now: try again in a minute
 export async function askProfile({ host, links }: App, player: Uint8Array): Promise<Known | Refused> {
     const profiles = links.get('profiles');
     if (profiles === undefined) return NO_ANSWER;
-    const answer = await host.call(profiles, getProfile.method, getProfile.encode([player, EDITION]), PAYER.event);
+    const answer = await host.call(profiles, getProfile.method, getProfile.encode([player]), PAYER.event);
     const decoded = answer.kind === 'replied' ? getProfile.decodeReply(answer.bytes) : undefined;
     if (!decoded?.ok) return NO_ANSWER;
     const [reply] = decoded.value;
@@ -39,7 +37,7 @@ export async function askProfile({ host, links }: App, player: Uint8Array): Prom
 }
 
 function known({ bot, kinds }: Profile): Known {
-    const ratedIn = (kind: GameKind) => kinds.find((each) => kindName(each.kind) === kindName(kind))?.rating ?? null;
+    const ratedIn = (kind: string) => kinds.find((each) => each.kind === kind)?.rating ?? null;
     const isPlaced = kinds.some(({ rating }) => rating !== null && !rating.provisional);
     // Profiles counts games by kinds. Those in a kind without a rating were not rated.
     const games = kinds.reduce((sum, { rating, gamesPlayed }) => sum + (rating === null ? 0 : gamesPlayed), 0);

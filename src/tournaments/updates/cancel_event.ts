@@ -1,10 +1,9 @@
-import type { Edition } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { cancel } from '../jobs/rounds';
 import { type EventView, eventView } from '../queries/event_view';
-import { findLiveFor } from '../queries/find_event';
+import { findLive } from '../queries/find_event';
 import type { Reply } from '../refusals';
 
 const HAS_BEGUN = invalidState('This event has begun');
@@ -12,10 +11,10 @@ const HAS_BEGUN = invalidState('This event has begun');
 /**
  * The host calls off an event that has not begun.
  *
- * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `NewerKind` to programs that do not know its game; `Unauthorized` to all but its host; `InvalidState` once it has begun, or is over.
+ * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `Unauthorized` to all but its host; `InvalidState` once it has begun, or is over.
  */
-export function cancelEvent(app: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
-    const known = findLiveFor(app, id, edition);
+export function cancelEvent(app: App, caller: Uint8Array, id: number): Reply<EventView> {
+    const known = findLive(app, id);
     if ('Err' in known) return known;
     const { found } = known;
     if (!samePrincipal(found.event.host, caller)) return REFUSE.unauthorized;

@@ -1,4 +1,3 @@
-import type { Edition } from '../../platform/editions';
 import { fairShare } from '../../platform/fair_share';
 import { isPersonStill } from '../../platform/gate';
 import { busy, invalidState, limitReached, REFUSE } from '../../platform/refusal';
@@ -7,7 +6,7 @@ import { hasBegun, isArena, roundOf, takesEntries } from '../model/event';
 import { ENTRIES, HOST_SHARE, PRICE } from '../model/limits';
 import { freshest, outranks, PLACED } from '../model/standing';
 import { type EventView, eventView } from '../queries/event_view';
-import { findLiveFor } from '../queries/find_event';
+import { findLive } from '../queries/find_event';
 import type { Refused, Reply } from '../refusals';
 import type { LiveEvent } from '../store/live_event';
 import type { Shares } from '../store/live_events';
@@ -29,18 +28,12 @@ const NO_BOTS = invalidState('Programs are not welcome here');
  *
  * @param code of an event that asks for one
  *
- * Refusals: `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, one that nobody can enter any more, and a caller whom its rules
+ * Refusals: `EventNotFound`; `InvalidState` for an event that is over, one that nobody can enter any more, and a caller whom its rules
  * keep out; `WrongInviteCode`; `LimitReached` if there is no place, and for a caller who is in too many events; `Busy` in a pause, while events are read after an upgrade, and while Profiles
  * does not answer; `TooManyRequests`; `Unauthorized` if the caller was banned meanwhile.
  */
-export async function enter(
-    app: App,
-    caller: Uint8Array,
-    id: number,
-    code: string | null,
-    edition?: Edition,
-): Promise<Reply<EventView>> {
-    const known = findLiveFor(app, id, edition);
+export async function enter(app: App, caller: Uint8Array, id: number, code: string | null): Promise<Reply<EventView>> {
+    const known = findLive(app, id);
     if ('Err' in known) return known;
     const { found } = known;
     const entrant = found.numberOf(caller);
@@ -59,7 +52,7 @@ export async function enter(
     if ('Err' in profile) return profile;
     if (!isPersonStill(app, caller)) return REFUSE.unauthorized;
     // The event may be over by now, full, or the caller in it already.
-    const now = findLiveFor(app, id, edition);
+    const now = findLive(app, id);
     if ('Err' in now) return now;
     const live = now.found;
     const before = live.numberOf(caller);

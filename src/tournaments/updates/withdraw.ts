@@ -1,9 +1,8 @@
-import type { Edition } from '../../platform/editions';
 import { invalidState } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
-import { findLiveFor } from '../queries/find_event';
+import { findLive } from '../queries/find_event';
 import type { Reply } from '../refusals';
 
 const NOT_IN = invalidState('You have not entered this event');
@@ -11,10 +10,10 @@ const NOT_IN = invalidState('You have not entered this event');
 /**
  * The caller is paired no more. The match that they play goes on, and counts. `enter` brings them back. Twice changes nothing.
  *
- * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `NewerKind` to programs that do not know its game; `InvalidState` for an event that is over, and for one that the caller has not entered; `TooManyRequests`.
+ * Refusals: `Busy` while events are read after an upgrade; `EventNotFound`; `InvalidState` for an event that is over, and for one that the caller has not entered; `TooManyRequests`.
  */
-export function withdraw(app: App, caller: Uint8Array, id: number, edition?: Edition): Reply<EventView> {
-    const known = findLiveFor(app, id, edition);
+export function withdraw(app: App, caller: Uint8Array, id: number): Reply<EventView> {
+    const known = findLive(app, id);
     if ('Err' in known) return known;
     const { found } = known;
     const entrant = found.numberOf(caller);

@@ -25,7 +25,7 @@ describe('initGame', () => {
         expect(world.view(1)).toMatchObject({
             version: 1,
             turnId: 1,
-            kind: { MontyHall: null },
+            kind: 'MontyHall',
             status: { InProgress: null },
             me: { Player1: null },
             activePlayer: { Player1: null },
@@ -56,7 +56,7 @@ describe('initGame', () => {
         ['the engine on both sides', HOUSE, HOUSE, MONTY_HALL],
         ['the engine at Dice Wards', ANA, HOUSE, settings()],
         ['the engine first at Dice Wards', HOUSE, ANA, settings()],
-        ['the engine at backgammon', ANA, HOUSE, settings({ kind: { Backgammon: null } })],
+        ['the engine at backgammon', ANA, HOUSE, settings({ kind: 'Backgammon' })],
         ['Monty Hall with a cube', ANA, HOUSE, { ...MONTY_HALL, doubling: true }],
         ['Monty Hall in 59 seconds', ANA, HOUSE, { ...MONTY_HALL, turnSeconds: 59 }],
     ])('refuses %s', async (_what, player1, player2, wanted) => {
@@ -203,7 +203,7 @@ describe('a window of 60 seconds that passes', () => {
             HOUSE,
             {
                 gameId: 1,
-                kind: { MontyHall: null },
+                kind: 'MontyHall',
                 points: 0,
                 loserPoints: null,
                 matchLength: null,

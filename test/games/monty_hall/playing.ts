@@ -12,7 +12,7 @@ import type { Reply } from '../../../src/platform/refusal';
 import { ANA, happy, LOBBIES, settings, World } from '../../game_engine/world';
 import { HOUSE } from '../../support/fake_host';
 
-export const MONTY_HALL: GameSettings = settings({ kind: { MontyHall: null }, rated: false });
+export const MONTY_HALL: GameSettings = settings({ kind: 'MontyHall', rated: false });
 
 /** An engine whose next tapes begin with these bytes: each says behind which door the prize is. */
 export async function engineWith(prizes: readonly Door[] = []): Promise<World> {
@@ -48,7 +48,7 @@ export function choose(
 
 /** The game's own part of a view. */
 export function doorsOf({ game }: GameView): MontyHallView {
-    if (!('MontyHall' in game)) throw new Error('another game was expected');
+    if (game === null || !('MontyHall' in game)) throw new Error('another game was expected');
     return game.MontyHall;
 }
 

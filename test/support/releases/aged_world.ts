@@ -9,10 +9,10 @@ import { playToEnd } from './play_to_end';
 /** The players of an aged world. Their principals are made from their names. */
 export const NAMES = ['ana', 'ben', 'cleo', 'dan', 'eve', 'a bot'] as const;
 
-const MONTY_HALL = { MontyHall: null } as const;
-const NACKGAMMON = { Nackgammon: null } as const;
-const HYPERGAMMON = { Hypergammon: null } as const;
-const FARKLE = { Farkle: null } as const;
+const MONTY_HALL = 'MontyHall' as const;
+const NACKGAMMON = 'Nackgammon' as const;
+const HYPERGAMMON = 'Hypergammon' as const;
+const FARKLE = 'Farkle' as const;
 /** So slow a game that nothing else on the way moves it. */
 const SLOW = { turnSeconds: [3 * 24 * 60 * 60] as [number] };
 /** Windows that nobody uses: more than put a game to sleep. */
@@ -129,8 +129,10 @@ async function playLaterKinds(world: World): Promise<void> {
     await playByVerbs(world, [dan, eve], await startGame(dan, eve, { kind: FARKLE, rated: [true] }));
     const kept = await startGame(eve, ana, { ...SLOW, kind: FARKLE });
     for (const halves = { done: 0 }; halves.done < 20; halves.done += 1) {
-        const { game } = await playByVerbs(world, [eve, ana], kept, 1);
-        if ('Farkle' in game && game.Farkle.roundScore > 0) return;
+        const {
+            game: [game],
+        } = await playByVerbs(world, [eve, ana], kept, 1);
+        if (game !== undefined && 'Farkle' in game && game.Farkle.roundScore > 0) return;
     }
     throw new Error('nobody keeps dice');
 }
@@ -138,9 +140,9 @@ async function playLaterKinds(world: World): Promise<void> {
 /** A game that waits for its person, and one that is over. */
 async function playRobots(world: World): Promise<void> {
     const [ana, ben] = world.players(...NAMES);
-    const opponent: RoomSettings['opponent'] = [{ Robot: { Easy: null } }];
-    const waiting = await happy(ana.lobbies.createRoom(newRoom({ ...SLOW, opponent })));
-    const over = await happy(ben.lobbies.createRoom(newRoom({ kind: HYPERGAMMON, opponent, doubling: [false] })));
+    const robot: RoomSettings['robot'] = ['Easy'];
+    const waiting = await happy(ana.lobbies.createRoom(newRoom({ ...SLOW, robot })));
+    const over = await happy(ben.lobbies.createRoom(newRoom({ kind: HYPERGAMMON, robot, doubling: [false] })));
     await world.settle();
     await playByVerbs(world, [ana], waiting.id, 8);
     await playByVerbs(world, [ben], over.id);
@@ -164,7 +166,7 @@ async function openRooms(world: World): Promise<void> {
     await happy(ben.lobbies.createRoom(newRoom({ name: 'Anybody?', doubling: [true], turnSeconds: [3600] })));
     await happy(ben.lobbies.challenge(dan.principal, newGame({ kind: FARKLE })));
     await happy(dan.lobbies.block(cleo.principal));
-    const wishes = newGame({ kind: { Backgammon: null }, matchLength: [3] });
+    const wishes = newGame({ kind: 'Backgammon', matchLength: [3] });
     await happy(cleo.lobbies.quickMatch(wishes));
 }
 

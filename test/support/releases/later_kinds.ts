@@ -4,14 +4,15 @@ import { actorFirst } from '../games';
 import { happy, type Player, type World } from '../world';
 
 /** The first action that the rules allow, whatever the game is; takes every double and every resignation. */
-export function anyAction({ game, cube, lastDice }: GameView): Action {
+export function anyAction({ game: [game], cube, lastDice }: GameView): Action {
     if (cube[0]?.offered) return { acceptDouble: null };
-    if ('Farkle' in game) {
+    if (game !== undefined && 'Farkle' in game) {
         const [keep] = keepsOf(lastDice);
         if (keep === undefined) return { roll: null };
         return { keep: { dice: Uint8Array.from(keep.dice), banks: game.Farkle.roundScore + keep.points >= 300 } };
     }
-    if ('DiceWards' in game) return game.DiceWards.roundScore >= 20 ? { hold: null } : { roll: null };
+    if (game !== undefined && 'DiceWards' in game)
+        return game.DiceWards.roundScore >= 20 ? { hold: null } : { roll: null };
     const [board] = Object.values(game as unknown as Record<string, GameBackgammon>);
     if ('Offered' in (board.resignation[0]?.status ?? {})) return { acceptResignation: null };
     const [step] = board.legalMoves;

@@ -19,9 +19,9 @@ export async function playToEnd(
         .map((seat) => everybody.find(({ principal }) => principal.toText() === seat.toText()))
         .filter((player) => player !== undefined);
     if ('Finished' in view.status) return view;
-    if ('MontyHall' in view.kind) return openADoor(players[0], view, random);
+    if (view.kind === 'MontyHall') return openADoor(players[0], view, random);
     if (players.length < 2 || isOfALaterKind(view)) return playByVerbs(world, players, roomId);
-    if ('Backgammon' in view.kind) return playOn(players, roomId, anything(random));
+    if (view.kind === 'Backgammon') return playOn(players, roomId, anything(random));
     const [cube] = view.cube;
     if (cube?.offered === true) {
         const [answering] = 'Player1' in (view.activePlayer[0] ?? {}) ? players : [players[1]];
@@ -31,15 +31,16 @@ export async function playToEnd(
 }
 
 /** Whatever came after 0.2.0, and games in which a resignation waits, are played by `act`. Games for one are none of these. */
-function isOfALaterKind({ kind, game }: GameView): boolean {
-    if ('Backgammon' in game) return game.Backgammon.resignation.length > 0;
-    return !('DiceWards' in kind);
+function isOfALaterKind({ kind, game: [game] }: GameView): boolean {
+    if (game !== undefined && 'Backgammon' in game) return game.Backgammon.resignation.length > 0;
+    return kind !== 'DiceWards';
 }
 
 async function openADoor({ gameEngine }: Player, view: GameView, random: Random): Promise<GameView> {
-    if (!('MontyHall' in view.game)) throw new Error('another game was expected');
+    const [game] = view.game;
+    if (game === undefined || !('MontyHall' in game)) throw new Error('another game was expected');
     const { roomId, version } = view;
-    if (view.game.MontyHall.playerChoice === 0) {
+    if (game.MontyHall.playerChoice === 0) {
         await happy(gameEngine.selectDoor(roomId, 1 + random.below(3), [version]));
     }
     return happy(gameEngine.makeFinalChoice(roomId, random.below(2) === 0 ? 'stick' : 'switch', []));

@@ -35,8 +35,7 @@ export async function viewsOf(world: World, names: readonly string[], rooms: num
         stranger.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 50 }),
     );
     for (const kind of KINDS) {
-        const asked = { [kind]: null } as Parameters<typeof stranger.profiles.leaderboard>[0];
-        await note(`leaderboard(${kind})`, stranger.profiles.leaderboard(asked, { offset: 0, limit: 100 }));
+        await note(`leaderboard(${kind})`, stranger.profiles.leaderboard(kind, { offset: 0, limit: 100 }));
     }
     return views;
 }

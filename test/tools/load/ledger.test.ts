@@ -12,7 +12,7 @@ const game = (changes: Partial<GameView> = {}): GameView =>
         ...{
             roomId: 7,
             version: 4,
-            kind: { DiceWards: null },
+            kind: 'DiceWards',
             status: { InProgress: null },
             createdAtMs: 5n,
             throwState: [],
@@ -75,7 +75,7 @@ describe('a ledger', () => {
         ledger.learnGame(over({ roomId: 8, winner: [{ Player1: null }] }));
         ledger.learnGame(over({ roomId: 9, winner: [] }));
         ledger.learnGame(game({ roomId: 10 }));
-        const robot = [{ seat: { Player2: null }, level: { Hard: null } }] as GameView['robot'];
+        const robot = [{ seat: { Player2: null }, level: 'Hard' }] as GameView['robot'];
         ledger.learnGame(over({ roomId: 11, robot }));
         const records = ledger.records();
         expect(records.get(anna)?.get('DiceWards')).toEqual({ played: 2, won: 1, points: 5 });

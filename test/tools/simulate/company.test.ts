@@ -62,7 +62,7 @@ describe('a ready check', () => {
         presence = new Presence();
     });
     const search = (who: string, atMs: number): void =>
-        presence.searching(who, { kind: { DiceWards: null }, settings: [] })(atMs);
+        presence.searching(who, { kind: 'DiceWards', settings: [] })(atMs);
 
     it('needs the word of both', () => {
         presence.says(bert, 7);

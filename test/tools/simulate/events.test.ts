@@ -13,7 +13,7 @@ function view(changes: Partial<EventView> = {}): EventView {
         id: 7,
         name: 'Friday',
         host: ANNA,
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         settings: [],
         form: { Swiss: { rounds: 3 } },
         startsAtMs: 5n,

@@ -111,7 +111,7 @@ export const FAILS: Readonly<Record<string, (world: World) => void>> = {
         let rating = 1500;
         answeringQueries(world, 'getProfile', () => {
             rating += 10;
-            return { Ok: { kinds: [{ kind: { DiceWards: null }, rating: [{ rating }] }] } };
+            return { Ok: { kinds: [{ kind: 'DiceWards', rating: [{ rating }] }] } };
         });
     },
     'whoever shares a number pays nothing': (world) =>

@@ -23,7 +23,7 @@ beforeAll(() => {
 function stoodStill(visit: Visit, id: number): void {
     visit.world.canisters.game_engine.globalTimer = 0n;
     visit.pass(WINDOW_SECONDS + 20);
-    visit.call(visit.cora, 'game_engine', 'checkTimeout', id, []);
+    visit.call(visit.cora, 'game_engine', 'checkTimeout', id);
 }
 
 it('an engine whose timer was lost runs what is overdue, also after the answer to a timer of Azle’s has trapped', () => {

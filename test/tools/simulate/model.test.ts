@@ -9,7 +9,7 @@ function view(changes: Partial<GameView> = {}): GameView {
     return {
         roomId: 7,
         version: 4,
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         status: { InProgress: null },
         player1: ANNA,
         player2: BERT,
@@ -36,7 +36,8 @@ function view(changes: Partial<GameView> = {}): GameView {
         reserve: [],
         throwState: [],
         isBehind: [],
-        game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
+        scheme: 'Sealed',
+        game: [{ DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } }],
         ...changes,
     };
 }
@@ -66,7 +67,7 @@ describe('the model', () => {
     });
 
     it.each([
-        ['of another kind', view({ kind: { Backgammon: null } }), 'C1'],
+        ['of another kind', view({ kind: 'Backgammon' }), 'C1'],
         ['of other players', view({ player2: CARL }), 'G2'],
         ['that was created again', view({ createdAtMs: 6n }), 'G6'],
     ])('refuses a game %s', (_, changed, promise) => {

@@ -15,7 +15,7 @@ export function room(changes: Partial<Room> = {}): Room {
         status: { InGame: null },
         gameId: [7],
         createdAtMs: 5n,
-        kind: { DiceWards: null },
+        kind: 'DiceWards',
         isPrivate: false,
         inviteCode: [],
         turnSeconds: [],

@@ -17,7 +17,7 @@ const WAY: Way = { name: 'an event', weight: 0, meets: 'anybody', kind: 'DiceWar
 export const MANNER: Omit<Manner, 'temper'> = { way: WAY, meet, goOn: () => undefined };
 
 export function settingsOf({ crowd }: Person): typeof NO_WISHES {
-    return { ...NO_WISHES, dice: [crowd.dice === 'Late' ? { Late: null } : { Sealed: null }] };
+    return { ...NO_WISHES, dice: [crowd.dice] };
 }
 
 /** Says that somebody is there, and sits down with the other one when the game begins. */

@@ -119,7 +119,7 @@ export class EventLoad {
         let id: number | undefined;
         const wish: NewEvent = {
             name: 'An evening',
-            kind: { DiceWards: null },
+            kind: 'DiceWards',
             settings: [settingsOf(crowd.people[0])],
             form: { Swiss: { rounds: options.rounds } },
             startsAtMs: BigInt(house.nowMs + entrySeconds * 1000),

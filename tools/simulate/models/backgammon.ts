@@ -225,7 +225,7 @@ class Match {
 export function reckonBackgammon(
     kind: BackgammonKind,
     events: readonly Happened[],
-    { game }: GameView,
+    { game: [game] }: GameView,
     hasCrawford: boolean,
 ): Reckoned {
     const [{ matchLength, jacoby, doubleAfterRoll }] = Object.values<GameBackgammon>(

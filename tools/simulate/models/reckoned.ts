@@ -51,9 +51,9 @@ export interface Happened {
 
 /** All events of a log, one after the other. */
 export function eventsIn(entries: readonly LogEntry[]): readonly Happened[] {
-    return entries.flatMap(({ events, by, version }) => {
-        const [list] = Object.values<readonly object[]>(events);
-        return list.map((event) => ({
+    return entries.flatMap(({ events: [events], by, version }) => {
+        const [list] = Object.values<readonly ([] | [object])[]>(events ?? {});
+        return list.flat().map((event) => ({
             name: nameOf(event as Record<string, unknown>),
             told: Object.values(event)[0],
             by: nameOf(by),

@@ -1,7 +1,7 @@
 /** Scores, boards and ends of games, reckoned from their logs by people who have read the rules. */
 import type { GameView, LogEntry } from '../../../src/declarations/game_engine.did';
 import type { Checked } from '../checked';
-import { type KindName, nameOf } from '../names';
+import { type KindName, kindName, nameOf } from '../names';
 import { wholeLog } from '../queries';
 import { promised } from '../violation';
 import { reckonBackgammon } from './backgammon';
@@ -33,13 +33,13 @@ export function scoresAreRight({ world, model }: Checked): void {
 /** The same of one game. Nothing is asked of one whose log is lost, or goes on. */
 export function gameIsRight(view: GameView, entries: readonly LogEntry[], hasCrawford = true): void {
     if (entries.length === 0 || entries.at(-1)?.version !== view.version) return;
-    const reckoned = KNOWN[nameOf(view.kind)]?.(eventsIn(entries), view, hasCrawford);
+    const reckoned = KNOWN[kindName(view.kind)]?.(eventsIn(entries), view, hasCrawford);
     if (reckoned !== undefined) compare(view, reckoned);
 }
 
 function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
     const [state] = Object.values<object>(view.game) as Readonly<Record<string, unknown>>[];
-    const said = `game ${view.roomId}, a ${nameOf(view.kind)},`;
+    const said = `game ${view.roomId}, a ${kindName(view.kind)},`;
     const isOver = 'Finished' in view.status;
     promised('rules', isOver === (end !== undefined), () => `${said} is ${nameOf(view.status)}`);
     const expected: Record<string, unknown> = { ...shown };

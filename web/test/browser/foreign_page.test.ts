@@ -165,7 +165,7 @@ async function facts() {
     const agent = await connect(network, await developer());
     const management = new Management(agent, Principal.fromText(ids.lobbies));
     const { lobbies } = actorsFor(await connect(network, Ed25519KeyIdentity.generate()), ids);
-    const opened = await lobbies.createRoom({ name: 'Doors', kind: { MontyHall: null }, settings: [] });
+    const opened = await lobbies.createRoom({ name: 'Doors', kind: 'MontyHall', settings: [] });
     return {
         ...ofControl,
         tournaments: (await management.status(ids.tournaments)).module_hash.length,

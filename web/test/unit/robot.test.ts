@@ -49,7 +49,7 @@ function played(kind: GameKindName, options: GameOptions, luck: Luck & { next():
             atMs: 0,
             by: { [BY[actor]]: null },
             number: [],
-            events: { [kind]: result.events.map((event) => rules.showEvent(event)) },
+            events: [{ [kind]: result.events.map((event) => [rules.showEvent(event)]) }],
         });
     }
     const told = getLog.results[0].toPlain({ Ok: entries }) as { readonly value: readonly LogEntry[] };

@@ -1,5 +1,6 @@
 import type { ActionName } from '../action_names';
-import type { GameKind, GameView, Move } from '../generated/game_engine';
+import type { GameKind } from '../generated/facts';
+import type { GameView, Move } from '../generated/game_engine';
 import type { Play } from '../legal_plays';
 
 /** The view's game, if it is of that kind. */

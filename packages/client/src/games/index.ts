@@ -1,4 +1,4 @@
-import type { GameKind } from '../generated/game_engine';
+import type { GameKind } from '../generated/facts';
 import { backgammon } from './backgammon';
 import type { ClientGame, GameOf } from './client_game';
 import { diceWards } from './dice_wards';

@@ -1,13 +1,11 @@
 // Written by `npm run declarations` from the games.
 
 import type { KindFacts } from '../kind_facts';
-import type { GameKind } from './game_engine';
 
 /** The games, and what players do in each. */
 export const KINDS = {
     DiceWards: {
         title: 'Dice Wards',
-        edition: 1,
         players: 2,
         windowSeconds: 30,
         options: [
@@ -80,7 +78,6 @@ export const KINDS = {
     },
     Backgammon: {
         title: 'Backgammon',
-        edition: 1,
         players: 2,
         windowSeconds: 90,
         options: [
@@ -174,7 +171,6 @@ export const KINDS = {
     },
     MontyHall: {
         title: 'Monty Hall',
-        edition: 1,
         players: 1,
         windowSeconds: 60,
         options: [],
@@ -203,7 +199,6 @@ export const KINDS = {
     },
     Nackgammon: {
         title: 'Nackgammon',
-        edition: 2,
         players: 2,
         windowSeconds: 90,
         options: [
@@ -297,7 +292,6 @@ export const KINDS = {
     },
     Hypergammon: {
         title: 'Hypergammon',
-        edition: 2,
         players: 2,
         windowSeconds: 90,
         options: [
@@ -391,7 +385,6 @@ export const KINDS = {
     },
     Farkle: {
         title: 'Farkle',
-        edition: 2,
         players: 2,
         windowSeconds: 60,
         options: [],
@@ -433,7 +426,10 @@ export const KINDS = {
             }
         }
     }
-} as const satisfies Readonly<Record<GameKind, KindFacts>>;
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+/** The games by their names. A later house may have others, whose views have no game. */
+export type GameKind = keyof typeof KINDS;
 
 /** The strengths of robots, weakest first. */
 export const LEVELS = [
@@ -443,6 +439,16 @@ export const LEVELS = [
     'Expert',
     'Grandmaster'
 ] as const;
+
+/** The strength of a robot. A later house may have others. */
+export type Level = (typeof LEVELS)[number];
+
+/** How dice are thrown, and checked afterwards. */
+export const SCHEMES = [
+    'Late',
+    'Sealed'
+] as const;
+export type Scheme = (typeof SCHEMES)[number];
 
 /** Bounds of settings and names: the least and the most. */
 export const BOUNDS = {

@@ -162,14 +162,6 @@ export const idlFactory = ({ IDL }) => {
     'MontyHall' : GameMontyHall,
     'Hypergammon' : GameBackgammon,
   });
-  const GameKind = IDL.Variant({
-    'Farkle' : IDL.Null,
-    'DiceWards' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'Nackgammon' : IDL.Null,
-    'MontyHall' : IDL.Null,
-    'Hypergammon' : IDL.Null,
-  });
   const Reserve = IDL.Record({
     'player1Ms' : IDL.Nat32,
     'player2Ms' : IDL.Nat32,
@@ -198,14 +190,7 @@ export const idlFactory = ({ IDL }) => {
     'ending' : IDL.Opt(Ending),
     'reason' : Reason,
   });
-  const Level = IDL.Variant({
-    'Easy' : IDL.Null,
-    'Hard' : IDL.Null,
-    'Medium' : IDL.Null,
-    'Grandmaster' : IDL.Null,
-    'Expert' : IDL.Null,
-  });
-  const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });
+  const Robot = IDL.Record({ 'seat' : Role, 'level' : IDL.Text });
   const PlayerNames = IDL.Record({
     'player1' : IDL.Opt(IDL.Text),
     'player2' : IDL.Opt(IDL.Text),
@@ -222,7 +207,7 @@ export const idlFactory = ({ IDL }) => {
   const ReactionSaid = IDL.Record({
     'by' : Role,
     'atMs' : IDL.Nat64,
-    'reaction' : Reaction,
+    'reaction' : IDL.Opt(Reaction),
   });
   const ThrowState = IDL.Variant({
     'Landed' : IDL.Null,
@@ -233,9 +218,10 @@ export const idlFactory = ({ IDL }) => {
     'status' : GameStatus,
     'turnId' : IDL.Nat32,
     'turnStartedAtMs' : IDL.Nat64,
+    'scheme' : IDL.Text,
     'cube' : IDL.Opt(Cube),
-    'game' : Game,
-    'kind' : GameKind,
+    'game' : IDL.Opt(Game),
+    'kind' : IDL.Text,
     'seal' : IDL.Vec(IDL.Nat8),
     'tape' : IDL.Nat32,
     'winner' : IDL.Opt(Role),
@@ -260,22 +246,9 @@ export const idlFactory = ({ IDL }) => {
     'playersReactions' : IDL.Opt(IDL.Vec(ReactionSaid)),
     'throwState' : IDL.Opt(ThrowState),
   });
-  const Refusal = IDL.Variant({
-    'Stale' : IDL.Nat32,
-    'Busy' : IDL.Text,
-    'LimitReached' : IDL.Text,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidMove' : IDL.Text,
-    'GameFinished' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'NotYourTurn' : IDL.Null,
-    'InvalidState' : IDL.Text,
-  });
-  const GameViewResult = IDL.Variant({ 'Ok' : GameView, 'Err' : Refusal });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
-  const GrowingRefusal = IDL.Variant({
+  const Refusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
     'Stale' : IDL.Nat32,
     'Busy' : IDL.Text,
@@ -289,10 +262,7 @@ export const idlFactory = ({ IDL }) => {
     'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
-  const GameViewReply = IDL.Variant({
-    'Ok' : GameView,
-    'Err' : GrowingRefusal,
-  });
+  const GameViewResult = IDL.Variant({ 'Ok' : GameView, 'Err' : Refusal });
   const AskedRoom = IDL.Record({
     'openedAtMs' : IDL.Nat64,
     'roomId' : IDL.Nat32,
@@ -383,13 +353,10 @@ export const idlFactory = ({ IDL }) => {
     'player1' : Totals,
     'player2' : Totals,
   });
-  const AnalysisReply = IDL.Variant({
-    'Ok' : Analysis,
-    'Err' : GrowingRefusal,
-  });
-  const OptionalGameViewReply = IDL.Variant({
+  const AnalysisResult = IDL.Variant({ 'Ok' : Analysis, 'Err' : Refusal });
+  const OptionalGameViewResult = IDL.Variant({
     'Ok' : IDL.Opt(GameView),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const Position = IDL.Record({
@@ -405,9 +372,9 @@ export const idlFactory = ({ IDL }) => {
     'version' : IDL.Nat32,
     'place' : IDL.Nat32,
   });
-  const CertifiedHeadReply = IDL.Variant({
+  const CertifiedHeadResult = IDL.Variant({
     'Ok' : CertifiedHead,
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const Tape = IDL.Record({
     'seal' : IDL.Vec(IDL.Nat8),
@@ -471,18 +438,18 @@ export const idlFactory = ({ IDL }) => {
     'PlayerChoice' : IDL.Nat8,
   });
   const Events = IDL.Variant({
-    'Farkle' : IDL.Vec(EventsFarkle),
-    'DiceWards' : IDL.Vec(EventsDiceWards),
-    'Backgammon' : IDL.Vec(EventsBackgammon),
-    'Nackgammon' : IDL.Vec(EventsBackgammon),
-    'MontyHall' : IDL.Vec(EventsMontyHall),
-    'Hypergammon' : IDL.Vec(EventsBackgammon),
+    'Farkle' : IDL.Vec(IDL.Opt(EventsFarkle)),
+    'DiceWards' : IDL.Vec(IDL.Opt(EventsDiceWards)),
+    'Backgammon' : IDL.Vec(IDL.Opt(EventsBackgammon)),
+    'Nackgammon' : IDL.Vec(IDL.Opt(EventsBackgammon)),
+    'MontyHall' : IDL.Vec(IDL.Opt(EventsMontyHall)),
+    'Hypergammon' : IDL.Vec(IDL.Opt(EventsBackgammon)),
   });
   const LogEntry = IDL.Record({
     'by' : Mover,
     'atMs' : IDL.Nat64,
     'version' : IDL.Nat32,
-    'events' : Events,
+    'events' : IDL.Opt(Events),
     'number' : IDL.Opt(IDL.Vec(IDL.Nat8)),
   });
   const LogEntriesResult = IDL.Variant({
@@ -491,7 +458,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const MyGame = IDL.Record({
     'me' : Role,
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'doubleOffered' : IDL.Bool,
     'opponentName' : IDL.Opt(IDL.Text),
     'myTurn' : IDL.Bool,
@@ -573,7 +540,7 @@ export const idlFactory = ({ IDL }) => {
     'cube' : IDL.Opt(CubeVerdict),
     'choices' : IDL.Vec(AdvisedChoice),
   });
-  const AdviceReply = IDL.Variant({ 'Ok' : Advice, 'Err' : GrowingRefusal });
+  const AdviceResult = IDL.Variant({ 'Ok' : Advice, 'Err' : Refusal });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -588,7 +555,7 @@ export const idlFactory = ({ IDL }) => {
     'crawford' : IDL.Opt(IDL.Bool),
     'openedAtMs' : IDL.Opt(IDL.Nat64),
     'berserk' : IDL.Opt(Berserk),
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'told' : IDL.Opt(Told),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
@@ -605,7 +572,10 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
-  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
+  const LinkRefusal = IDL.Variant({
+    'Unauthorized' : IDL.Null,
+    'Other' : OtherRefusal,
+  });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
   const PlayerNews = IDL.Record({
@@ -636,7 +606,6 @@ export const idlFactory = ({ IDL }) => {
     'upTo' : IDL.Nat32,
     'sessions' : IDL.Vec(SessionNews),
   });
-  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
   const Pruning = IDL.Record({ 'olderThanDays' : IDL.Nat32 });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
@@ -669,13 +638,13 @@ export const idlFactory = ({ IDL }) => {
     'RoomNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
     'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
   const OperatorResult = IDL.Variant({
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
-  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const WaitingTurn = IDL.Record({
     'untilMs' : IDL.Nat64,
     'sinceMs' : IDL.Nat64,
@@ -686,9 +655,9 @@ export const idlFactory = ({ IDL }) => {
     'newestSinceMs' : IDL.Opt(IDL.Nat64),
     'longest' : IDL.Opt(WaitingTurn),
   });
-  const TurnCountsReply = IDL.Variant({
+  const TurnCountsResult = IDL.Variant({
     'Ok' : IDL.Vec(TurnCount),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   
   return IDL.Service({
@@ -699,30 +668,26 @@ export const idlFactory = ({ IDL }) => {
       ),
     'acceptResignation' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32)],
-        [GameViewReply],
+        [GameViewResult],
         [],
       ),
     'accountFor' : IDL.Func([IDL.Vec(AskedRoom)], [AccountResult], []),
     'act' : IDL.Func(
-        [IDL.Nat32, Action, IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
-        [GameViewReply],
-        [],
-      ),
-    'analyse' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [AnalysisReply],
-        ['query'],
-      ),
-    'changedSince' : IDL.Func(
-        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [OptionalGameViewReply],
-        ['query'],
-      ),
-    'checkTimeout' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [IDL.Nat32, Action, IDL.Opt(IDL.Nat32)],
         [GameViewResult],
         [],
       ),
+    'analyse' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32],
+        [AnalysisResult],
+        ['query'],
+      ),
+    'changedSince' : IDL.Func(
+        [IDL.Nat32, IDL.Nat32],
+        [OptionalGameViewResult],
+        ['query'],
+      ),
+    'checkTimeout' : IDL.Func([IDL.Nat32], [GameViewResult], []),
     'exportMatch' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat8)],
         [TextResult],
@@ -730,23 +695,11 @@ export const idlFactory = ({ IDL }) => {
       ),
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
     'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
-    'getCertificate' : IDL.Func([IDL.Nat32], [CertifiedHeadReply], ['query']),
-    'getDice' : IDL.Func(
-        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [TapesResult],
-        ['query'],
-      ),
-    'getGameState' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [GameViewResult],
-        ['query'],
-      ),
-    'getLog' : IDL.Func(
-        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [LogEntriesResult],
-        ['query'],
-      ),
-    'getMyGames' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(MyGame)], ['query']),
+    'getCertificate' : IDL.Func([IDL.Nat32], [CertifiedHeadResult], ['query']),
+    'getDice' : IDL.Func([IDL.Nat32, IDL.Nat32], [TapesResult], ['query']),
+    'getGameState' : IDL.Func([IDL.Nat32], [GameViewResult], ['query']),
+    'getLog' : IDL.Func([IDL.Nat32, IDL.Nat32], [LogEntriesResult], ['query']),
+    'getMyGames' : IDL.Func([], [IDL.Vec(MyGame)], ['query']),
     'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getStatistics' : IDL.Func(
         [IDL.Opt(IDL.Principal)],
@@ -754,8 +707,8 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'hint' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
-        [AdviceReply],
+        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [AdviceResult],
         ['query'],
       ),
     'hold' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
@@ -778,7 +731,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
-    'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
+    'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'play' : IDL.Func(
         [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Bool)],
@@ -790,22 +743,22 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
-    'react' : IDL.Func([IDL.Nat32, Reaction], [NothingReply], []),
+    'react' : IDL.Func([IDL.Nat32, Reaction], [NothingResult], []),
     'recover' : IDL.Func([], [NothingResult], []),
     'refuseResignation' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32)],
-        [GameViewReply],
+        [GameViewResult],
         [],
       ),
     'resign' : IDL.Func(
         [IDL.Nat32, IDL.Opt(Resignation), IDL.Opt(IDL.Nat32)],
-        [GameViewReply],
+        [GameViewResult],
         [],
       ),
     'roll' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'rollUntil' : IDL.Func(
         [IDL.Nat32, IDL.Nat16, IDL.Opt(IDL.Bool), IDL.Opt(IDL.Nat32)],
-        [GameViewReply],
+        [GameViewResult],
         [],
       ),
     'selectDoor' : IDL.Func(
@@ -822,7 +775,7 @@ export const idlFactory = ({ IDL }) => {
     'wake' : IDL.Func([], [IDL.Null], []),
     'whoseTurn' : IDL.Func(
         [IDL.Vec(IDL.Principal)],
-        [TurnCountsReply],
+        [TurnCountsResult],
         ['query'],
       ),
   });

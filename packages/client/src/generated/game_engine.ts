@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
+import type { GameKind, Level, Scheme } from './facts';
 
 export interface Links {
     readonly gameEngine?: string;
@@ -130,10 +131,8 @@ export type Game =
     | { readonly kind: 'Farkle'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
     | { readonly kind: 'Hypergammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; }
-    | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; };
-
-/** The games of a house by their names; `KINDS` tells what they are. */
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+    | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
+    | { readonly kind: 'Unknown'; };
 
 export interface Reserve {
     readonly delaySeconds: number;
@@ -158,9 +157,6 @@ export interface Outcome {
     readonly winner: Role;
 }
 
-/** The strength of a robot; `LEVELS` has them, weakest first. */
-export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
-
 export interface Robot {
     readonly level: Level;
     readonly seat: Role;
@@ -176,7 +172,7 @@ export type Reaction = 'GoodBye' | 'GoodLuck' | 'Hello' | 'OneMoment' | 'Sorry' 
 export interface ReactionSaid {
     readonly atMs: number;
     readonly by: Role;
-    readonly reaction: Reaction;
+    readonly reaction?: Reaction;
 }
 
 export type ThrowState = 'InTheAir' | 'Landed';
@@ -203,6 +199,7 @@ export interface GameView {
     readonly reserve?: Reserve;
     readonly robot?: Robot;
     readonly roomId: number;
+    readonly scheme: Scheme;
     readonly seal: Uint8Array;
     readonly status: GameStatus;
     readonly tape: number;
@@ -215,20 +212,6 @@ export interface GameView {
     readonly winner?: Role;
 }
 
-export type Refusal =
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'GameFinished'; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidMove'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'NotYourTurn'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'Stale'; readonly value: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; };
-
-export type GameViewResult = Answer<GameView, Refusal>;
-
 export interface TooManyRequests {
     readonly retryAfterSeconds: number;
 }
@@ -238,8 +221,8 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
-/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
-export type GrowingRefusal =
+/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
+export type Refusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'GameFinished'; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
@@ -253,7 +236,7 @@ export type GrowingRefusal =
     | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
-export type GameViewReply = Answer<GameView, GrowingRefusal>;
+export type GameViewResult = Answer<GameView, Refusal>;
 
 export interface AskedRoom {
     readonly openedAtMs: number;
@@ -352,9 +335,9 @@ export interface Analysis {
     readonly player2: Totals;
 }
 
-export type AnalysisReply = Answer<Analysis, GrowingRefusal>;
+export type AnalysisResult = Answer<Analysis, Refusal>;
 
-export type OptionalGameViewReply = Answer<GameView | undefined, GrowingRefusal>;
+export type OptionalGameViewResult = Answer<GameView | undefined, Refusal>;
 
 export type TextResult = Answer<string, Refusal>;
 
@@ -374,7 +357,7 @@ export interface CertifiedHead {
     readonly witness: Uint8Array;
 }
 
-export type CertifiedHeadReply = Answer<CertifiedHead, GrowingRefusal>;
+export type CertifiedHeadResult = Answer<CertifiedHead, Refusal>;
 
 /** Random bytes from which dice are read: their seal, an SHA-256, and the bytes themselves once they are put away. */
 export interface Tape {
@@ -392,7 +375,8 @@ export type EventsFarkle =
     | { readonly kind: 'Kept'; readonly value: Uint8Array; }
     | { readonly kind: 'Lapsed'; }
     | { readonly kind: 'Resigned'; }
-    | { readonly kind: 'RollAsked'; };
+    | { readonly kind: 'RollAsked'; }
+    | { readonly kind: 'Unknown'; };
 
 export type EventsDiceWards =
     | { readonly kind: 'DieLanded'; readonly value: number; }
@@ -401,7 +385,8 @@ export type EventsDiceWards =
     | { readonly kind: 'DoubleRefused'; }
     | { readonly kind: 'Held'; }
     | { readonly kind: 'Resigned'; }
-    | { readonly kind: 'RollAsked'; };
+    | { readonly kind: 'RollAsked'; }
+    | { readonly kind: 'Unknown'; };
 
 export interface OpeningDice {
     readonly player1Die: number;
@@ -426,7 +411,8 @@ export type EventsBackgammon =
     | { readonly kind: 'RolledForStart'; readonly player1Die: number; readonly player2Die: number; }
     | { readonly kind: 'Rolling'; }
     | { readonly kind: 'RollingForStart'; }
-    | { readonly kind: 'Undone'; };
+    | { readonly kind: 'Undone'; }
+    | { readonly kind: 'Unknown'; };
 
 export type Strategy = 'Stick' | 'Switch';
 
@@ -436,7 +422,8 @@ export type EventsMontyHall =
     | { readonly kind: 'FinalDecision'; readonly value: Strategy; }
     | { readonly kind: 'HostReveal'; readonly value: number; }
     | { readonly kind: 'Initialized'; }
-    | { readonly kind: 'PlayerChoice'; readonly value: number; };
+    | { readonly kind: 'PlayerChoice'; readonly value: number; }
+    | { readonly kind: 'Unknown'; };
 
 export type Events =
     | { readonly kind: 'Backgammon'; readonly value: readonly EventsBackgammon[]; }
@@ -444,7 +431,8 @@ export type Events =
     | { readonly kind: 'Farkle'; readonly value: readonly EventsFarkle[]; }
     | { readonly kind: 'Hypergammon'; readonly value: readonly EventsBackgammon[]; }
     | { readonly kind: 'MontyHall'; readonly value: readonly EventsMontyHall[]; }
-    | { readonly kind: 'Nackgammon'; readonly value: readonly EventsBackgammon[]; };
+    | { readonly kind: 'Nackgammon'; readonly value: readonly EventsBackgammon[]; }
+    | { readonly kind: 'Unknown'; readonly value: readonly []; };
 
 /** What one action, or the clock, or chance has done in a game. Entries are numbered by `version`, from 1 on. */
 export interface LogEntry {
@@ -554,7 +542,7 @@ export interface Advice {
     readonly cube?: CubeVerdict;
 }
 
-export type AdviceReply = Answer<Advice, GrowingRefusal>;
+export type AdviceResult = Answer<Advice, Refusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -603,6 +591,7 @@ export interface GameSettings {
 export type Nat32Result = Answer<number, Refusal>;
 
 export type LinkRefusal =
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
@@ -649,8 +638,6 @@ export interface SessionLetter {
     readonly upTo: number;
 }
 
-export type Nat32Reply = Answer<number, GrowingRefusal>;
-
 export interface Pruning {
     readonly olderThanDays: number;
 }
@@ -681,14 +668,13 @@ export type OperatorRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'ProfileNotFound'; readonly text: string; }
     | { readonly kind: 'RoomNotFound'; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; }
     | { readonly kind: 'UsernameTaken'; readonly text: string; };
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
-
-export type NothingReply = Answer<undefined, GrowingRefusal>;
 
 export interface WaitingTurn {
     readonly roomId: number;
@@ -702,22 +688,22 @@ export interface TurnCount {
     readonly turns: number;
 }
 
-export type TurnCountsReply = Answer<readonly TurnCount[], GrowingRefusal>;
+export type TurnCountsResult = Answer<readonly TurnCount[], Refusal>;
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface GameEngine {
     /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
     acceptDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Lets the opponent give up for what they offer. `version` is the one you last saw; without it you act on whatever is there. */
-    acceptResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewReply>;
+    acceptResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** For Lobbies only: tells of which rooms there is no game. */
     accountFor(rooms: readonly AskedRoom[], options?: CallOptions): Promise<AccountResult>;
     /** Any verb of any game. `version` is the one you last saw; without it you act on whatever is there. */
-    act(roomId: number, action: Action, version?: number, options?: CallOptions): Promise<GameViewReply>;
+    act(roomId: number, action: Action, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
-    analyse(roomId: number, game: number | undefined, since: number, options?: CallOptions): Promise<AnalysisReply>;
+    analyse(roomId: number, game: number | undefined, since: number, options?: CallOptions): Promise<AnalysisResult>;
     /** The view of a game; nothing while it has this version. */
-    changedSince(roomId: number, version: number, options?: CallOptions): Promise<OptionalGameViewReply>;
+    changedSince(roomId: number, version: number, options?: CallOptions): Promise<OptionalGameViewResult>;
     /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
     checkTimeout(roomId: number, options?: CallOptions): Promise<GameViewResult>;
     /** The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game. */
@@ -727,7 +713,7 @@ export interface GameEngine {
     /** Refuses the double, and loses the game at the stakes before the double. `version` is the one you last saw; without it you act on whatever is there. */
     forfeit(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** The head of a game's log with the subnet's certificate, which `certified` checks. */
-    getCertificate(roomId: number, options?: CallOptions): Promise<CertifiedHeadReply>;
+    getCertificate(roomId: number, options?: CallOptions): Promise<CertifiedHeadResult>;
     /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
     getDice(roomId: number, since: number, options?: CallOptions): Promise<TapesResult>;
     /** The view of a game for you; `me` is missing for a spectator. */
@@ -741,7 +727,7 @@ export interface GameEngine {
     /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
     getStatistics(player?: PrincipalText, options?: CallOptions): Promise<StatisticsResult>;
     /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */
-    hint(roomId: number, version?: number, options?: CallOptions): Promise<AdviceReply>;
+    hint(roomId: number, version?: number, options?: CallOptions): Promise<AdviceResult>;
     /** Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw; without it you act on whatever is there. */
     hold(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** The metrics, as an HTTP gateway asks for them. */
@@ -759,7 +745,7 @@ export interface GameEngine {
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
     /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
     /** For controllers only: a command of operators. */
     operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves. */
@@ -767,17 +753,17 @@ export interface GameEngine {
     /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
     proposeDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
-    react(roomId: number, reaction: Reaction, options?: CallOptions): Promise<NothingReply>;
+    react(roomId: number, reaction: Reaction, options?: CallOptions): Promise<NothingResult>;
     /** For controllers only: brings rooms and games in line again after a restore. */
     recover(options?: CallOptions): Promise<NothingResult>;
     /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
-    refuseResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewReply>;
+    refuseResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */
-    resign(roomId: number, as?: Resignation, version?: number, options?: CallOptions): Promise<GameViewReply>;
+    resign(roomId: number, as?: Resignation, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last saw; without it you act on whatever is there. */
     roll(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds. `version` is the one you last saw; without it you act on whatever is there. */
-    rollUntil(roomId: number, points: number, hold?: boolean, version?: number, options?: CallOptions): Promise<GameViewReply>;
+    rollUntil(roomId: number, points: number, hold?: boolean, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw; without it you act on whatever is there. */
     selectDoor(roomId: number, door: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Monty Hall: wins and losses in so many games, played at once. */
@@ -787,5 +773,5 @@ export interface GameEngine {
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(options?: CallOptions): Promise<undefined>;
     /** The turns that wait for each of up to 50 players, in games between people that are not private; in order, for fewer where they have many games. */
-    whoseTurn(players: readonly string[], options?: CallOptions): Promise<TurnCountsReply>;
+    whoseTurn(players: readonly string[], options?: CallOptions): Promise<TurnCountsResult>;
 }

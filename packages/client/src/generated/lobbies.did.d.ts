@@ -36,8 +36,8 @@ export interface CertifiedEngines {
   'witness' : Uint8Array,
   'engines' : Array<HouseEngine>,
 }
-export type CertifiedEnginesReply = { 'Ok' : CertifiedEngines } |
-  { 'Err' : GrowingRefusal };
+export type CertifiedEnginesResult = { 'Ok' : CertifiedEngines } |
+  { 'Err' : Refusal };
 export type Command = { 'Ban' : Principal } |
   { 'PruneAfter' : number } |
   { 'Appoint' : Principal } |
@@ -57,24 +57,16 @@ export type Command = { 'Ban' : Principal } |
   { 'Engines' : null } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
-export type Dice = { 'Late' : null } |
-  { 'Sealed' : null };
 export interface FurtherReport {
   'by' : Principal,
   'atMs' : bigint,
   'category' : Category,
   'roomId' : [] | [number],
 }
-export type GameKind = { 'Farkle' : null } |
-  { 'DiceWards' : null } |
-  { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
 export interface GameResult {
   'turns' : [] | [number],
   'matchLength' : [] | [number],
-  'kind' : GameKind,
+  'kind' : string,
   'gameId' : number,
   'startedAtMs' : [] | [bigint],
   'absent' : [] | [Role],
@@ -82,23 +74,12 @@ export interface GameResult {
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
-  'robot' : [] | [Level],
+  'robot' : [] | [string],
   'winnerWasPlayer1' : boolean,
   'points' : number,
   'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
-export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
-  { 'Busy' : string } |
-  { 'WrongInviteCode' : null } |
-  { 'AlreadyInRoom' : null } |
-  { 'LimitReached' : string } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'RoomFull' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
 export interface HouseCanister {
   'id' : Principal,
   'askedAtMs' : bigint,
@@ -118,19 +99,15 @@ export interface HttpResponse {
 }
 export interface KindDefaults {
   'mostMatchLength' : [] | [number],
-  'kind' : GameKind,
+  'kind' : string,
   'players' : number,
   'settings' : RoomSettings,
-  'levels' : Array<Level>,
+  'levels' : Array<string>,
   'mostTurnSeconds' : number,
   'graceSeconds' : [] | [number],
 }
-export type Level = { 'Easy' : null } |
-  { 'Hard' : null } |
-  { 'Medium' : null } |
-  { 'Grandmaster' : null } |
-  { 'Expert' : null };
-export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkRefusal = { 'Unauthorized' : null } |
+  { 'Other' : OtherRefusal };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
 export interface Links {
@@ -140,35 +117,31 @@ export interface Links {
   'profiles' : [] | [Principal],
 }
 export type MatchOpening = { 'Ok' : number } |
-  { 'Err' : GrowingRefusal };
-export type MatchOpeningsReply = { 'Ok' : Array<MatchOpening> } |
-  { 'Err' : GrowingRefusal };
+  { 'Err' : Refusal };
+export type MatchOpeningsResult = { 'Ok' : Array<MatchOpening> } |
+  { 'Err' : Refusal };
 export type Moderation = { 'Ban' : OnPlayer } |
   { 'Rename' : OnPlayer } |
   { 'Unban' : OnPlayer } |
   { 'CloseRoom' : OnRoom };
-export type Nat32Reply = { 'Ok' : number } |
-  { 'Err' : GrowingRefusal };
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
-export interface NewGame { 'kind' : GameKind, 'settings' : [] | [RoomSettings] }
+export interface NewGame { 'kind' : string, 'settings' : [] | [RoomSettings] }
 export interface NewMatch {
   'first' : Principal,
   'berserk' : [] | [boolean],
-  'kind' : GameKind,
+  'kind' : string,
   'second' : Principal,
   'settings' : [] | [RoomSettings],
   'place' : Place,
 }
 export interface NewRoom {
-  'kind' : GameKind,
+  'kind' : string,
   'name' : string,
   'settings' : [] | [RoomSettings],
 }
-export type NothingReply = { 'Ok' : null } |
-  { 'Err' : GrowingRefusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface OnPlayer { 'player' : Principal, 'category' : Category }
@@ -179,12 +152,12 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'RoomNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
-export type Opponent = { 'Robot' : Level };
-export type OptionalReadyChecksReply = { 'Ok' : Array<[] | [ReadyCheck]> } |
-  { 'Err' : GrowingRefusal };
+export type OptionalReadyChecksResult = { 'Ok' : Array<[] | [ReadyCheck]> } |
+  { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface Place {
   'table' : number,
@@ -233,6 +206,7 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'Unauthorized' : null } |
   { 'RoomFull' : null } |
   { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export interface Rematch {
   'expiresAtMs' : bigint,
@@ -250,9 +224,9 @@ export interface Report {
   'category' : Category,
   'roomId' : [] | [number],
 }
-export type ReportsReply = { 'Ok' : Array<Report> } |
-  { 'Err' : GrowingRefusal };
-export interface Robot { 'seat' : Role, 'level' : Level }
+export type ReportsResult = { 'Ok' : Array<Report> } |
+  { 'Err' : Refusal };
+export interface Robot { 'seat' : Role, 'level' : string }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface Room {
@@ -268,7 +242,7 @@ export interface Room {
   'gameEngine' : [] | [Principal],
   'invited' : [] | [Principal],
   'bots' : boolean,
-  'kind' : GameKind,
+  'kind' : string,
   'name' : string,
   'doubleAfterRoll' : boolean,
   'gameId' : [] | [number],
@@ -294,7 +268,7 @@ export interface Room {
 export interface RoomFilter {
   'status' : [] | [RoomStatus],
   'bots' : [] | [boolean],
-  'kind' : [] | [GameKind],
+  'kind' : [] | [string],
 }
 export interface RoomList { 'next' : [] | [number], 'rooms' : Array<Room> }
 export interface RoomNames {
@@ -303,8 +277,6 @@ export interface RoomNames {
   'player2' : [] | [string],
 }
 export interface RoomPage { 'limit' : number, 'before' : [] | [number] }
-export type RoomReply = { 'Ok' : Room } |
-  { 'Err' : GrowingRefusal };
 export type RoomResult = { 'Ok' : Room } |
   { 'Err' : Refusal };
 export interface RoomSettings {
@@ -313,7 +285,7 @@ export interface RoomSettings {
   'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
   'bots' : [] | [boolean],
-  'dice' : [] | [Dice],
+  'dice' : [] | [string],
   'seat' : [] | [Role],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
@@ -323,8 +295,8 @@ export interface RoomSettings {
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : [] | [boolean],
+  'robot' : [] | [string],
   'turnSeconds' : [] | [number],
-  'opponent' : [] | [Opponent],
 }
 export type RoomStatus = { 'Finished' : null } |
   { 'InGame' : null } |
@@ -334,8 +306,8 @@ export interface Session {
   'expiresAtMs' : bigint,
   'player' : Principal,
 }
-export type SessionReply = { 'Ok' : Session } |
-  { 'Err' : GrowingRefusal };
+export type SessionResult = { 'Ok' : Session } |
+  { 'Err' : Refusal };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -343,55 +315,55 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
-  'block' : ActorMethod<[Principal], NothingReply>,
-  'challenge' : ActorMethod<[Principal, NewGame], RoomReply>,
-  'closeSession' : ActorMethod<[Principal], NothingReply>,
-  'confirmSession' : ActorMethod<[Principal], SessionReply>,
+  'block' : ActorMethod<[Principal], NothingResult>,
+  'challenge' : ActorMethod<[Principal, NewGame], RoomResult>,
+  'closeSession' : ActorMethod<[Principal], NothingResult>,
+  'confirmSession' : ActorMethod<[Principal], SessionResult>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getActs' : ActorMethod<[[] | [number]], Array<Act>>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getCanisters' : ActorMethod<[], Array<HouseCanister>>,
-  'getCertifiedEngines' : ActorMethod<[], CertifiedEnginesReply>,
-  'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
-  'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
+  'getCertifiedEngines' : ActorMethod<[], CertifiedEnginesResult>,
+  'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
+  'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
   'getEngines' : ActorMethod<[], Array<HouseEngine>>,
-  'getGamesOf' : ActorMethod<[Principal, [] | [number]], Array<Room>>,
+  'getGamesOf' : ActorMethod<[Principal], Array<Room>>,
   'getHistory' : ActorMethod<[Principal, [] | [number]], Array<PlatformAnswer>>,
-  'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
+  'getInvitation' : ActorMethod<[number, string], RoomResult>,
   'getModerators' : ActorMethod<[], Array<Principal>>,
-  'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
+  'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
-  'getReports' : ActorMethod<[[] | [number]], ReportsReply>,
-  'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
+  'getReports' : ActorMethod<[[] | [number]], ReportsResult>,
+  'getRoom' : ActorMethod<[number], RoomResult>,
   'getSessions' : ActorMethod<[], Array<Session>>,
-  'goBerserk' : ActorMethod<[number, [] | [number]], RoomReply>,
+  'goBerserk' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
-  'imReady' : ActorMethod<[number, [] | [number]], RoomReply>,
+  'imReady' : ActorMethod<[number], RoomResult>,
   'joinRoom' : ActorMethod<
-    [number, [] | [string], [] | [boolean], [] | [number]],
+    [number, [] | [string], [] | [boolean]],
     Nat32Result
   >,
   'leaveRoom' : ActorMethod<[number], NothingResult>,
   'link' : ActorMethod<[Links], LinkResult>,
-  'listRooms' : ActorMethod<[RoomFilter, RoomPage, [] | [number]], RoomList>,
-  'moderate' : ActorMethod<[Moderation], Nat32Reply>,
+  'listRooms' : ActorMethod<[RoomFilter, RoomPage], RoomList>,
+  'moderate' : ActorMethod<[Moderation], Nat32Result>,
   'onGameFinished' : ActorMethod<
     [number, Principal, GameResult],
     NothingResult
   >,
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
-  'openMatches' : ActorMethod<[Array<NewMatch>], MatchOpeningsReply>,
-  'openSession' : ActorMethod<[Principal, bigint], SessionReply>,
+  'openMatches' : ActorMethod<[Array<NewMatch>], MatchOpeningsResult>,
+  'openSession' : ActorMethod<[Principal, bigint], SessionResult>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,
-  'refuseChallenge' : ActorMethod<[number], NothingReply>,
-  'rematch' : ActorMethod<[number, [] | [number]], RoomReply>,
-  'report' : ActorMethod<[Principal, Category, [] | [number]], NothingReply>,
+  'refuseChallenge' : ActorMethod<[number], NothingResult>,
+  'rematch' : ActorMethod<[number], RoomResult>,
+  'report' : ActorMethod<[Principal, Category, [] | [number]], NothingResult>,
   'tellHouse' : ActorMethod<[], null>,
-  'unblock' : ActorMethod<[Principal], NothingReply>,
+  'unblock' : ActorMethod<[Principal], NothingResult>,
   'wake' : ActorMethod<[], null>,
-  'whoIsAwaited' : ActorMethod<[Array<Principal>], OptionalReadyChecksReply>,
+  'whoIsAwaited' : ActorMethod<[Array<Principal>], OptionalReadyChecksResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -15,7 +15,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
-  const GrowingRefusal = IDL.Variant({
+  const Refusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
     'Busy' : IDL.Text,
     'WrongInviteCode' : IDL.Null,
@@ -28,32 +28,15 @@ export const idlFactory = ({ IDL }) => {
     'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
-  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
-  const GameKind = IDL.Variant({
-    'Farkle' : IDL.Null,
-    'DiceWards' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'Nackgammon' : IDL.Null,
-    'MontyHall' : IDL.Null,
-    'Hypergammon' : IDL.Null,
-  });
-  const Dice = IDL.Variant({ 'Late' : IDL.Null, 'Sealed' : IDL.Null });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
-  const Level = IDL.Variant({
-    'Easy' : IDL.Null,
-    'Hard' : IDL.Null,
-    'Medium' : IDL.Null,
-    'Grandmaster' : IDL.Null,
-    'Expert' : IDL.Null,
-  });
-  const Opponent = IDL.Variant({ 'Robot' : Level });
   const RoomSettings = IDL.Record({
     'checksReady' : IDL.Opt(IDL.Bool),
     'matchLength' : IDL.Opt(IDL.Nat8),
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'bots' : IDL.Opt(IDL.Bool),
-    'dice' : IDL.Opt(Dice),
+    'dice' : IDL.Opt(IDL.Text),
     'seat' : IDL.Opt(Role),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
@@ -63,11 +46,11 @@ export const idlFactory = ({ IDL }) => {
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Opt(IDL.Bool),
+    'robot' : IDL.Opt(IDL.Text),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
-    'opponent' : IDL.Opt(Opponent),
   });
   const NewGame = IDL.Record({
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'settings' : IDL.Opt(RoomSettings),
   });
   const RoomStatus = IDL.Variant({
@@ -86,7 +69,7 @@ export const idlFactory = ({ IDL }) => {
     'askedBy' : Role,
     'roomId' : IDL.Opt(IDL.Nat32),
   });
-  const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });
+  const Robot = IDL.Record({ 'seat' : Role, 'level' : IDL.Text });
   const RoomNames = IDL.Record({
     'invited' : IDL.Opt(IDL.Text),
     'player1' : IDL.Opt(IDL.Text),
@@ -105,7 +88,7 @@ export const idlFactory = ({ IDL }) => {
     'gameEngine' : IDL.Opt(IDL.Principal),
     'invited' : IDL.Opt(IDL.Principal),
     'bots' : IDL.Bool,
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'name' : IDL.Text,
     'doubleAfterRoll' : IDL.Bool,
     'gameId' : IDL.Opt(IDL.Nat32),
@@ -128,31 +111,18 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Opt(IDL.Nat32),
     'publicNames' : IDL.Opt(RoomNames),
   });
-  const RoomReply = IDL.Variant({ 'Ok' : Room, 'Err' : GrowingRefusal });
+  const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
   const Session = IDL.Record({
     'key' : IDL.Principal,
     'expiresAtMs' : IDL.Nat64,
     'player' : IDL.Principal,
   });
-  const SessionReply = IDL.Variant({ 'Ok' : Session, 'Err' : GrowingRefusal });
+  const SessionResult = IDL.Variant({ 'Ok' : Session, 'Err' : Refusal });
   const NewRoom = IDL.Record({
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'name' : IDL.Text,
     'settings' : IDL.Opt(RoomSettings),
   });
-  const Refusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'Busy' : IDL.Text,
-    'WrongInviteCode' : IDL.Null,
-    'AlreadyInRoom' : IDL.Null,
-    'LimitReached' : IDL.Text,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'RoomFull' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'InvalidState' : IDL.Text,
-  });
-  const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
   const ActKind = IDL.Variant({
     'Ban' : IDL.Null,
     'Rename' : IDL.Null,
@@ -194,16 +164,16 @@ export const idlFactory = ({ IDL }) => {
     'witness' : IDL.Vec(IDL.Nat8),
     'engines' : IDL.Vec(HouseEngine),
   });
-  const CertifiedEnginesReply = IDL.Variant({
+  const CertifiedEnginesResult = IDL.Variant({
     'Ok' : CertifiedEngines,
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'players' : IDL.Nat8,
     'settings' : RoomSettings,
-    'levels' : IDL.Vec(Level),
+    'levels' : IDL.Vec(IDL.Text),
     'mostTurnSeconds' : IDL.Nat32,
     'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
@@ -249,9 +219,9 @@ export const idlFactory = ({ IDL }) => {
     'category' : Category,
     'roomId' : IDL.Opt(IDL.Nat32),
   });
-  const ReportsReply = IDL.Variant({
+  const ReportsResult = IDL.Variant({
     'Ok' : IDL.Vec(Report),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
@@ -260,13 +230,15 @@ export const idlFactory = ({ IDL }) => {
     'status_code' : IDL.Nat16,
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
-  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
+  const LinkRefusal = IDL.Variant({
+    'Unauthorized' : IDL.Null,
+    'Other' : OtherRefusal,
+  });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const RoomFilter = IDL.Record({
     'status' : IDL.Opt(RoomStatus),
     'bots' : IDL.Opt(IDL.Bool),
-    'kind' : IDL.Opt(GameKind),
+    'kind' : IDL.Opt(IDL.Text),
   });
   const RoomPage = IDL.Record({
     'limit' : IDL.Nat32,
@@ -287,7 +259,6 @@ export const idlFactory = ({ IDL }) => {
     'Unban' : OnPlayer,
     'CloseRoom' : OnRoom,
   });
-  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -299,7 +270,7 @@ export const idlFactory = ({ IDL }) => {
   const GameResult = IDL.Record({
     'turns' : IDL.Opt(IDL.Nat32),
     'matchLength' : IDL.Opt(IDL.Nat8),
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'gameId' : IDL.Nat32,
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'absent' : IDL.Opt(Role),
@@ -307,7 +278,7 @@ export const idlFactory = ({ IDL }) => {
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
-    'robot' : IDL.Opt(Level),
+    'robot' : IDL.Opt(IDL.Text),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
     'playedOut' : IDL.Opt(IDL.Bool),
@@ -321,18 +292,15 @@ export const idlFactory = ({ IDL }) => {
   const NewMatch = IDL.Record({
     'first' : IDL.Principal,
     'berserk' : IDL.Opt(IDL.Bool),
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'second' : IDL.Principal,
     'settings' : IDL.Opt(RoomSettings),
     'place' : Place,
   });
-  const MatchOpening = IDL.Variant({
-    'Ok' : IDL.Nat32,
-    'Err' : GrowingRefusal,
-  });
-  const MatchOpeningsReply = IDL.Variant({
+  const MatchOpening = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
+  const MatchOpeningsResult = IDL.Variant({
     'Ok' : IDL.Vec(MatchOpening),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
@@ -372,6 +340,7 @@ export const idlFactory = ({ IDL }) => {
     'RoomNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
     'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
   const OperatorResult = IDL.Variant({
@@ -382,97 +351,77 @@ export const idlFactory = ({ IDL }) => {
     'readyBy' : IDL.Nat64,
     'roomId' : IDL.Nat32,
   });
-  const OptionalReadyChecksReply = IDL.Variant({
+  const OptionalReadyChecksResult = IDL.Variant({
     'Ok' : IDL.Vec(IDL.Opt(ReadyCheck)),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   
   return IDL.Service({
-    'block' : IDL.Func([IDL.Principal], [NothingReply], []),
-    'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomReply], []),
-    'closeSession' : IDL.Func([IDL.Principal], [NothingReply], []),
-    'confirmSession' : IDL.Func([IDL.Principal], [SessionReply], []),
+    'block' : IDL.Func([IDL.Principal], [NothingResult], []),
+    'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomResult], []),
+    'closeSession' : IDL.Func([IDL.Principal], [NothingResult], []),
+    'confirmSession' : IDL.Func([IDL.Principal], [SessionResult], []),
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
     'getActs' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Vec(Act)], ['query']),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getCanisters' : IDL.Func([], [IDL.Vec(HouseCanister)], ['query']),
-    'getCertifiedEngines' : IDL.Func([], [CertifiedEnginesReply], ['query']),
+    'getCertifiedEngines' : IDL.Func([], [CertifiedEnginesResult], ['query']),
     'getChallenges' : IDL.Func(
-        [IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
+        [IDL.Opt(IDL.Nat32)],
         [IDL.Vec(Room)],
         ['query'],
       ),
-    'getDefaults' : IDL.Func(
-        [IDL.Opt(IDL.Nat16)],
-        [IDL.Vec(KindDefaults)],
-        ['query'],
-      ),
+    'getDefaults' : IDL.Func([], [IDL.Vec(KindDefaults)], ['query']),
     'getEngines' : IDL.Func([], [IDL.Vec(HouseEngine)], ['query']),
-    'getGamesOf' : IDL.Func(
-        [IDL.Principal, IDL.Opt(IDL.Nat16)],
-        [IDL.Vec(Room)],
-        ['query'],
-      ),
+    'getGamesOf' : IDL.Func([IDL.Principal], [IDL.Vec(Room)], ['query']),
     'getHistory' : IDL.Func(
         [IDL.Principal, IDL.Opt(IDL.Nat32)],
         [IDL.Vec(PlatformAnswer)],
         ['query'],
       ),
-    'getInvitation' : IDL.Func(
-        [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat16)],
-        [RoomReply],
-        ['query'],
-      ),
+    'getInvitation' : IDL.Func([IDL.Nat32, IDL.Text], [RoomResult], ['query']),
     'getModerators' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
-    'getMyRooms' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(Room)], ['query']),
+    'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
-    'getReports' : IDL.Func([IDL.Opt(IDL.Nat32)], [ReportsReply], ['query']),
-    'getRoom' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [RoomResult],
-        ['query'],
-      ),
+    'getReports' : IDL.Func([IDL.Opt(IDL.Nat32)], [ReportsResult], ['query']),
+    'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'getSessions' : IDL.Func([], [IDL.Vec(Session)], ['query']),
-    'goBerserk' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
+    'goBerserk' : IDL.Func([IDL.Nat32], [RoomResult], []),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
-    'imReady' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
+    'imReady' : IDL.Func([IDL.Nat32], [RoomResult], []),
     'joinRoom' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Text), IDL.Opt(IDL.Bool), IDL.Opt(IDL.Nat16)],
+        [IDL.Nat32, IDL.Opt(IDL.Text), IDL.Opt(IDL.Bool)],
         [Nat32Result],
         [],
       ),
     'leaveRoom' : IDL.Func([IDL.Nat32], [NothingResult], []),
     'link' : IDL.Func([Links], [LinkResult], []),
-    'listRooms' : IDL.Func(
-        [RoomFilter, RoomPage, IDL.Opt(IDL.Nat16)],
-        [RoomList],
-        ['query'],
-      ),
-    'moderate' : IDL.Func([Moderation], [Nat32Reply], []),
+    'listRooms' : IDL.Func([RoomFilter, RoomPage], [RoomList], ['query']),
+    'moderate' : IDL.Func([Moderation], [Nat32Result], []),
     'onGameFinished' : IDL.Func(
         [IDL.Nat32, IDL.Principal, GameResult],
         [NothingResult],
         [],
       ),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
-    'openMatches' : IDL.Func([IDL.Vec(NewMatch)], [MatchOpeningsReply], []),
-    'openSession' : IDL.Func([IDL.Principal, IDL.Nat64], [SessionReply], []),
+    'openMatches' : IDL.Func([IDL.Vec(NewMatch)], [MatchOpeningsResult], []),
+    'openSession' : IDL.Func([IDL.Principal, IDL.Nat64], [SessionResult], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'quickMatch' : IDL.Func([NewGame], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),
-    'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingReply], []),
-    'rematch' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
+    'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingResult], []),
+    'rematch' : IDL.Func([IDL.Nat32], [RoomResult], []),
     'report' : IDL.Func(
         [IDL.Principal, Category, IDL.Opt(IDL.Nat32)],
-        [NothingReply],
+        [NothingResult],
         [],
       ),
     'tellHouse' : IDL.Func([], [IDL.Null], []),
-    'unblock' : IDL.Func([IDL.Principal], [NothingReply], []),
+    'unblock' : IDL.Func([IDL.Principal], [NothingResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
     'whoIsAwaited' : IDL.Func(
         [IDL.Vec(IDL.Principal)],
-        [OptionalReadyChecksReply],
+        [OptionalReadyChecksResult],
         ['query'],
       ),
   });

@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
+import type { GameKind, Level, Scheme } from './facts';
 
 export interface Links {
     readonly gameEngine?: string;
@@ -19,8 +20,8 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
-/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
-export type GrowingRefusal =
+/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
+export type Refusal =
     | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
@@ -33,21 +34,10 @@ export type GrowingRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; }
     | { readonly kind: 'WrongInviteCode'; readonly text: string; };
 
-export type NothingReply = Answer<undefined, GrowingRefusal>;
-
-/** The games of a house by their names; `KINDS` tells what they are. */
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
-
-export type Dice = 'Late' | 'Sealed';
+export type NothingResult = Answer<undefined, Refusal>;
 
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
-
-/** The strength of a robot; `LEVELS` has them, weakest first. */
-export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
-
-export type Opponent =
-    | { readonly kind: 'Robot'; readonly value: Level; };
 
 /** What a room may ask for, beside its game. What is left out is as usual; `BOUNDS` has the least and the most. */
 export interface RoomSettings {
@@ -55,16 +45,16 @@ export interface RoomSettings {
     readonly checksReady?: boolean;
     readonly crawford?: boolean;
     readonly delaySeconds?: number;
-    readonly dice?: Dice;
+    readonly dice?: Scheme;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly matchLength?: number;
-    readonly opponent?: Opponent;
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
+    readonly robot?: Level;
     readonly seat?: Role;
     readonly spectatorDelay?: boolean;
     readonly turnSeconds?: number;
@@ -143,7 +133,7 @@ export interface Room {
     readonly winner?: string;
 }
 
-export type RoomReply = Answer<Room, GrowingRefusal>;
+export type RoomResult = Answer<Room, Refusal>;
 
 /** For whom a key signs, and until when, in milliseconds since 1970. */
 export interface Session {
@@ -152,27 +142,13 @@ export interface Session {
     readonly player: string;
 }
 
-export type SessionReply = Answer<Session, GrowingRefusal>;
+export type SessionResult = Answer<Session, Refusal>;
 
 export interface NewRoom {
     readonly kind: GameKind;
     readonly name: string;
     readonly settings?: RoomSettings;
 }
-
-export type Refusal =
-    | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'RoomFull'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'WrongInviteCode'; readonly text: string; };
-
-export type RoomResult = Answer<Room, Refusal>;
 
 export type ActKind = 'Ban' | 'CloseRoom' | 'Rename' | 'Unban';
 
@@ -209,7 +185,7 @@ export interface CertifiedEngines {
     readonly witness: Uint8Array;
 }
 
-export type CertifiedEnginesReply = Answer<CertifiedEngines, GrowingRefusal>;
+export type CertifiedEnginesResult = Answer<CertifiedEngines, Refusal>;
 
 export interface KindDefaults {
     readonly graceSeconds?: number;
@@ -268,7 +244,7 @@ export interface Report {
     readonly username?: string;
 }
 
-export type ReportsReply = Answer<readonly Report[], GrowingRefusal>;
+export type ReportsResult = Answer<readonly Report[], Refusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -283,9 +259,8 @@ export interface HttpResponse {
 
 export type Nat32Result = Answer<number, Refusal>;
 
-export type NothingResult = Answer<undefined, Refusal>;
-
 export type LinkRefusal =
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
@@ -321,8 +296,6 @@ export type Moderation =
     | { readonly kind: 'CloseRoom'; readonly category: Category; readonly roomId: number; }
     | { readonly kind: 'Rename'; readonly category: Category; readonly player: string; }
     | { readonly kind: 'Unban'; readonly category: Category; readonly player: string; };
-
-export type Nat32Reply = Answer<number, GrowingRefusal>;
 
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
@@ -360,9 +333,9 @@ export interface NewMatch {
     readonly settings?: RoomSettings;
 }
 
-export type MatchOpening = Answer<number, GrowingRefusal>;
+export type MatchOpening = Answer<number, Refusal>;
 
-export type MatchOpeningsReply = Answer<readonly MatchOpening[], GrowingRefusal>;
+export type MatchOpeningsResult = Answer<readonly MatchOpening[], Refusal>;
 
 export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
 
@@ -397,6 +370,7 @@ export type OperatorRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'ProfileNotFound'; readonly text: string; }
     | { readonly kind: 'RoomNotFound'; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; }
@@ -409,18 +383,18 @@ export interface ReadyCheck {
     readonly roomId: number;
 }
 
-export type OptionalReadyChecksReply = Answer<readonly (ReadyCheck | undefined)[], GrowingRefusal>;
+export type OptionalReadyChecksResult = Answer<readonly (ReadyCheck | undefined)[], Refusal>;
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Lobbies {
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
-    block(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
+    block(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;
     /** Opens a private room whose second seat is kept for that player. */
-    challenge(player: PrincipalText, game: NewGame, options?: CallOptions): Promise<RoomReply>;
+    challenge(player: PrincipalText, game: NewGame, options?: CallOptions): Promise<RoomResult>;
     /** Ends a session of yours at once, or withdraws the offer of one. */
-    closeSession(key: PrincipalText, options?: CallOptions): Promise<NothingReply>;
+    closeSession(key: PrincipalText, options?: CallOptions): Promise<NothingResult>;
     /** Signed by a key: it takes the session that this player has offered, and signs for them from now on. */
-    confirmSession(player: PrincipalText, options?: CallOptions): Promise<SessionReply>;
+    confirmSession(player: PrincipalText, options?: CallOptions): Promise<SessionResult>;
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom, options?: CallOptions): Promise<RoomResult>;
     /** What moderators have done, newest first, up to 50. `before` is an act: only older ones. */
@@ -430,7 +404,7 @@ export interface Lobbies {
     /** The canisters of the house of which the platform has told, and when it was last asked. */
     getCanisters(options?: CallOptions): Promise<readonly HouseCanister[]>;
     /** The same engines with the subnet's certificate, which `client.gameEngine` checks. */
-    getCertifiedEngines(options?: CallOptions): Promise<CertifiedEnginesReply>;
+    getCertifiedEngines(options?: CallOptions): Promise<CertifiedEnginesResult>;
     /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
     getChallenges(before?: number, options?: CallOptions): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
@@ -442,7 +416,7 @@ export interface Lobbies {
     /** What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones. */
     getHistory(canister: PrincipalText, before?: number, options?: CallOptions): Promise<readonly PlatformAnswer[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
-    getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomReply>;
+    getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomResult>;
     /** Those who keep the house in order. */
     getModerators(options?: CallOptions): Promise<readonly string[]>;
     /** Your newest 50 rooms that wait or run, private ones too. */
@@ -450,17 +424,17 @@ export interface Lobbies {
     /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
     getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
     /** For moderators: what players have reported, each player once. `before` is the last report of a page: what comes behind it. */
-    getReports(before?: number, options?: CallOptions): Promise<ReportsReply>;
+    getReports(before?: number, options?: CallOptions): Promise<ReportsResult>;
     /** A room. A private one is shown to its members only, with its invite code. */
     getRoom(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Your open sessions. */
     getSessions(options?: CallOptions): Promise<readonly Session[]>;
     /** As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins. */
-    goBerserk(roomId: number, options?: CallOptions): Promise<RoomReply>;
+    goBerserk(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
-    imReady(roomId: number, options?: CallOptions): Promise<RoomReply>;
+    imReady(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once. */
     joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean, options?: CallOptions): Promise<Nat32Result>;
     /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
@@ -470,15 +444,15 @@ export interface Lobbies {
     /** Public rooms, newest first, up to 50. Even an empty page may have a `next` one. */
     listRooms(filter: RoomFilter, page: RoomPage, options?: CallOptions): Promise<RoomList>;
     /** For moderators: bans a player, takes a name away, closes a room. Answers the number of the act. */
-    moderate(moderation: Moderation, options?: CallOptions): Promise<Nat32Reply>;
+    moderate(moderation: Moderation, options?: CallOptions): Promise<Nat32Result>;
     /** For engines only: closes the room. */
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
     /** For the canister of tournaments only: rooms with both seats given, a hundred at a time. */
-    openMatches(matches: readonly NewMatch[], options?: CallOptions): Promise<MatchOpeningsReply>;
+    openMatches(matches: readonly NewMatch[], options?: CallOptions): Promise<MatchOpeningsResult>;
     /** Offers a key to sign for you in rooms and games, for at most seven days. The key itself confirms it. */
-    openSession(key: PrincipalText, expiresAtMs: number, options?: CallOptions): Promise<SessionReply>;
+    openSession(key: PrincipalText, expiresAtMs: number, options?: CallOptions): Promise<SessionResult>;
     /** For controllers only: a command of operators. */
     operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room. */
@@ -486,17 +460,17 @@ export interface Lobbies {
     /** For controllers only: brings rooms and games in line again after a restore. */
     recover(options?: CallOptions): Promise<NothingResult>;
     /** Says no to a challenge: its room is gone. */
-    refuseChallenge(roomId: number, options?: CallOptions): Promise<NothingReply>;
+    refuseChallenge(roomId: number, options?: CallOptions): Promise<NothingResult>;
     /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
-    rematch(roomId: number, options?: CallOptions): Promise<RoomReply>;
+    rematch(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Tells the moderators of a player, of their name, or of their room. */
-    report(player: PrincipalText, category: Category, roomId?: number, options?: CallOptions): Promise<NothingReply>;
+    report(player: PrincipalText, category: Category, roomId?: number, options?: CallOptions): Promise<NothingResult>;
     /** For Tournaments only: it knows nothing of the house, and is told. */
     tellHouse(options?: CallOptions): Promise<undefined>;
     /** Ends `block`. */
-    unblock(player: PrincipalText, options?: CallOptions): Promise<NothingReply>;
+    unblock(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(options?: CallOptions): Promise<undefined>;
     /** For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private one, and until when. */
-    whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksReply>;
+    whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksResult>;
 }

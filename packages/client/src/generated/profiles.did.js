@@ -20,23 +20,16 @@ export const idlFactory = ({ IDL }) => {
   });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
-  const GrowingRefusal = IDL.Variant({
+  const Refusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
+    'Busy' : IDL.Text,
     'UsernameTaken' : IDL.Null,
     'ProfileNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
     'InvalidArgument' : IDL.Text,
     'Other' : OtherRefusal,
   });
-  const BoolReply = IDL.Variant({ 'Ok' : IDL.Bool, 'Err' : GrowingRefusal });
-  const GameKind = IDL.Variant({
-    'Farkle' : IDL.Null,
-    'DiceWards' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'Nackgammon' : IDL.Null,
-    'MontyHall' : IDL.Null,
-    'Hypergammon' : IDL.Null,
-  });
+  const BoolResult = IDL.Variant({ 'Ok' : IDL.Bool, 'Err' : Refusal });
   const LeaderboardEntry = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -55,9 +48,9 @@ export const idlFactory = ({ IDL }) => {
     'witness' : IDL.Vec(IDL.Nat8),
     'entries' : IDL.Vec(LeaderboardEntry),
   });
-  const CertifiedLeaderboardReply = IDL.Variant({
+  const CertifiedLeaderboardResult = IDL.Variant({
     'Ok' : CertifiedLeaderboard,
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const Tally = IDL.Record({
     'gamesPlayed' : IDL.Nat32,
@@ -68,17 +61,10 @@ export const idlFactory = ({ IDL }) => {
     'people' : Tally,
     'robots' : Tally,
   });
-  const Level = IDL.Variant({
-    'Easy' : IDL.Null,
-    'Hard' : IDL.Null,
-    'Medium' : IDL.Null,
-    'Grandmaster' : IDL.Null,
-    'Expert' : IDL.Null,
-  });
   const RobotRecord = IDL.Record({
     'gamesPlayed' : IDL.Nat32,
-    'kind' : GameKind,
-    'level' : Level,
+    'kind' : IDL.Text,
+    'level' : IDL.Text,
     'gamesWon' : IDL.Nat32,
   });
   const Rating = IDL.Record({
@@ -90,7 +76,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const KindRecord = IDL.Record({
     'gamesPlayed' : IDL.Nat32,
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'rating' : IDL.Opt(Rating),
     'gamesWon' : IDL.Nat32,
     'points' : IDL.Nat32,
@@ -106,7 +92,7 @@ export const idlFactory = ({ IDL }) => {
     'gamesWon' : IDL.Nat32,
     'kinds' : IDL.Vec(KindRecord),
   });
-  const ProfileReply = IDL.Variant({ 'Ok' : Profile, 'Err' : GrowingRefusal });
+  const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
   const JudgedPlay = IDL.Record({
     'luck' : IDL.Float64,
     'seconds' : IDL.Float64,
@@ -136,7 +122,7 @@ export const idlFactory = ({ IDL }) => {
     'won' : IDL.Bool,
     'opponentPoints' : IDL.Nat16,
     'matchLength' : IDL.Opt(IDL.Nat8),
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'play' : IDL.Opt(JudgedPlay),
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'opponentName' : IDL.Opt(IDL.Text),
@@ -144,7 +130,7 @@ export const idlFactory = ({ IDL }) => {
     'rating' : IDL.Opt(RatingChange),
     'roomId' : IDL.Nat32,
     'finishedAtMs' : IDL.Nat64,
-    'robot' : IDL.Opt(Level),
+    'robot' : IDL.Opt(IDL.Text),
     'points' : IDL.Nat16,
     'opponent' : IDL.Opt(IDL.Principal),
     'ending' : IDL.Opt(Ending),
@@ -154,21 +140,13 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'games' : IDL.Vec(PlayedGame),
   });
-  const PlayedGamesReply = IDL.Variant({
+  const PlayedGamesResult = IDL.Variant({
     'Ok' : PlayedGames,
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
-  const Refusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-  });
-  const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
-  const ProfilesReply = IDL.Variant({
+  const ProfilesResult = IDL.Variant({
     'Ok' : IDL.Vec(Profile),
-    'Err' : GrowingRefusal,
+    'Err' : Refusal,
   });
   const PublicLine = IDL.Record({
     'by' : IDL.Principal,
@@ -212,18 +190,17 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : Leaderboard,
     'Err' : Refusal,
   });
-  const LeaderboardReply = IDL.Variant({
-    'Ok' : Leaderboard,
-    'Err' : GrowingRefusal,
+  const LinkRefusal = IDL.Variant({
+    'Unauthorized' : IDL.Null,
+    'Other' : OtherRefusal,
   });
-  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const GameResult = IDL.Record({
     'turns' : IDL.Opt(IDL.Nat32),
     'matchLength' : IDL.Opt(IDL.Nat8),
-    'kind' : GameKind,
+    'kind' : IDL.Text,
     'gameId' : IDL.Nat32,
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'absent' : IDL.Opt(Role),
@@ -231,7 +208,7 @@ export const idlFactory = ({ IDL }) => {
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
-    'robot' : IDL.Opt(Level),
+    'robot' : IDL.Opt(IDL.Text),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
     'playedOut' : IDL.Opt(IDL.Bool),
@@ -247,7 +224,6 @@ export const idlFactory = ({ IDL }) => {
     'player1' : JudgedPlayer,
     'player2' : JudgedPlayer,
   });
-  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
   const PlayerNews = IDL.Record({
     'id' : IDL.Principal,
@@ -266,7 +242,7 @@ export const idlFactory = ({ IDL }) => {
     'upTo' : IDL.Nat32,
     'sessions' : IDL.Vec(SessionNews),
   });
-  const Nat32Reply = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : GrowingRefusal });
+  const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const Renaming = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -285,7 +261,7 @@ export const idlFactory = ({ IDL }) => {
     'Ban' : IDL.Principal,
     'Rename' : Renaming,
     'Unban' : IDL.Principal,
-    'Pairs' : GameKind,
+    'Pairs' : IDL.Text,
     'Unlink' : Unlinking,
     'TellNames' : IDL.Null,
   });
@@ -296,6 +272,7 @@ export const idlFactory = ({ IDL }) => {
     'RoomNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
     'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
   const OperatorResult = IDL.Variant({
@@ -318,53 +295,45 @@ export const idlFactory = ({ IDL }) => {
     'months' : IDL.Vec(IDL.Nat32),
     'proof' : IDL.Opt(SeasonProof),
   });
-  const SeasonReply = IDL.Variant({ 'Ok' : Season, 'Err' : GrowingRefusal });
+  const SeasonResult = IDL.Variant({ 'Ok' : Season, 'Err' : Refusal });
   
   return IDL.Service({
-    'admitSession' : IDL.Func([SessionNews], [BoolReply], []),
+    'admitSession' : IDL.Func([SessionNews], [BoolResult], []),
     'certifiedLeaderboard' : IDL.Func(
-        [GameKind],
-        [CertifiedLeaderboardReply],
+        [IDL.Text],
+        [CertifiedLeaderboardResult],
         ['query'],
       ),
-    'declareBot' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileReply], []),
+    'declareBot' : IDL.Func([], [ProfileResult], []),
     'getGames' : IDL.Func(
-        [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [PlayedGamesReply],
+        [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32],
+        [PlayedGamesResult],
         ['query'],
       ),
-    'getMyProfile' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileResult], ['query']),
-    'getProfile' : IDL.Func(
-        [IDL.Principal, IDL.Opt(IDL.Nat16)],
-        [ProfileResult],
-        ['query'],
-      ),
-    'getProfileByName' : IDL.Func(
-        [IDL.Text, IDL.Opt(IDL.Nat16)],
-        [ProfileReply],
-        ['query'],
-      ),
+    'getMyProfile' : IDL.Func([], [ProfileResult], ['query']),
+    'getProfile' : IDL.Func([IDL.Principal], [ProfileResult], ['query']),
+    'getProfileByName' : IDL.Func([IDL.Text], [ProfileResult], ['query']),
     'getProfiles' : IDL.Func(
-        [IDL.Vec(IDL.Principal), IDL.Opt(IDL.Nat16)],
-        [ProfilesReply],
+        [IDL.Vec(IDL.Principal)],
+        [ProfilesResult],
         ['query'],
       ),
     'getPublicLog' : IDL.Func([IDL.Opt(IDL.Nat32)], [PublicLog], ['query']),
     'getRatings' : IDL.Func(
-        [GameKind, IDL.Vec(IDL.Principal)],
+        [IDL.Text, IDL.Vec(IDL.Principal)],
         [OptionalNat16sResult],
         ['query'],
       ),
-    'giveNameBack' : IDL.Func([IDL.Principal, IDL.Nat64], [BoolReply], []),
+    'giveNameBack' : IDL.Func([IDL.Principal, IDL.Nat64], [BoolResult], []),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'leaderboard' : IDL.Func(
-        [GameKind, LeaderboardPage],
+        [IDL.Text, LeaderboardPage],
         [LeaderboardResult],
         ['query'],
       ),
     'leaderboardAround' : IDL.Func(
-        [GameKind, IDL.Principal, IDL.Nat32],
-        [LeaderboardReply],
+        [IDL.Text, IDL.Principal, IDL.Nat32],
+        [LeaderboardResult],
         ['query'],
       ),
     'link' : IDL.Func([Links], [LinkResult], []),
@@ -374,21 +343,17 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
-    'onGameJudged' : IDL.Func([JudgedGame], [NothingReply], []),
-    'onHouse' : IDL.Func([HouseNews], [NothingReply], []),
-    'onSessions' : IDL.Func([SessionLetter], [Nat32Reply], []),
+    'onGameJudged' : IDL.Func([JudgedGame], [NothingResult], []),
+    'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
+    'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'season' : IDL.Func(
-        [GameKind, IDL.Opt(IDL.Nat32)],
-        [SeasonReply],
+        [IDL.Text, IDL.Opt(IDL.Nat32)],
+        [SeasonResult],
         ['query'],
       ),
-    'takeNameAway' : IDL.Func([IDL.Principal], [BoolReply], []),
-    'upsertProfile' : IDL.Func(
-        [IDL.Text, IDL.Opt(IDL.Nat16)],
-        [ProfileResult],
-        [],
-      ),
+    'takeNameAway' : IDL.Func([IDL.Principal], [BoolResult], []),
+    'upsertProfile' : IDL.Func([IDL.Text], [ProfileResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
   });
 };

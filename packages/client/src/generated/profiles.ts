@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
+import type { GameKind, Level } from './facts';
 
 export interface Links {
     readonly gameEngine?: string;
@@ -25,8 +26,9 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
-/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
-export type GrowingRefusal =
+/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
+export type Refusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'ProfileNotFound'; readonly text: string; }
@@ -34,10 +36,7 @@ export type GrowingRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; }
     | { readonly kind: 'UsernameTaken'; readonly text: string; };
 
-export type BoolReply = Answer<boolean, GrowingRefusal>;
-
-/** The games of a house by their names; `KINDS` tells what they are. */
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+export type BoolResult = Answer<boolean, Refusal>;
 
 export interface LeaderboardEntry {
     readonly deviation?: number;
@@ -59,7 +58,7 @@ export interface CertifiedLeaderboard {
     readonly witness: Uint8Array;
 }
 
-export type CertifiedLeaderboardReply = Answer<CertifiedLeaderboard, GrowingRefusal>;
+export type CertifiedLeaderboardResult = Answer<CertifiedLeaderboard, Refusal>;
 
 export interface Tally {
     readonly gamesPlayed: number;
@@ -71,9 +70,6 @@ export interface Against {
     readonly people: Tally;
     readonly robots: Tally;
 }
-
-/** The strength of a robot; `LEVELS` has them, weakest first. */
-export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
 
 export interface RobotRecord {
     readonly gamesPlayed: number;
@@ -111,7 +107,7 @@ export interface Profile {
     readonly username?: string;
 }
 
-export type ProfileReply = Answer<Profile, GrowingRefusal>;
+export type ProfileResult = Answer<Profile, Refusal>;
 
 export interface JudgedPlay {
     readonly decisions: number;
@@ -153,18 +149,9 @@ export interface PlayedGames {
     readonly next?: number;
 }
 
-export type PlayedGamesReply = Answer<PlayedGames, GrowingRefusal>;
+export type PlayedGamesResult = Answer<PlayedGames, Refusal>;
 
-export type Refusal =
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type ProfileResult = Answer<Profile, Refusal>;
-
-export type ProfilesReply = Answer<readonly Profile[], GrowingRefusal>;
+export type ProfilesResult = Answer<readonly Profile[], Refusal>;
 
 export interface PublicLine {
     readonly act: string;
@@ -213,9 +200,8 @@ export interface Leaderboard {
 
 export type LeaderboardResult = Answer<Leaderboard, Refusal>;
 
-export type LeaderboardReply = Answer<Leaderboard, GrowingRefusal>;
-
 export type LinkRefusal =
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
@@ -255,8 +241,6 @@ export interface JudgedGame {
     readonly startedAtMs: number;
 }
 
-export type NothingReply = Answer<undefined, GrowingRefusal>;
-
 export interface Card {
     readonly username?: string;
 }
@@ -284,7 +268,7 @@ export interface SessionLetter {
     readonly upTo: number;
 }
 
-export type Nat32Reply = Answer<number, GrowingRefusal>;
+export type Nat32Result = Answer<number, Refusal>;
 
 export interface Renaming {
     readonly id: string;
@@ -301,7 +285,7 @@ export interface Unlinking {
 
 export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
-    | { readonly kind: 'Pairs'; readonly value: GameKind; }
+    | { readonly kind: 'Pairs'; readonly value: string; }
     | { readonly kind: 'Rename'; readonly id: string; readonly username?: string; }
     | { readonly kind: 'TellNames'; }
     | { readonly kind: 'Unban'; readonly value: string; }
@@ -311,6 +295,7 @@ export type OperatorRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'ProfileNotFound'; readonly text: string; }
     | { readonly kind: 'RoomNotFound'; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; }
@@ -337,38 +322,38 @@ export interface Season {
     readonly proof?: SeasonProof;
 }
 
-export type SeasonReply = Answer<Season, GrowingRefusal>;
+export type SeasonResult = Answer<Season, Refusal>;
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Profiles {
     /** For Lobbies only: whether a key may have a session. */
-    admitSession(session: SessionNews, options?: CallOptions): Promise<BoolReply>;
+    admitSession(session: SessionNews, options?: CallOptions): Promise<BoolResult>;
     /** The first hundred places with the subnet's certificate, which `client.certifiedLeaderboard` checks. */
-    certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<CertifiedLeaderboardReply>;
+    certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<CertifiedLeaderboardResult>;
     /** Says for good that you are a program. Your games are never rated from now on. */
-    declareBot(options?: CallOptions): Promise<ProfileReply>;
+    declareBot(options?: CallOptions): Promise<ProfileResult>;
     /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
-    getGames(player: PrincipalText, before: number | undefined, limit: number, options?: CallOptions): Promise<PlayedGamesReply>;
+    getGames(player: PrincipalText, before: number | undefined, limit: number, options?: CallOptions): Promise<PlayedGamesResult>;
     /** Your profile. */
     getMyProfile(options?: CallOptions): Promise<ProfileResult>;
     /** The profile of a player who has a name or has finished a game. */
     getProfile(player: PrincipalText, options?: CallOptions): Promise<ProfileResult>;
     /** The profile of whoever has this name now, in upper or lower case. */
-    getProfileByName(username: string, options?: CallOptions): Promise<ProfileReply>;
+    getProfileByName(username: string, options?: CallOptions): Promise<ProfileResult>;
     /** The profiles of up to 100 players; those without one are left out. */
-    getProfiles(players: readonly string[], options?: CallOptions): Promise<ProfilesReply>;
+    getProfiles(players: readonly string[], options?: CallOptions): Promise<ProfilesResult>;
     /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
     getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
     /** The ratings of up to 50 players in whole points; nothing for those without one. */
     getRatings(kind: GameKind, players: readonly string[], options?: CallOptions): Promise<OptionalNat16sResult>;
     /** For Lobbies only: a name that was taken away at this time is given back. */
-    giveNameBack(player: PrincipalText, atMs: number, options?: CallOptions): Promise<BoolReply>;
+    giveNameBack(player: PrincipalText, atMs: number, options?: CallOptions): Promise<BoolResult>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000. */
     leaderboard(kind: GameKind, page: LeaderboardPage, options?: CallOptions): Promise<LeaderboardResult>;
     /** The places around a player, up to 100; none for a player without a place. */
-    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number, options?: CallOptions): Promise<LeaderboardReply>;
+    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number, options?: CallOptions): Promise<LeaderboardResult>;
     /** For controllers only: tells the canister who the others are. */
     link(links: Links, options?: CallOptions): Promise<LinkResult>;
     /** For Lobbies only: the engines whose results count, besides the linked one. */
@@ -376,17 +361,17 @@ export interface Profiles {
     /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
     /** For engines only: how both players have played a game. */
-    onGameJudged(judged: JudgedGame, options?: CallOptions): Promise<NothingReply>;
+    onGameJudged(judged: JudgedGame, options?: CallOptions): Promise<NothingResult>;
     /** For Lobbies only: who is banned in the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingReply>;
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
     /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
     /** For controllers only: a command of operators. */
     operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. `client.certifiedSeason` checks its proof. */
-    season(kind: GameKind, month?: number, options?: CallOptions): Promise<SeasonReply>;
+    season(kind: GameKind, month?: number, options?: CallOptions): Promise<SeasonResult>;
     /** For Lobbies only: a moderator takes a name away. */
-    takeNameAway(player: PrincipalText, options?: CallOptions): Promise<BoolReply>;
+    takeNameAway(player: PrincipalText, options?: CallOptions): Promise<BoolResult>;
     /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */
     upsertProfile(username: string, options?: CallOptions): Promise<ProfileResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */

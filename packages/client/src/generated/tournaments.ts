@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '../aborting';
 import type { Answer, PrincipalText } from '../answer';
+import type { GameKind, Level, Scheme } from './facts';
 
 export interface Links {
     readonly gameEngine?: string;
@@ -22,9 +23,6 @@ export type Form =
     | { readonly kind: 'RoundRobin'; }
     | { readonly kind: 'Swiss'; readonly rounds: number; };
 
-/** The games of a house by their names; `KINDS` tells what they are. */
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
-
 export interface EntryRules {
     readonly bots: boolean;
     readonly hasCode: boolean;
@@ -35,16 +33,8 @@ export interface EntryRules {
 
 export type Seeding = 'Lot' | 'Rating';
 
-export type Dice = 'Late' | 'Sealed';
-
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
-
-/** The strength of a robot; `LEVELS` has them, weakest first. */
-export type Level = 'Easy' | 'Expert' | 'Grandmaster' | 'Hard' | 'Medium';
-
-export type Opponent =
-    | { readonly kind: 'Robot'; readonly value: Level; };
 
 /** What a room may ask for, beside its game. What is left out is as usual; `BOUNDS` has the least and the most. */
 export interface RoomSettings {
@@ -52,16 +42,16 @@ export interface RoomSettings {
     readonly checksReady?: boolean;
     readonly crawford?: boolean;
     readonly delaySeconds?: number;
-    readonly dice?: Dice;
+    readonly dice?: Scheme;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly matchLength?: number;
-    readonly opponent?: Opponent;
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
+    readonly robot?: Level;
     readonly seat?: Role;
     readonly spectatorDelay?: boolean;
     readonly turnSeconds?: number;
@@ -122,8 +112,8 @@ export interface OtherRefusal {
     readonly text: string;
 }
 
-/** Why a call was refused. It changed nothing. Later versions of the house may have other kinds. */
-export type GrowingRefusal =
+/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
+export type Refusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
@@ -133,7 +123,7 @@ export type GrowingRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; }
     | { readonly kind: 'WrongInviteCode'; readonly text: string; };
 
-export type EventReply = Answer<Event, GrowingRefusal>;
+export type EventResult = Answer<Event, Refusal>;
 
 export interface Entry {
     readonly bots: boolean;
@@ -226,16 +216,16 @@ export interface StandingsPage {
     readonly size: number;
 }
 
-export type StandingsPageReply = Answer<StandingsPage, GrowingRefusal>;
+export type StandingsPageResult = Answer<StandingsPage, Refusal>;
 
 export interface TablesPage {
     readonly size: number;
     readonly tables: readonly EventTable[];
 }
 
-export type TablesPageReply = Answer<TablesPage, GrowingRefusal>;
+export type TablesPageResult = Answer<TablesPage, Refusal>;
 
-export type EventTablesReply = Answer<readonly EventTable[], GrowingRefusal>;
+export type EventTablesResult = Answer<readonly EventTable[], Refusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -249,6 +239,7 @@ export interface HttpResponse {
 }
 
 export type LinkRefusal =
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
@@ -281,7 +272,7 @@ export interface HouseNews {
     readonly players: readonly PlayerNews[];
 }
 
-export type NothingReply = Answer<undefined, GrowingRefusal>;
+export type NothingResult = Answer<undefined, Refusal>;
 
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
@@ -330,7 +321,7 @@ export interface SessionLetter {
     readonly upTo: number;
 }
 
-export type Nat32Reply = Answer<number, GrowingRefusal>;
+export type Nat32Result = Answer<number, Refusal>;
 
 export interface Correction {
     readonly event: number;
@@ -367,6 +358,7 @@ export type OperatorRefusal =
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'ProfileNotFound'; readonly text: string; }
     | { readonly kind: 'RoomNotFound'; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; }
@@ -377,23 +369,23 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Tournaments {
     /** Calls off an event of yours that has not begun. */
-    cancelEvent(event: number, options?: CallOptions): Promise<EventReply>;
+    cancelEvent(event: number, options?: CallOptions): Promise<EventResult>;
     /** Announces an event. Hosts have a place on the leaderboard of some game. */
-    createEvent(event: NewEvent, options?: CallOptions): Promise<EventReply>;
+    createEvent(event: NewEvent, options?: CallOptions): Promise<EventResult>;
     /** Enters an event, or comes back to it. `code` is that of an event with one. Entering twice changes nothing. */
-    enter(event: number, code?: string, options?: CallOptions): Promise<EventReply>;
+    enter(event: number, code?: string, options?: CallOptions): Promise<EventResult>;
     /** One event. */
-    getEvent(event: number, options?: CallOptions): Promise<EventReply>;
+    getEvent(event: number, options?: CallOptions): Promise<EventResult>;
     /** The events that you are in and that are not over, each with your table in this round. */
     getMyEvents(options?: CallOptions): Promise<readonly MyEvent[]>;
     /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
     getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
     /** How its players stand, with the results of this round; up to 100 lines. */
-    getStandings(event: number, part: EventPart, options?: CallOptions): Promise<StandingsPageReply>;
+    getStandings(event: number, part: EventPart, options?: CallOptions): Promise<StandingsPageResult>;
     /** The tables of a round, byes among them; up to 100. */
-    getTables(event: number, round: number, part: EventPart, options?: CallOptions): Promise<TablesPageReply>;
+    getTables(event: number, round: number, part: EventPart, options?: CallOptions): Promise<TablesPageResult>;
     /** All tables of a player, round by round. */
-    getTablesOf(event: number, player: PrincipalText, options?: CallOptions): Promise<EventTablesReply>;
+    getTablesOf(event: number, player: PrincipalText, options?: CallOptions): Promise<EventTablesResult>;
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** For controllers only: tells the canister who the others are. */
@@ -401,15 +393,15 @@ export interface Tournaments {
     /** Events by their phase, up to 50. A page that is not full is the last. */
     listEvents(which: Which, page: EventPage, options?: CallOptions): Promise<readonly Event[]>;
     /** For Lobbies only: bans and the pause of the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingReply>;
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
     /** For Lobbies only: how a match has ended. */
     onMatchFinished(letter: MatchFinished, options?: CallOptions): Promise<undefined>;
     /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Reply>;
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
     /** For controllers only: a command of operators. */
     operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(options?: CallOptions): Promise<undefined>;
     /** You are paired no more. The match that you play goes on, and counts; `enter` brings you back. */
-    withdraw(event: number, options?: CallOptions): Promise<EventReply>;
+    withdraw(event: number, options?: CallOptions): Promise<EventResult>;
 }

@@ -8,6 +8,7 @@ export const UNREACHABLE = new CallError('changedSince', 'unreachable', false, u
 const MISSING = { kind: 'RoomNotFound', text: 'There is no such room.' } as const;
 
 export const VIEW: GameView = {
+    scheme: 'Sealed',
     ...{ activePlayer: 'Player1', createdAtMs: 0, kind: 'DiceWards', lastDice: new Uint8Array(), me: 'Player1' },
     ...{ player1: 'aaaaa-aa', player2: '2vxsx-fae', rated: false, roomId: 1, seal: new Uint8Array(32), tape: 0 },
     ...{

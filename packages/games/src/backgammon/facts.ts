@@ -8,7 +8,6 @@ export const facts = {
     options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby', 'quick'],
     agree: backgammonOptions,
     rating: { system: 'fibs' },
-    laterEvents: { Resigned: 2, ResignationAccepted: 2, ResignationRefused: 2 },
     // The opening dice are played as they lie, the die of the player who begins first.
     throws: { RolledForStart: { faces: 6, shownAgainBy: 'Rolled' }, Rolled: { faces: 6 } },
     statistics: false,

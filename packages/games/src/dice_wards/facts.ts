@@ -7,7 +7,6 @@ export const facts = {
     options: ['doubling'],
     // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.
     rating: { system: 'glicko2', firstMove: 21 },
-    laterEvents: { Resigned: 2 },
     throws: { DieLanded: { faces: 6 } },
     statistics: false,
     // Few of its decisions cost anything. Holding at 20 loses 1.3 at the median of 400 games, at 25 0.9, at 15 5.5, and at 10 21.

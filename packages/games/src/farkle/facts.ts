@@ -2,7 +2,6 @@ import type { KindFacts } from '../facts';
 
 export const facts = {
     title: 'Farkle',
-    since: 2,
     seats: 2,
     windowSeconds: 60,
     options: [],

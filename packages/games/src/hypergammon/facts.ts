@@ -1,4 +1,4 @@
 import { facts as backgammon } from '../backgammon/facts';
 import type { KindFacts } from '../facts';
 
-export const facts = { ...backgammon, title: 'Hypergammon', since: 2 } as const satisfies KindFacts;
+export const facts = { ...backgammon, title: 'Hypergammon' } as const satisfies KindFacts;

@@ -1,6 +1,7 @@
 import type { EngineTypes } from '@dice-wards/client';
 import { EVENT, type Event, type PlainEvent } from '@dice-wards/games/backgammon/events';
 import type { Win } from '@dice-wards/games/backgammon/state';
+import type { Known } from '../known_event';
 
 const WINS = {
     Single: 'single',
@@ -11,7 +12,7 @@ const WINS = {
 } as const satisfies Record<EngineTypes.BackgammonWin, Win>;
 
 /** An event of the log as the rules know it. */
-export function eventOf(event: EngineTypes.EventsBackgammon): Event {
+export function eventOf(event: Known<EngineTypes.EventsBackgammon>): Event {
     switch (event.kind) {
         case 'RolledForStart':
             return { kind: 'rolled-for-start', dice: [event.player1Die, event.player2Die] };

@@ -1,14 +1,14 @@
-import type { EngineTypes } from '@dice-wards/client';
+import type { GameKind } from '@dice-wards/client';
 
 /** Each player's checkers at the start, by their own points: of every kind of game that is played on the board. */
 const STARTS = {
     Backgammon: { 24: 2, 13: 5, 8: 3, 6: 5 },
     Nackgammon: { 24: 2, 23: 2, 13: 4, 8: 3, 6: 4 },
     Hypergammon: { 24: 1, 23: 1, 22: 1 },
-} as const satisfies Partial<Record<EngineTypes.GameKind, Readonly<Record<number, number>>>>;
+} as const satisfies Partial<Record<GameKind, Readonly<Record<number, number>>>>;
 export type BoardKind = keyof typeof STARTS;
 
-export function isOnBoard(kind: EngineTypes.GameKind): kind is BoardKind {
+export function isOnBoard(kind: string): kind is BoardKind {
     return Object.hasOwn(STARTS, kind);
 }
 

@@ -1,9 +1,10 @@
 import type { EngineTypes } from '@dice-wards/client';
 import { type Event, HELD, RESIGNED, ROLL_ASKED } from '@dice-wards/games/dice_wards/rules';
 import type { CubeEvent } from '@dice-wards/games/with_cube';
+import type { Known } from '../known_event';
 
 /** An event of the log as the rules know it. */
-export function eventOf(event: EngineTypes.EventsDiceWards): Event | CubeEvent {
+export function eventOf(event: Known<EngineTypes.EventsDiceWards>): Event | CubeEvent {
     switch (event.kind) {
         case 'DieLanded':
             return event.value as Event;

@@ -10,8 +10,7 @@ export interface Start {
 }
 
 export function playRobot(client: Client, kind: GameKind, level: Level): Promise<Start> {
-    const opponent = { kind: 'Robot', value: fitting(kind, level) } as const;
-    const settings = { ...quickIn(kind), opponent };
+    const settings = { ...quickIn(kind), robot: fitting(kind, level) };
     return seated(client.lobbies.createRoom({ name: TEXTS.lobby.robotRoom, kind, settings }));
 }
 

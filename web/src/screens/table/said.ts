@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../parts/announcer';
 import { TABLE_TEXTS } from '../../table_texts';
 
-type ReactionSaid = EngineTypes.ReactionSaid;
+/** But for one that only a later page knows. */
+type ReactionSaid = EngineTypes.ReactionSaid & Required<Pick<EngineTypes.ReactionSaid, 'reaction'>>;
 
 /** As long as it stands beside a player, in milliseconds. */
 const SHOWN_MS = 8_000;
@@ -23,7 +24,9 @@ export function useSaid({ confirmed, reactions }: TableState, names: Readonly<Re
         const newest = Math.max(0, ...(confirmed.playersReactions ?? []).map(({ atMs }) => atMs));
         const before = heard.current ?? newest;
         heard.current = Math.max(before, newest);
-        const fresh = reactions.filter(({ atMs }) => atMs > before);
+        const fresh = reactions.filter(
+            (said): said is ReactionSaid => said.reaction !== undefined && said.atMs > before,
+        );
         if (fresh.length === 0) return;
         setShown((others) => [...others, ...fresh]);
         setTimeout(() => setShown((all) => all.filter((each) => !fresh.includes(each))), SHOWN_MS);
