@@ -15,6 +15,7 @@ test.each(RELEASES.filter((version) => version !== '0.1.0'))('the hashes of the 
     expect(rows.map(([, file]) => file)).toEqual(names.flatMap((name) => [`${name}.wasm`, `${name}.wasm.gz`]));
 });
 
-test('there are notes of no release that is not kept', () => {
-    expect([...PAGE.matchAll(/^### (\d.*)$/gm)].map(([, version]) => version).sort()).toEqual(RELEASES);
+test('there are notes of each release that is kept', () => {
+    const told = [...PAGE.matchAll(/^### (\d.*)$/gm)].map(([, version]) => version);
+    expect(told).toEqual(expect.arrayContaining([...RELEASES]));
 });
