@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { azleBuild } from '../../tools/azle/azle_build';
 import { runCommand } from '../../tools/command_line';
-import type { KernelChoice } from '../../tools/kernel';
+import type { KernelChoice } from '../../tools/kernel/kernel';
 
 await runCommand(async () => {
     const options = { kernel: { type: 'string' }, entry: { type: 'string' }, data: { type: 'string' } } as const;

@@ -1,6 +1,6 @@
 import { provide } from '@dice-wards/kernel/host/source';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { Random } from '../../tools/simulate/random';
 import { wasmOf } from '../canisters/subjects';
 import type { Client } from '../measure/network';

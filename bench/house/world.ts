@@ -1,7 +1,7 @@
 import { type Canister, installCode, LocalNetwork, type Report, type Response } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { wholeArguments } from '../../tools/given_arguments';
+import { wholeArguments } from '../../tools/canisters/given_arguments';
 import { methodsOf, wasmOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';
 import { ADMIN } from '../measure/principals';

@@ -8,7 +8,7 @@ import {
 } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
-import { wholeArguments } from '../../tools/given_arguments';
+import { wholeArguments } from '../../tools/canisters/given_arguments';
 import { ADMIN } from './principals';
 import { type Cost, sum } from './samples';
 

@@ -1,7 +1,7 @@
 import type { Ask } from '@dice-wards/kernel/host/load_kernel';
 import { countedModule } from '@dice-wards/replica';
-import { compileKernel } from '../../tools/kernel';
-import { readKernelData } from '../../tools/kernel_data';
+import { compileKernel } from '../../tools/kernel/kernel';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 
 /** The kernel with its nets, counting the Internet Computer's instructions. */
 export interface CountedKernel {

@@ -4,7 +4,7 @@ import { lookingAtCube } from '@dice-wards/robots/backgammon/cube_play';
 import { cubeDepth, GRANDMASTER_CUBE } from '@dice-wards/robots/backgammon/depths';
 import { thoughtOut } from '@dice-wards/robots/thought';
 import { lossOf, type OracleCube, oracleCubes, WORDS } from '../../test/robots/backgammon/oracle_cubes';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 
 /**
  * Holds our verdicts on the cube, by our own nets, against those that GNU Backgammon has two rolls ahead, in the positions of

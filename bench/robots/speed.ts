@@ -11,8 +11,8 @@ import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { choose, hint } from '@dice-wards/robots/backgammon/answers';
 import { rollout } from '@dice-wards/robots/backgammon/rollout';
 import { loadRobots } from '@dice-wards/robots/load';
-import { compileKernel } from '../../tools/kernel';
-import { readKernelData } from '../../tools/kernel_data';
+import { compileKernel } from '../../tools/kernel/kernel';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { Random } from '../../tools/simulate/random';
 
 /** Positions with dice that are asked about, of games between two robots of the level Hard. */

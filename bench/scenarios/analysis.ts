@@ -2,7 +2,7 @@ import { pips } from '@dice-wards/games/backgammon/board/board';
 import { humanPlay, MEDIUM } from '@dice-wards/games/backgammon/human_play';
 import { provide } from '@dice-wards/kernel/host/source';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { Random } from '../../tools/simulate/random';
 import { backgammonOf, boardShown } from '../canisters/placed_engine/positions';
 import type { Client } from '../measure/network';

@@ -57,7 +57,8 @@ export class EngineWorld {
     private nextGame(turnSeconds = THREE_DAYS, settings = this.settings) {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
-        const opponent = isKind(settings.kind) && isForOne(settings.kind) ? Principal.fromUint8Array(this.canister.id) : player2;
+        const opponent =
+            isKind(settings.kind) && isForOne(settings.kind) ? Principal.fromUint8Array(this.canister.id) : player2;
         const all = {
             ...settings,
             private: [],

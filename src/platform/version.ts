@@ -1,4 +1,4 @@
-/** The build puts the commit of the sources here, where they are as committed; see `tools/commit.ts`. */
+/** The build puts the commit of the sources here, where they are as committed; see `tools/canister_build/commit.ts`. */
 declare const COMMIT: string | undefined;
 
 /** That of `package.json`; a test compares the two. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compilePlacedEngine } from '../../bench/canisters/placed_engine/compiled';
 import { type PlacedEngine, placedEngineIdl } from '../../bench/canisters/placed_engine/interface';
 import { linksArgument } from '../../bench/measure/links';
-import { type Caller, callerOf } from '../../tools/given_arguments';
+import { type Caller, callerOf } from '../../tools/canisters/given_arguments';
 import { DICE_WARDS, ENGINE_SETTINGS } from '../support/games';
 import { newInstance } from '../support/instances';
 import { happy } from '../support/world';

@@ -1,8 +1,8 @@
 import { createIdentity } from '@dfinity/pic';
 import type { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, expect, test } from 'vitest';
+import { ADMIN } from '../../tools/canisters/principals';
 import { BUILD, HOUSE, type HouseName } from '../../tools/layout';
-import { ADMIN } from '../../tools/principals';
 import type { Args, MethodName, Result } from '../../tools/simulate/interface';
 import { loadModules } from '../../tools/simulate/modules';
 import { createOrigin, type Origin } from '../../tools/simulate/origin';

@@ -14,7 +14,7 @@ import { api as lobbiesApi } from '../../src/lobbies/api';
 import { sharedApi } from '../../src/platform/shared_api';
 import { api as profilesApi } from '../../src/profiles/api';
 import { api as tournamentsApi } from '../../src/tournaments/api';
-import { writeBindings } from '../../tools/bindings';
+import { writeBindings } from '../../tools/declarations/bindings';
 import { CANISTERS, ROOT } from '../../tools/layout';
 import { DICE_WARDS, newRoom, playGame, startGame } from '../support/games';
 import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';

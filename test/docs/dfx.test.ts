@@ -71,7 +71,10 @@ describe('a call that is wrong is found out', () => {
         ["dfx canister call game_engine move '(1, 13, 300)'", '300 is too large for a nat8'],
         ["dfx canister call game_engine getDice '(1, 0, 2)'", '3 arguments where 2 are taken'],
         ["dfx canister call game_engine roll '(1'", 'expected ), found the end'],
-        ["dfx canister call lobbies quickMatch '(record { kind = variant { Chess } })'", 'a variant where a text is taken'],
+        [
+            "dfx canister call lobbies quickMatch '(record { kind = variant { Chess } })'",
+            'a variant where a text is taken',
+        ],
         ["dfx canister call lobbies quickMatch '(record { settings = null })'", 'kind is missing'],
         ["dfx canister call lobbies leaveRoom '(record { roomId = 1 })'", 'a record where nat32 is taken'],
         [

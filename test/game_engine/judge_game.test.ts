@@ -12,7 +12,7 @@ import { resign } from '../../src/game_engine/updates/play';
 import { recover } from '../../src/game_engine/updates/recover';
 import { JudgedGame } from '../../src/platform/judged';
 import type { GameSettings } from '../../src/platform/messages';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { ACKNOWLEDGED, ANA, BEN, happy, PROFILES, STOPPED, shown, World } from './world';
 
 const ROOM = 7;

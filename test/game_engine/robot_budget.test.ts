@@ -5,7 +5,7 @@ import { metrics } from '../../src/game_engine/queries/metrics';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { operate } from '../../src/game_engine/updates/operate';
 import type { GameSettings } from '../../src/platform/messages';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { FakeHost, HOUSE } from '../support/fake_host';
 import { MemoryMap, memories } from '../support/memory_map';
 import { ANA, BEN, happy, LOBBIES, refusal, settings, World } from './world';

@@ -13,7 +13,7 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, move, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { HOUSE } from '../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, happy, LOBBIES, PROFILES, refusal, roundScore, settings, shown, World } from './world';
 

@@ -7,7 +7,7 @@ import { provide } from '@dice-wards/kernel/host/source';
 import { DATA, OUTPUTS } from '@dice-wards/kernel/machine';
 import { EVALUATE } from '@dice-wards/kernel/questions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { ROOT } from '../../tools/layout';
 import { numberOf, POSITIONS } from '../../training/bear_off/positions';
 import { solve } from '../../training/bear_off/solve';

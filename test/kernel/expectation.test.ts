@@ -14,7 +14,7 @@ import {
     WORTHS_AT,
 } from '@dice-wards/kernel/questions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { oraclePlays } from '../games/backgammon/board/oracle_plays';
 import { fastKernel } from './kernels';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileKernel } from '../../tools/kernel';
+import { compileKernel } from '../../tools/kernel/kernel';
 import { ROOT } from '../../tools/layout';
 
 const fixture = (name: string) => join(ROOT, 'test', 'fixtures', 'kernels', `${name}.wasm.ts`);

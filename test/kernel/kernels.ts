@@ -2,13 +2,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { lazy } from '@dice-wards/candid/lazy';
-import { hashOfInputs } from '../../tools/inputs';
-import { compileKernel, type Kernel, type KernelOptions } from '../../tools/kernel';
+import { hashOfInputs } from '../../tools/canister_build/inputs';
+import { compileKernel, type Kernel, type KernelOptions } from '../../tools/kernel/kernel';
 import { AZLE_WORK } from '../../tools/layout';
 
 /** The kernel as `compileKernel` makes it. AssemblyScript takes ten seconds, so it is asked once for the same sources. */
 export async function compiledKernel(options: KernelOptions): Promise<Kernel> {
-    const inputs = { programs: ['tools/kernel.ts'], files: ['packages/kernel/src'], facts: options };
+    const inputs = { programs: ['tools/kernel/kernel.ts'], files: ['packages/kernel/src'], facts: options };
     const file = join(AZLE_WORK, `kernel-${(await hashOfInputs(inputs)).slice(0, 16)}.json`);
     const kept = await readFile(file, 'utf8').catch(() => undefined);
     if (kept !== undefined) {

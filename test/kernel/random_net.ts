@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DICE_WARDS_BYTES } from '@dice-wards/kernel/dice_wards';
 import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
 import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
-import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel/kernel_data';
 import type { Random } from '../support/seeded_random';
 
 const OUTPUTS = 8;

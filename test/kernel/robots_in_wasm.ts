@@ -1,5 +1,5 @@
 import { loadRobots, type Robots } from '@dice-wards/robots/load';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { fastKernel } from './kernels';
 
 /** The robots as their package has them, without the package: all that they ask afterwards is answered by the kernel in Wasm. */

@@ -8,7 +8,7 @@ import { UbgiSession } from '@dice-wards/robots/backgammon/ubgi';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { loadRobots } from '@dice-wards/robots/load';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { optionsOf } from '../games/backgammon/playing';
 import { Random, walk } from '../games/backgammon/random_matches';
 import { fastKernel } from '../kernel/kernels';

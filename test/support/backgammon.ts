@@ -10,7 +10,7 @@ import type {
     Move,
     Role,
 } from '../../src/declarations/game_engine.did';
-import type { Caller } from '../../tools/given_arguments';
+import type { Caller } from '../../tools/canisters/given_arguments';
 import { actorFirst, BACKGAMMON, GRACE_MS, startGame, type Wishes } from './games';
 import type { Random } from './seeded_random';
 import { happy, type Player } from './world';

@@ -13,7 +13,7 @@ import { provide } from '@dice-wards/kernel/host/source';
 import { expect } from 'vitest';
 import type { EventsBackgammon, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { eventsOf, seatOf } from './backgammon';
 import { logged } from './logged';
 

@@ -1,5 +1,5 @@
 import { IDL } from '@icp-sdk/core/candid';
-import { wholeArguments } from '../../tools/given_arguments';
+import { wholeArguments } from '../../tools/canisters/given_arguments';
 import { FACTORIES } from './factories';
 import type { AnyName } from './world';
 

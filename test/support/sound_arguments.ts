@@ -1,5 +1,5 @@
 import { createIdentity } from '@dfinity/pic';
-import { wholeArguments } from '../../tools/given_arguments';
+import { wholeArguments } from '../../tools/canisters/given_arguments';
 import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newGame, newRoom } from './games';
 import { methodOf } from './interfaces';
 import { type AnyName, linksOf } from './world';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { IDL } from '@icp-sdk/core/candid';
-import { writeBindings } from '../../tools/bindings';
+import { writeBindings } from '../../tools/declarations/bindings';
 
 /** The methods that an interface tells, by name. */
 export type Methods = ReadonlyMap<string, IDL.FuncClass>;

@@ -8,7 +8,7 @@ import { type _SERVICE as GameEngine, init as initOf, type Links } from '../../s
 import type { _SERVICE as Lobbies } from '../../src/declarations/lobbies.did';
 import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
 import type { _SERVICE as Tournaments } from '../../src/declarations/tournaments.did';
-import { type Caller, callerOf } from '../../tools/given_arguments';
+import { type Caller, callerOf } from '../../tools/canisters/given_arguments';
 import { ROOT } from '../../tools/layout';
 import { FACTORIES } from './factories';
 import { forkOf, newInstance } from './instances';

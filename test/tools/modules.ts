@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import binaryen from 'binaryen';
 import { onTestFinished } from 'vitest';
+import { withPublicMetadata } from '../../tools/canister_build/wasm_metadata';
 import { BUILD, CANISTERS, type CanisterName } from '../../tools/layout';
-import { withPublicMetadata } from '../../tools/wasm_metadata';
 
 /** A folder of its own that goes away with the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,8 +1,8 @@
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
-import { actorsFor, connect } from '../../tools/actors';
+import { actorsFor, connect } from '../../tools/canisters/actors';
 import { active, expectOk, meet, type Pair, type Player } from '../../tools/demo/players';
 import { Story } from '../../tools/demo/story';
-import type { LocalNetwork } from '../../tools/local_network';
+import type { LocalNetwork } from '../../tools/start/local_network';
 
 /** Lines that a network says, and that a test waits for. */
 export class Lines {

@@ -5,7 +5,7 @@ import { TARGET } from '@dice-wards/games/dice_wards/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { DEAD, fromTheOtherSide, PLACES } from '@dice-wards/robots/dice_wards/cube_places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel/kernel_data';
 import { evaluate, START } from '../../training/dice_wards/evaluate';
 import { measuredLevels } from '../../training/dice_wards/measure';
 import { pack } from '../../training/dice_wards/pack';

@@ -4,7 +4,7 @@ import { findBanked, SCORES } from '@dice-wards/kernel/farkle';
 import { provide } from '@dice-wards/kernel/host/source';
 import { BANKED } from '@dice-wards/kernel/machine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel/kernel_data';
 import { pack } from '../../training/farkle/pack';
 import { chanceOfTurn, indexOf, solve } from '../../training/farkle/solve';
 import { solvedBySweeps } from './farkle_oracle';

@@ -14,7 +14,7 @@ import {
     handleClassApiCanister,
 } from '../../node_modules/azle/src/stable/build/commands/build/javascript';
 import { manipulateWasmBinary } from '../../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
-import type { KernelChoice } from '../kernel';
+import type { KernelChoice } from '../kernel/kernel';
 import { ROOT } from '../layout';
 import { optimisedTemplate } from './template';
 import type { KernelParts } from './with_kernel';

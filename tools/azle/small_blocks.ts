@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import binaryen from 'binaryen';
-import { assemble } from '../assembly';
+import { assemble } from '../kernel/assembly';
 import { ROOT } from '../layout';
 import { BEHIND_SLOTS } from './callbacks';
 import { displace } from './template_functions';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import binaryen from 'binaryen';
 import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../../node_modules/azle/src/stable/build/utils/global_paths';
 import { devDependencies } from '../../package.json';
-import { KERNEL_FILES } from '../kernel';
+import { KERNEL_FILES } from '../kernel/kernel';
 import { AZLE_WORK, ROOT } from '../layout';
 import { guardCallbacks } from './callbacks';
 import { addEnvironment } from './environment';

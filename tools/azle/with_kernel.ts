@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectKernelData } from '@dice-wards/kernel/host/kernel_data';
 import binaryen from 'binaryen';
-import { compileKernel, type Kernel, type KernelChoice } from '../kernel';
+import { compileKernel, type Kernel, type KernelChoice } from '../kernel/kernel';
 import { ALLOCATOR, compileAllocator, hideAllocator } from './small_blocks';
 
 const PAGE = 65_536;

@@ -3,7 +3,7 @@
  * or one of each kind, as any frontend would: over HTTP, with agents.
  */
 import { readArguments, runCommand, UserError } from '../command_line';
-import { findNetwork } from '../local_network';
+import { findNetwork } from '../start/local_network';
 import { chooseGames, gameList } from './games';
 import { join, type Pair } from './players';
 import { demoRobots } from './robots';

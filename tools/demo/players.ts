@@ -4,9 +4,9 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
-import { type Actors, actorsFor, connect } from '../actors';
-import type { LocalNetwork } from '../local_network';
-import { NO_WISHES } from '../room_settings';
+import { type Actors, actorsFor, connect } from '../canisters/actors';
+import { NO_WISHES } from '../canisters/room_settings';
+import type { LocalNetwork } from '../start/local_network';
 import type { Story } from './story';
 
 /** A player with an agent of their own. Every request is signed; every certificate and query signature is checked. */

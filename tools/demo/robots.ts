@@ -7,7 +7,7 @@ import type { Luck, Seat } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { adviseBackgammon, backgammonRobot } from '@dice-wards/robots/backgammon';
 import type { Level } from '@dice-wards/robots/levels';
-import { readKernelData } from '../kernel_data';
+import { readKernelData } from '../kernel/kernel_data';
 import { Random } from '../simulate/random';
 import { drawBoard } from './board_drawing';
 import type { Story } from './story';

@@ -1,9 +1,9 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { connect } from '../actors';
-import { developer } from '../developer';
+import { connect } from '../canisters/actors';
+import { Management } from '../canisters/management';
 import { HOUSE } from '../layout';
-import { type LocalNetwork, rawUrl } from '../local_network';
-import { Management } from '../management';
+import { developer } from '../start/developer';
+import { type LocalNetwork, rawUrl } from '../start/local_network';
 import type { Ending } from './ending';
 import type { Game } from './games';
 

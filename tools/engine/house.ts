@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Command } from '../../src/declarations/lobbies.did';
-import { type Actors, actorsFor, connect } from '../actors';
+import { type Actors, actorsFor, connect } from '../canisters/actors';
+import { Management } from '../canisters/management';
 import { UserError } from '../command_line';
-import { developer } from '../developer';
-import type { LocalNetwork } from '../local_network';
-import { Management } from '../management';
 import { linksOf } from '../start/deployment';
+import { developer } from '../start/developer';
+import type { LocalNetwork } from '../start/local_network';
 
 const LOOK_AGAIN_MS = 200;
 /** Profiles and the engine are told within seconds, if they run. */

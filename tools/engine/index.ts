@@ -4,7 +4,7 @@
  */
 import { readArguments, runCommand, UserError } from '../command_line';
 import { BUILD } from '../layout';
-import { findNetwork } from '../local_network';
+import { findNetwork } from '../start/local_network';
 import { readModule } from '../start/modules';
 import { House } from './house';
 

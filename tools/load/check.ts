@@ -4,7 +4,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import { kindName } from '../simulate/names';
 import { promised, Violation } from '../simulate/violation';
 import type { House } from './house';

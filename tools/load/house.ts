@@ -1,8 +1,8 @@
 import { type Canister, installCode, LocalNetwork, type NetworkOptions, type RoundLimits } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
+import { ADMIN } from '../canisters/principals';
 import type { CanisterName, ForEach, ForHouse } from '../layout';
-import { ADMIN } from '../principals';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from '../simulate/interface';
 import type { Answer, Part } from './lines';
 import { RoundMeter, type RoundUse } from './round_meter';

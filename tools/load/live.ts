@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
-import { type Actors, actorsFor, connect } from '../actors';
+import { type Actors, actorsFor, connect } from '../canisters/actors';
 import type { HouseName } from '../layout';
-import { findNetwork, type LocalNetwork } from '../local_network';
 import { Random } from '../simulate/random';
+import { findNetwork, type LocalNetwork } from '../start/local_network';
 import { Crowd } from './crowd';
 import type { Answer, Lines, Part } from './lines';
 import { Measures } from './measures';

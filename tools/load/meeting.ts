@@ -1,6 +1,6 @@
 /** How people find somebody to play with, and what they do between games. */
 import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies.did';
-import { NO_WISHES } from '../room_settings';
+import { NO_WISHES } from '../canisters/room_settings';
 import type { Table } from './company';
 import { CHANCE_OF_RENAMING } from './habits';
 import type { Person } from './person';

@@ -1,5 +1,5 @@
+import { userPrincipal } from '../canisters/principals';
 import type { ForHouse } from '../layout';
-import { userPrincipal } from '../principals';
 import { kindName } from '../simulate/names';
 import { Random } from '../simulate/random';
 import { violationsOf } from './check';

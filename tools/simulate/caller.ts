@@ -1,5 +1,5 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import type { Args, MethodName, Result } from './interface';
 import type { Member } from './members';
 import type { Model } from './model';

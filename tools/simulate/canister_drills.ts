@@ -1,5 +1,5 @@
 /** What operators and upgrades do, tried in a fork; see `drills.ts`. */
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import type { Checked } from './checked';
 import type { Member } from './members';
 import { pauseHolds } from './operator_invariants';

@@ -3,7 +3,7 @@
  * house as the storm has left it.
  */
 
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import { arenaIsPlayed } from './arena_drill';
 import {
     banOutlivesUpgrade,

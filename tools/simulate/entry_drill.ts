@@ -1,7 +1,7 @@
 /** Entries to events: `docs/play/events.md` and `docs/play/events.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Entry, NewEvent } from '../../src/declarations/tournaments.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { announced, openEvents } from './event_drills';
 import { forgedResult } from './mischief';
 import { nameOf } from './names';

@@ -1,6 +1,6 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { NewEvent } from '../../src/declarations/tournaments.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import type { Checked } from './checked';
 import { eventIsWhole } from './event_invariants';
 import { isLive, type KnownEvent, roundOf, shownIn } from './events';

@@ -3,7 +3,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame } from '../../src/declarations/lobbies.did';
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import { send } from './acting';
 import type { Checked } from './checked';
 import { begin } from './clock_drills';

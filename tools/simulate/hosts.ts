@@ -1,6 +1,6 @@
 import { isForOne } from '@dice-wards/games/kinds';
 import type { NewEvent, RoomSettings } from '../../src/declarations/tournaments.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { tablesAreSound } from './event_invariants';
 import type { Events } from './events';
 import type { Random } from './random';

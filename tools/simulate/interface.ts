@@ -8,7 +8,7 @@ import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
 import type { _SERVICE as Tournaments } from '../../src/declarations/tournaments.did';
 import { idlFactory as tournamentsIdl } from '../../src/declarations/tournaments.did';
-import { type Given, wholeArguments } from '../given_arguments';
+import { type Given, wholeArguments } from '../canisters/given_arguments';
 import type { CanisterName } from '../layout';
 import { type Member, roleOf } from './members';
 

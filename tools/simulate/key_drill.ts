@@ -1,6 +1,6 @@
 /** What keys may sign, and until when: `docs/build/clients.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { ask, askAs } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';

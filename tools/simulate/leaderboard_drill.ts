@@ -1,7 +1,7 @@
 /** What Profiles makes of many results: `docs/play/ratings.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { LeaderboardEntry, Rating } from '../../src/declarations/profiles.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { forgedResult } from './mischief';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';

@@ -1,6 +1,6 @@
 /** What operators do is in the public log; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { isEngine, type Member } from './members';
 import { linesOf } from './models/public_log';
 import type { Random } from './random';

@@ -3,7 +3,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { actorIn } from './acting';
 import { openEngines } from './engine_invariants';
 import { kindName } from './names';

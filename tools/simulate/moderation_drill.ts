@@ -1,7 +1,7 @@
 /** What moderators may do, and what is told of it: `docs/run/commands.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Act, Category, Moderation } from '../../src/declarations/lobbies.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { linesOf } from './models/public_log';
 import { nameOf } from './names';
 import { ask, askAs } from './queries';

@@ -1,6 +1,6 @@
 /** With whom a rated search seats somebody: `docs/build/rooms.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { forgedResult } from './mischief';
 import { askAs } from './queries';
 import type { Random } from './random';

@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import type { Args, Result } from './interface';
 import { learnGames, learnPublicRooms } from './learning';
 import type { EngineName, Member } from './members';

@@ -8,8 +8,8 @@ import {
 } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
+import { ADMIN } from '../canisters/principals';
 import type { ForEach } from '../layout';
-import { ADMIN } from '../principals';
 import { ENGINES, type ForEachMember, type Member, membersOf, roleOf } from './members';
 
 /** Virtual time begins here, at a whole second. */

@@ -39,5 +39,8 @@ export function sow(copy: string, { name, file, from, to }: Plant): void {
 
 /** Builds a canister of a copy. */
 export function buildPlanted(copy: string, canister: CanisterName): void {
-    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts', canister], { cwd: copy, stdio: 'pipe' });
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/canister_build/index.ts', canister], {
+        cwd: copy,
+        stdio: 'pipe',
+    });
 }

@@ -1,5 +1,5 @@
 /** What calls are charged, as the table of `docs/build/limits.md` has it; see `drills.ts`. */
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { announced, openEvents } from './event_drills';
 import type { Member } from './members';
 import { metrics } from './queries';

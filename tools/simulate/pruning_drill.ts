@@ -1,5 +1,5 @@
 /** Games and rooms that are pruned by themselves, and what the log tells of games that go: `docs/run/commands.md` and `docs/play/audit.md`; see `drills.ts`. */
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import { begin } from './clock_drills';
 import type { Member } from './members';
 import { linesOf } from './models/public_log';

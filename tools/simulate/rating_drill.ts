@@ -2,7 +2,7 @@
 
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { actorIn, send } from './acting';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';

@@ -1,7 +1,7 @@
 /** What players report, as `docs/run/commands.md` tells it; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Category } from '../../src/declarations/lobbies.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import { nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';

@@ -1,7 +1,7 @@
 /** How players find somebody to play with. */
 import { isForOne } from '@dice-wards/games/kinds';
 import type { NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { HABITS } from './habits';
 import type { Result } from './interface';
 import { kindName } from './names';

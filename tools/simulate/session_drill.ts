@@ -1,6 +1,6 @@
 /** Keys that sign for newcomers, while a canister that is told of them does not run; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { begin } from './clock_drills';
 import { askAs } from './queries';
 import type { Random } from './random';

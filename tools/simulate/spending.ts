@@ -1,6 +1,6 @@
 /** Somebody who tries to make the house spend its cycles: the same calls again and again, as many as it lets through. */
 import type { NewGame } from '../../src/declarations/lobbies.did';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { garbage } from './mischief';
 import type { Player } from './players';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from './models/budgets';
 import { nameOf } from './names';
 import { game, type Visit } from './visit';

@@ -1,6 +1,6 @@
 /** What rooms have when nothing is said, and what they may have: the table of `docs/build/rooms.md`; see `drills.ts`. */
 import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { type KindName, nameOf } from './names';
 import { ask, askAs } from './queries';
 import type { Random } from './random';

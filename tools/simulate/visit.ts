@@ -1,7 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies.did';
-import { ADMIN, userPrincipal } from '../principals';
+import { ADMIN, userPrincipal } from '../canisters/principals';
 import type { Args, MethodName, Result } from './interface';
 import { type EngineName, isEngine, type Member } from './members';
 import { nameOf } from './names';

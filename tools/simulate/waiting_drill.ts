@@ -1,7 +1,7 @@
 /** How long things wait in Lobbies, and who is seated with whom: `docs/build/rooms.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { NewGame, Room } from '../../src/declarations/lobbies.did';
-import { userPrincipal } from '../principals';
+import { userPrincipal } from '../canisters/principals';
 import { askAs } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Canister, InstallMode, Report } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { ADMIN } from '../principals';
+import { ADMIN } from '../canisters/principals';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';

@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { DEVELOPER_KEY } from '../developer';
+import { DEVELOPER_KEY } from './developer';
 import type { Replica } from './replica';
 
 /** As the platform has it. */

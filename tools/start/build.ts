@@ -6,7 +6,7 @@ import { ROOT } from '../layout';
 
 /** `npm run build`: the canisters. @throws UserError where the build fails; it has said why */
 export async function build(): Promise<void> {
-    await run(join('tools', 'build.ts'));
+    await run(join('tools', 'canister_build', 'index.ts'));
 }
 
 /** The page alone, which takes a few seconds. @throws UserError where the build fails; it has said why */

@@ -1,9 +1,9 @@
 import type { HttpAgent } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Links } from '../../src/declarations/game_engine.did';
-import { type AllActors, actorsFor } from '../actors';
+import { type AllActors, actorsFor } from '../canisters/actors';
+import { hashOf, type Management, rejectOf } from '../canisters/management';
 import { CANISTERS, type CanisterName, type ForEach, type Ids } from '../layout';
-import { hashOf, type Management, rejectOf } from '../management';
 
 /** What each canister keeps, and the metric that counts it. */
 const CONTENTS: ForEach<{ readonly metric: string; readonly one: string }> = {

@@ -4,9 +4,9 @@
  */
 import { runCommand, UserError } from '../command_line';
 import { BUILD } from '../layout';
-import { announceNetwork } from '../local_network';
 import { build, buildPage } from './build';
 import { KeptState } from './kept_state';
+import { announceNetwork } from './local_network';
 import { Network } from './network';
 import { readOptions, type StartOptions, USAGE } from './options';
 import { isPageBuilt, servePage } from './page';

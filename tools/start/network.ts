@@ -1,12 +1,12 @@
 import type { HttpAgent, Identity } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
-import { connect } from '../actors';
+import { connect } from '../canisters/actors';
+import { Management, rejectOf } from '../canisters/management';
 import { UserError } from '../command_line';
-import { developer } from '../developer';
 import { CANISTERS, type CanisterName, type ForEach, type Ids } from '../layout';
-import { Management, rejectOf } from '../management';
 import { adopt } from './adoption';
 import { createCanisters, Deployment } from './deployment';
+import { developer } from './developer';
 import { BEGIN_ANEW, type KeptState } from './kept_state';
 import { ModuleWatch, readModule } from './modules';
 import { Replica } from './replica';

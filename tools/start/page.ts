@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { Origins } from '@dice-wards/replica/origins';
 import { ROOT } from '../layout';
-import type { LocalNetwork } from '../local_network';
 import { Compressed } from './compressed';
+import type { LocalNetwork } from './local_network';
 import { cachingOf, headersOf } from './page_headers';
 
 /** Where `npm run build -w web` leaves the page. */

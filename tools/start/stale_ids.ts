@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from '../layout';
-import type { LocalNetwork } from '../local_network';
+import type { LocalNetwork } from './local_network';
 
 /** Projects of icp-cli: the canisters', and the page's. */
 const PROJECTS = [ROOT, join(ROOT, 'web')] as const;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { DEVELOPER_KEY } from '../developer';
-import { rawUrl } from '../local_network';
+import { DEVELOPER_KEY } from './developer';
+import { rawUrl } from './local_network';
 import type { Network } from './network';
 
 interface Where {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEADER, NETS, type NetName } from '@dice-wards/kernel/host/kernel_data';
-import { compileKernel } from '../../tools/kernel';
-import { readKernelData } from '../../tools/kernel_data';
+import { compileKernel } from '../../tools/kernel/kernel';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { ROOT } from '../../tools/layout';
 
 /** The hidden units of each net: those for positions in contact have as many. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NETS, packKernelData } from '@dice-wards/kernel/host/kernel_data';
-import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel/kernel_data';
 import type { Sizes } from './learner';
 import { packed } from './rounding';
 

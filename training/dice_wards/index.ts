@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
+import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel/kernel_data';
 import { START } from './evaluate';
 import { pack } from './pack';
 import { solve, winsOfFirst } from './solve';

@@ -1,6 +1,6 @@
 import { provide } from '@dice-wards/kernel/host/source';
 import { DEAD } from '@dice-wards/robots/dice_wards/cube_places';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { evaluate, type Policy, START } from './evaluate';
 import { HARD, simplePolicy } from './policies';
 

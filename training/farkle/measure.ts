@@ -1,5 +1,5 @@
 import { provide } from '@dice-wards/kernel/host/source';
-import { readKernelData } from '../../tools/kernel_data';
+import { readKernelData } from '../../tools/kernel/kernel_data';
 import { winsOfFirst } from './evaluate';
 import { hardPolicy, type Policy, simplePolicy } from './policies';
 

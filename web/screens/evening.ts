@@ -1,6 +1,6 @@
 import { type CanisterIds, type Client, connect, type TournamentsTypes, valueIn } from '@dice-wards/client';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
-import { developer } from '../../tools/developer';
+import { developer } from '../../tools/start/developer';
 
 const NAMES = ['Amara', 'Bogdan', 'Chiyo', 'Delphine', 'Ekon', 'Freya', 'Gael', 'Hana'];
 /** In which everybody enters. */

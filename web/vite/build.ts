@@ -3,9 +3,9 @@
  * built, is left as it is, without `--fresh` and `CI` in the environment.
  */
 import { join, resolve } from 'node:path';
-import { hashOfInputs } from '../../tools/inputs';
+import { hashOfInputs } from '../../tools/canister_build/inputs';
 import { BUILD } from '../../tools/layout';
-import { isMade, keepRecord } from '../../tools/made';
+import { isMade, keepRecord } from '../../tools/canister_build/made';
 
 const DIST = resolve(import.meta.dirname, '..', 'dist');
 /** Not in the folder itself, all of which is deployed. */

@@ -1,4 +1,4 @@
-import { kernelOf } from '../../../tools/kernel_data';
+import { kernelOf } from '../../../tools/kernel/kernel_data';
 import { compileVariant } from '../compiled_variant';
 
 /** Builds it now, from the engine's sources and data as they are. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientBindings } from '../../../tools/client_bindings';
+import { clientBindings } from '../../../tools/client/client_bindings';
+import { plainTypes } from '../../../tools/client/plain_types';
 import { ROOT } from '../../../tools/layout';
-import { plainTypes } from '../../../tools/plain_types';
 
 describe('the types of the client', () => {
     it('are those of the committed interfaces', async () => {

@@ -3,7 +3,7 @@ import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
 import { ABSENCES_TO_FORFEIT } from '@dice-wards/games/backgammon/decide';
 import { provide } from '@dice-wards/kernel/host/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { picture } from './board/board_pictures';
 import { Playing, told } from './playing';
 

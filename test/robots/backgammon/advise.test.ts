@@ -6,7 +6,7 @@ import { provide } from '@dice-wards/kernel/host/source';
 import type { Advice } from '@dice-wards/robots/advice';
 import { adviseBackgammon } from '@dice-wards/robots/backgammon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { picture } from '../../games/backgammon/board/board_pictures';
 import { Playing } from '../../games/backgammon/playing';
 import { Random, randomOptions, walk } from '../../games/backgammon/random_matches';

@@ -12,7 +12,7 @@ import { bestPlaysAhead } from '@dice-wards/robots/backgammon/looking_ahead';
 import { weightsFor } from '@dice-wards/robots/backgammon/weights';
 import type { Thought } from '@dice-wards/robots/thought';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { Random } from '../../../tools/simulate/random';
 import { oraclePlays } from '../../games/backgammon/board/oracle_plays';
 import { fastKernel } from '../../kernel/kernels';

@@ -10,7 +10,7 @@ import { foreseenChances } from '@dice-wards/robots/backgammon/evaluate';
 import { bestPlaysAhead, type Depth, LOOK, weightsOfOpponent } from '@dice-wards/robots/backgammon/looking_ahead';
 import { weighed } from '@dice-wards/robots/backgammon/weights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { oraclePlays } from '../../games/backgammon/board/oracle_plays';
 import { fastKernel } from '../../kernel/kernels';
 import { oracleCubes } from './oracle_cubes';

@@ -8,7 +8,7 @@ import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { board } from '../../games/backgammon/board/arbitrary_boards';
 import { picture } from '../../games/backgammon/board/board_pictures';
 import { optionsOf } from '../../games/backgammon/playing';

@@ -5,7 +5,7 @@ import { provide } from '@dice-wards/kernel/host/source';
 import { adviseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { runs } from '../../support/runs';
 import { deciding, isCubed, rulesFor } from './random_play';
 

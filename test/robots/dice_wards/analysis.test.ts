@@ -8,7 +8,7 @@ import { type AnyState, gameOf } from '@dice-wards/robots/dice_wards/position';
 import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { die } from '../../games/dice_wards/arbitraries';
 import { runs } from '../../support/runs';
 import { isCubed, playedOut, rulesFor, type Step } from './random_play';

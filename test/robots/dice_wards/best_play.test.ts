@@ -5,7 +5,7 @@ import { afterDouble, DEAD, fromTheOtherSide, mayDoubleAt, PLACES } from '@dice-
 import { equityAt, unitOf } from '@dice-wards/robots/dice_wards/equities';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { HARD, turnAt } from '../../../training/dice_wards/policies';
 import { scoresFromTheEnd } from '../../../training/dice_wards/solve';
 import { cases } from '../../support/runs';

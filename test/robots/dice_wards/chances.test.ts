@@ -1,6 +1,6 @@
 import { provide } from '@dice-wards/kernel/host/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { winsWithoutCube } from '../../../training/dice_wards/evaluate';
 import { HARD, simplePolicy } from '../../../training/dice_wards/policies';
 

@@ -5,7 +5,7 @@ import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import { expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { seededRandom } from '../../support/seeded_random';
 
 provide(readKernelData());

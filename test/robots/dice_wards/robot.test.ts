@@ -6,7 +6,7 @@ import type { AnyState } from '@dice-wards/robots/dice_wards/position';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { die, seat } from '../../games/dice_wards/arbitraries';
 import { runs } from '../../support/runs';
 import { deciding, isCubed, playedOut, rulesFor } from './random_play';

@@ -9,7 +9,7 @@ import { farkleRobot, farkleStandIn } from '@dice-wards/robots/farkle';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { runs } from '../../support/runs';
 import { solvedBySweeps, turnAt } from '../../training/farkle_oracle';
 

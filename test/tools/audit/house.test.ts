@@ -6,7 +6,7 @@ import { audit } from '../../../tools/audit/audit';
 import { visit } from '../../../tools/audit/house';
 import { knownModules, sha256 } from '../../../tools/audit/known_modules';
 import { exitCodeOf, findingsOf, openIn, reportText, type Section } from '../../../tools/audit/report';
-import { withPublicMetadata } from '../../../tools/wasm_metadata';
+import { withPublicMetadata } from '../../../tools/canister_build/wasm_metadata';
 import { loadSnapshot, takeSnapshot } from '../../support/canister_snapshots';
 import { playGame, startGame } from '../../support/games';
 import { newInstance } from '../../support/instances';

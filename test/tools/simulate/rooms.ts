@@ -1,5 +1,5 @@
 import type { Room } from '../../../src/declarations/lobbies.did';
-import { userPrincipal } from '../../../tools/principals';
+import { userPrincipal } from '../../../tools/canisters/principals';
 
 export const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
 

@@ -2,8 +2,8 @@ import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
+import { ADMIN } from '../../../tools/canisters/principals';
 import { BUILD } from '../../../tools/layout';
-import { ADMIN } from '../../../tools/principals';
 import type { Checked } from '../../../tools/simulate/checked';
 import {
     DRILLS,

@@ -4,8 +4,8 @@ import { AnonymousIdentity, type Identity } from '@icp-sdk/core/agent';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
-import { developer } from '../../../tools/developer';
 import { adopt, type Controlled } from '../../../tools/start/adoption';
+import { developer } from '../../../tools/start/developer';
 import { temporaryFolder } from '../modules';
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;

@@ -1,6 +1,6 @@
 /** How people play the matches of an event: they come to the table to which they are called. */
 import type { Room } from '../../../src/declarations/lobbies.did';
-import { NO_WISHES } from '../../room_settings';
+import { NO_WISHES } from '../../canisters/room_settings';
 import type { Way } from '../habits';
 import { meet } from '../meeting';
 import type { Manner, Person } from '../person';

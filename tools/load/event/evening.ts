@@ -1,6 +1,6 @@
 import type { Event, EventTable, NewEvent, StandingsLine } from '../../../src/declarations/tournaments.did';
+import { ADMIN, userPrincipal } from '../../canisters/principals';
 import type { ForEach } from '../../layout';
-import { ADMIN, userPrincipal } from '../../principals';
 import { Random } from '../../simulate/random';
 import { violationsOf } from '../check';
 import { Crowd } from '../crowd';

@@ -11,10 +11,10 @@ import { Principal } from '@icp-sdk/core/principal';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { output, run } from '../../../test/tools/programs';
-import { actorsFor, connect } from '../../../tools/actors';
-import { developer } from '../../../tools/developer';
+import { actorsFor, connect } from '../../../tools/canisters/actors';
+import { developer } from '../../../tools/start/developer';
 import { ROOT } from '../../../tools/layout';
-import { Management } from '../../../tools/management';
+import { Management } from '../../../tools/canisters/management';
 import { type Deed, type EvilSite, type Loot, openEvilSite } from '../support/attack';
 import { IS_FIREFOX, newContext, openBrowser } from '../support/browser';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { provide } from '@dice-wards/kernel/host/source';
 import { analyse } from '@dice-wards/robots/backgammon/match_analysis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { ROOT } from '../../../tools/layout';
 import { reviewedFile } from '../../src/games/backgammon/match_file';
 import { itemsOf } from '../../src/games/backgammon/review';

@@ -9,7 +9,7 @@ import { seededLuck } from '@dice-wards/robots/backgammon/seeded_luck';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idlFactory } from '../../../packages/client/src/generated/game_engine.did';
 import { type PlainMethod, plainIdl } from '../../../packages/client/src/plain_values';
-import { readKernelData } from '../../../tools/kernel_data';
+import { readKernelData } from '../../../tools/kernel/kernel_data';
 import { loggedEvent } from '../../src/games/backgammon/rules_events';
 import { rulesEvents } from '../../src/games/rules_events';
 import { ANSWERS } from '../../src/robot/answers';

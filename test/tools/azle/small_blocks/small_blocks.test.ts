@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOCATOR_FILE, compileAllocator } from '../../../../tools/azle/small_blocks';
-import { inputsOf } from '../../../../tools/build_inputs';
+import { inputsOf } from '../../../../tools/canister_build/build_inputs';
 import { CANISTERS, ROOT } from '../../../../tools/layout';
 import { PROMISES, type Promised } from './promises';
 

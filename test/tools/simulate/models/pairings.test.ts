@@ -1,7 +1,7 @@
 import { pairSwiss, playersOf, type Table } from '@dice-wards/pairings';
 import { describe, expect, it } from 'vitest';
 import type { EventTable } from '../../../../src/declarations/tournaments.did';
-import { userPrincipal } from '../../../../tools/principals';
+import { userPrincipal } from '../../../../tools/canisters/principals';
 import type { KnownEvent } from '../../../../tools/simulate/events';
 import { swissIsPaired } from '../../../../tools/simulate/models/pairings';
 
