@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 
 const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'web/test/unit/**/*.test.ts'];
 
-/** Of a project that a test makes from them. */
-const NOT_OURS = 'test/packages/project/**';
+/** Of a project that a test makes from them; and the replica's, which has a project of its own. */
+const NOT_OURS = ['test/packages/project/**', 'packages/replica/**'];
 
 /** They ask a server that runs, start one, or need built Wasm. */
 const SERVED = [
@@ -16,16 +16,13 @@ const SERVED = [
     'test/tools/{check_environment,start/refusals}.test.ts',
     'packages/client/test/{arena_bot,bot,certified,evening,event_evening,live,readme,session_key,tournaments,two_engines}.test.ts',
     'packages/relay/test/relay.test.ts',
-    'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
-    'packages/replica/test/{cli,foreign_pages,fork_rest,instance_api,motoko,outcalls_live,pic_surface,state_dir,wasm_module}.test.ts',
 ];
 
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
 const SLOW = [
     'test/canisters/{later_schema,prize_work,trapping_jobs,trapping_robot}.test.ts',
     'test/docs/{check_dice,programs,typescript}.test.ts',
-    'test/earlier_clients.test.ts',
     'test/every_program.test.ts',
     'test/fourth_game.test.ts',
     'test/game_engine/full_engine.test.ts',
@@ -41,11 +38,6 @@ const SLOW = [
     'test/tools/explorations/explorations.test.ts',
     'test/tools/start/{keep,network,start_and_demo}.test.ts',
     'packages/client/test/packed.test.ts',
-    'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
-    'packages/replica/test/conformance/*.test.ts',
-    'packages/replica/test/{chain_key_methods,chain_keys,counting,cycles_ledger,fork,http_outcalls,management,module_limits}.test.ts',
-    'packages/replica/test/{stable_memory,state_codec,subnets,time_and_order}.test.ts',
-    'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 
 /**
@@ -71,7 +63,7 @@ export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 export const EXPLORING = Object.keys(EXPLORATIONS);
 
-const TESTS = ['test', 'packages/candid/test', 'packages/client/test', 'packages/replica/test', 'web/test/unit']
+const TESTS = ['test', 'packages/candid/test', 'packages/client/test', 'web/test/unit']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts'));
 const importing = (source: RegExp): string[] => TESTS.filter((file) => source.test(readFileSync(file, 'utf8')));
@@ -116,7 +108,7 @@ export default defineConfig({
                 test: {
                     name: 'unit',
                     include: ALL,
-                    exclude: [...SERVED, ...SLOW, ...EXPLORING, NOT_OURS],
+                    exclude: [...SERVED, ...SLOW, ...EXPLORING, ...NOT_OURS],
                     pool: 'threads',
                     isolate: false,
                     setupFiles: ['test/support/equal_bytes.ts', 'test/support/no_nets.ts', 'test/support/few_runs.ts'],
@@ -158,7 +150,7 @@ export default defineConfig({
                 test: {
                     name: 'walks',
                     include: [...SHARED, ...PROPERTIES],
-                    exclude: [...SERVED, ...SLOW, ...EXPLORING, NOT_OURS],
+                    exclude: [...SERVED, ...SLOW, ...EXPLORING, ...NOT_OURS],
                     setupFiles: ['test/support/equal_bytes.ts', 'test/support/no_nets.ts'],
                     pool: 'threads',
                     isolate: false,

@@ -245,9 +245,14 @@ describe('three windows in a row', () => {
         const missing = 25 - scoreOf(away)[1];
         expect(backgammonOf(final).lastGame).toEqual([{ winner, win: { Forfeit: null }, points: missing }]);
         expect((await clockEntries(at)).at(-1)).toMatchObject({
-            events: {
-                Backgammon: [{ Absent: null }, { Completed: { winner, win: { Forfeit: null }, points: missing } }],
-            },
+            events: [
+                {
+                    Backgammon: [
+                        [{ Absent: null }],
+                        [{ Completed: { winner, win: { Forfeit: null }, points: missing } }],
+                    ],
+                },
+            ],
         });
         replayed(await wholeLog(ana, roomId), { matchLength: 25 });
         await world.settle();

@@ -262,7 +262,7 @@ describe('a double that is not taken', () => {
             ],
         });
         const [, last] = await happy(ana.gameEngine.getLog(roomId, 0));
-        expect(last).toMatchObject({ by: { Clock: null }, events: { DiceWards: [{ DoubleRefused: null }] } });
+        expect(last).toMatchObject({ by: { Clock: null }, events: [{ DiceWards: [[{ DoubleRefused: null }]] }] });
         await expectPoints(final, 1);
         expect((await happy(ana.lobbies.getRoom(roomId))).status).toEqual({ Finished: null });
         expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(0);

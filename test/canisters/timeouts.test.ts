@@ -42,7 +42,7 @@ function asHeld(view: GameView): object {
         version: view.version + 1,
         turnId: view.turnId + 1,
         activePlayer: [next],
-        game: { DiceWards: { ...game, roundScore: 0, [score]: bankedOf(view) + game.roundScore } },
+        game: [{ DiceWards: { ...game, roundScore: 0, [score]: bankedOf(view) + game.roundScore } }],
     };
 }
 
@@ -77,7 +77,7 @@ describe('the window of 30 seconds', () => {
         await world.advance(30_700 + GRACE_MS);
         const [entry, ...more] = await clockEntries(ana, roomId);
         expect(more).toEqual([]);
-        expect(entry).toMatchObject({ version: view.version + 1, events: { DiceWards: [{ Held: null }] } });
+        expect(entry).toMatchObject({ version: view.version + 1, events: [{ DiceWards: [[{ Held: null }]] }] });
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(asHeld(view));
     });
 

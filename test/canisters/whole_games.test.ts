@@ -112,7 +112,7 @@ describe('the view of a game', () => {
             outcome: [],
             rated: true,
             createdAtMs: BigInt(START_MS),
-            game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
+            game: [{ DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } }],
         });
         expect(view.player1.toText()).toBe(ana.principal.toText());
         expect(view.player2.toText()).toBe(ben.principal.toText());

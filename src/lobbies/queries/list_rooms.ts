@@ -12,7 +12,7 @@ import { RoomStatus, RoomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
 import { isHiddenFrom } from '../updates/block';
 
-/** `null` matches every room. */
+/** `null` matches every room. Without an argument it is the first game, as a program of the essentials plays no other. */
 export const RoomFilter = whenAbsent(
     record('RoomFilter', {
         status: opt(RoomStatus),
@@ -20,7 +20,7 @@ export const RoomFilter = whenAbsent(
         /** True for rooms that wait for their second player, and in which a program is welcome; false is as null. */
         bots: opt(bool),
     }),
-    { status: null, kind: null, bots: null },
+    { status: null, kind: GAME_KINDS[0], bots: null },
 );
 export type RoomFilter = Infer<typeof RoomFilter>;
 
