@@ -9,6 +9,17 @@ import type { AnySchema } from './schema';
  * send these very bytes, and the decoder knows with one comparison that nothing needs looking up.
  */
 export function canonicalHeader(schemas: readonly AnySchema[]): Uint8Array {
+    const [only] = schemas;
+    if (schemas.length !== 1) return made(schemas);
+    const header = known.get(only) ?? made(schemas);
+    known.set(only, header);
+    return header;
+}
+
+/** Of single values: several codecs have the same. */
+const known = new WeakMap<AnySchema, Uint8Array>();
+
+function made(schemas: readonly AnySchema[]): Uint8Array {
     const table = new Table();
     const types = schemas.map((schema) => table.add(schema));
     const out = [0x44, 0x49, 0x44, 0x4c];

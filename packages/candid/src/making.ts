@@ -150,8 +150,13 @@ function writer({ header, room, text }: WriterText): Write {
     return compiled(writerOutside(header, room), text) as Write;
 }
 
+/** By their texts: views of games that differ in a name alone share one. */
+const functions = new Map<string, (...outside: unknown[]) => unknown>();
+
 function compiled(outside: object, text: string): unknown {
-    return new Function(...Object.keys(outside), `return ${text};`)(...Object.values(outside));
+    const made = functions.get(text) ?? (new Function(...Object.keys(outside), `return ${text};`) as () => unknown);
+    functions.set(text, made);
+    return made(...Object.values(outside));
 }
 
 const known = new WeakMap<TemplatePlan, { readonly header: Uint8Array; readonly places: Places }>();
