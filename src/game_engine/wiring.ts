@@ -25,12 +25,10 @@ import { expire } from './jobs/expire';
 import { createHeads, withHeads } from './jobs/heads';
 import { createJudging } from './jobs/judging';
 import { letterKinds } from './jobs/letters';
-import { listLiveGames } from './jobs/live_games';
 import { createPages, type Pages } from './jobs/pages';
 import { createRetelling } from './jobs/retelling';
 import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
-import { watchSleepers } from './jobs/sleepers';
 import { createThoughts } from './jobs/thoughts';
 import { createThrows } from './jobs/throws';
 import { ALLOWANCE } from './model/limits';
@@ -142,7 +140,7 @@ export function wire(
     return {
         ...app,
         alarm,
-        schema: createSchema(counters, schemaSteps(app, deadlineEntries)),
+        schema: createSchema(counters, []),
         start: () => {
             randomness.prepare();
             awaited.load();
@@ -267,20 +265,6 @@ function pruningOf(app: App): Pruned {
 function settle(app: App, roomId: number): void {
     conclude(app, roomId);
     app.clock.leave();
-}
-
-/**
- * Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. Schema 2
- * lists games under their players.
- */
-function schemaSteps({ host, games, roomIds, clock, abandoned, playerGames }: App, deadlines: StableMap) {
-    return [
-        () => {
-            roomIds.pass(games.findHighest());
-            watchSleepers(games, clock, abandoned);
-        },
-        () => listLiveGames(deadlines, games, playerGames, host.self()),
-    ];
 }
 
 /** Sets all timers again. They do not survive an install or an upgrade. */

@@ -18,7 +18,7 @@ import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRetention, inTurn, type Pruned } from '../platform/retention';
-import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
+import { createSchema } from '../platform/schema';
 import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { initGame } from './engine_api';
@@ -135,7 +135,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
 
-    const schema = createSchema(counters, schemaSteps(rooms));
+    const schema = createSchema(counters, []);
     function linked(): void {
         outbox.wake();
         app.matches.linked();
@@ -165,15 +165,6 @@ function wireAlarm(host: Host, links: App['links'], app: () => App) {
 function welcomeTournaments(app: App): void {
     const tournaments = app.links.get('tournaments');
     if (tournaments !== undefined) welcome(app, tournaments);
-}
-
-/**
- * Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves, schema 3 has robots
- * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. Those lists are brought there
- * when they are loaded. Schema 6 lists running games by their ids.
- */
-function schemaSteps({ played }: App['rooms']) {
-    return [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), played.listRunning];
 }
 
 function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {

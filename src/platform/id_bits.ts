@@ -10,8 +10,6 @@ import type { StableMap } from './host';
 export interface IdBits {
     add(id: number): void;
     remove(id: number): void;
-    /** The same as adding each. */
-    addAll(ids: Iterable<number>): void;
     /** Those from `first` to `last`, in ascending order: at most `count` of them, and from no more than 204,800 ids. */
     some(first: number, last: number, count: number): SomeIds;
 }
@@ -59,17 +57,6 @@ export function createIdBits(map: StableMap): IdBits {
         else map.set(u32Key(block), record);
     }
 
-    function addAll(ids: Iterable<number>): void {
-        const records = new Map<string, Uint8Array>();
-        for (const id of ids) {
-            const block = Math.floor(id / BLOCK);
-            const record = records.get(String(block)) ?? read(block) ?? empty();
-            record[byteOf(id)] |= bitOf(id);
-            records.set(String(block), record);
-        }
-        for (const [block, record] of records) map.set(u32Key(Number(block)), record);
-    }
-
     function some(first: number, last: number, count: number): SomeIds {
         const ids: number[] = [];
         let next = first;
@@ -90,7 +77,7 @@ export function createIdBits(map: StableMap): IdBits {
         return { ids, next };
     }
 
-    return { add, remove, addAll, some };
+    return { add, remove, some };
 }
 
 function byteOf(id: number): number {

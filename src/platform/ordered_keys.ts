@@ -5,8 +5,6 @@ const LAYOUT = 1;
 const HEAD_BYTES = 1;
 /** Keys of one leaf at most. A write costs little more for a longer record. */
 export const MOST_KEYS = 128;
-/** Keys of the leaves that `fill` makes, so that not each of them splits soon. */
-const FILLED_KEYS = 96;
 
 /** What the heap knows of the leaves, in the order of their keys. */
 interface Leaves {
@@ -132,23 +130,6 @@ export class OrderedKeys {
             place = 0;
         }
         return found;
-    }
-
-    /** Puts ascending keys into an empty set. Costs much less than adding each. */
-    fill(sorted: Iterable<Uint8Array>): void {
-        const list = this.leaves();
-        let slots: Uint8Array[] = [];
-        const putAway = (): void => {
-            if (slots.length === 0) return;
-            this.open(list, list.numbers.length, leafOf(slots));
-            list.size += slots.length;
-            slots = [];
-        };
-        for (const key of sorted) {
-            slots.push(this.slotOf(key));
-            if (slots.length === FILLED_KEYS) putAway();
-        }
-        putAway();
     }
 
     size(): number {

@@ -13,7 +13,7 @@ import { createToldSessions } from '../platform/on_sessions';
 import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRecent } from '../platform/recent';
-import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
+import { createSchema } from '../platform/schema';
 import { openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createCare } from './jobs/care';
@@ -28,11 +28,11 @@ import { kindRecord, placedRating } from './model/profile';
 import { BOUNDS } from './model/standing';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
-import { createFounding, FOUNDERS } from './store/founding';
+import { createFounding } from './store/founding';
 import { createHistory } from './store/history';
 import { createKeptSeasons } from './store/kept_seasons';
 import { createKnownReceiver } from './store/known_receiver';
-import { createLookAlikes, type LookAlikes } from './store/look_alikes';
+import { createLookAlikes } from './store/look_alikes';
 import { COUNTER, MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createPairs } from './store/pairs';
@@ -47,8 +47,6 @@ import { createUntoldNames, type Told } from './store/untold_names';
 
 type Rankings = Readonly<Record<GameKindName, Ranking>>;
 
-/** Stored names that one message reads: some six million instructions. */
-const NAMES_AT_ONCE = 100;
 /** Bots that have declared themselves lately. */
 const MOST_BOTS = 5000;
 
@@ -61,11 +59,6 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const ranked = memory(MEMORY.places);
     const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
-    const lookAlikes = createLookAlikes(
-        memory(MEMORY.names),
-        openLater(memory, MEMORY.lookAlikes),
-        createTally(counters, COUNTER.namesRead),
-    );
     const tree = createCertifiedTree<'leaderboards' | 'seasons' | typeof PUBLIC_LOG>(host);
     const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
     const app: App = {
@@ -76,7 +69,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         errands: createErrands(host, alarm, publicLog),
         publicLog,
         profiles,
-        names: createNames(memory(MEMORY.names), lookAlikes),
+        names: createNames(memory(MEMORY.names), createLookAlikes(openLater(memory, MEMORY.lookAlikes))),
         budget: createBudget(host, ALLOWANCE),
         takenNames: createTakenNames(counters),
         namesRate: createRateLimit(host, NAMES_RATE),
@@ -103,10 +96,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         const nowMs = host.now();
         reading.at(nowMs, nowMs);
     }
-    const readNames = readingNames(host, alarm, lookAlikes);
     function start(): void {
         publicLog.certify();
-        readNames();
         app.bans.load();
         app.sessions.load();
         for (const kind of GAME_KINDS) {
@@ -126,28 +117,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         care.take(nowMs);
         alarm.goRound(nowMs);
     }
-    const schema = createSchema(counters, schemaSteps(app, memory, rankings));
+    const schema = createSchema(counters, []);
     return { ...app, alarm, schema, start, woken, linked: care.ask, metrics: () => metrics(app) };
-}
-
-/**
- * Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked, and in schema 3 their
- * places are counted. In schema 4 profiles tell how far their players are trusted, and a house with places has been founded.
- */
-function schemaSteps({ founding }: App, memory: (id: number) => StableMap, rankings: Rankings) {
-    return [
-        NOTHING_TO_CHANGE,
-        NOTHING_TO_CHANGE,
-        () => {
-            // Only here are these maps opened, so that an empty canister has no room for them.
-            for (const [number, kind] of GAME_KINDS.entries()) {
-                rankings[kind].takeOver(memory(MEMORY.rankings + number));
-            }
-        },
-        () => {
-            if (GAME_KINDS.some((kind) => rankings[kind].size() >= FOUNDERS)) founding.end();
-        },
-    ];
 }
 
 function standingsOf(app: () => App, kind: GameKindName, ranking: Ranking, readMore: () => void): Standings {
@@ -156,17 +127,6 @@ function standingsOf(app: () => App, kind: GameKindName, ranking: Ranking, readM
         return profile && leaderboardRow(id, profile, kind);
     };
     return createStandings(ranking, rowOf, readMore, undefined, (place) => app().leaderboards.changed(kind, place));
-}
-
-/** Names of earlier releases. If its timer is lost, the next message goes on. */
-function readingNames(host: Host, alarm: Alarm, lookAlikes: LookAlikes): () => void {
-    const reading = alarm.quietJob(readNames);
-    function readNames(): void {
-        if (!lookAlikes.readMore(NAMES_AT_ONCE)) return;
-        const nowMs = host.now();
-        reading.at(nowMs, nowMs);
-    }
-    return readNames;
 }
 
 interface Sending {

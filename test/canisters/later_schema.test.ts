@@ -5,8 +5,8 @@ import { diceWardsOf, GRACE_MS, play, playGame, startGame } from '../support/gam
 import { snapshot } from '../support/snapshot';
 import { freshWorld, happy } from '../support/world';
 
-const refusal = (stored: number): string =>
-    `What is stored has schema ${stored}, and this module knows schemas up to ${stored - 1}: install a newer one`;
+const LATER = 101;
+const REFUSAL = 'What is stored has schema 101, and this module knows schemas up to 100: install a newer one';
 
 let next: ForEach<Uint8Array>;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 test.each([
-    ['profiles', 'profiles', 5],
-    ['lobbies', 'lobbies', 7],
-    ['gameEngine', 'game_engine', 3],
-    ['tournaments', 'tournaments', 1],
-] as const)('memory of a later schema is not for today’s %s: the later one stays and goes on', async (name, file, later) => {
+    ['profiles', 'profiles'],
+    ['lobbies', 'lobbies'],
+    ['gameEngine', 'game_engine'],
+    ['tournaments', 'tournaments'],
+] as const)('memory of a later schema is not for today’s %s: the later one stays and goes on', async (name, file) => {
     const world = await freshWorld({ tournaments: true });
     const [ana, ben] = world.players('ana', 'ben');
     await happy(ana.profiles.upsertProfile('Ana'));
@@ -29,11 +29,11 @@ test.each([
     const { pic, admin } = world;
     await pic.upgradeCanister({ canisterId: world.idOf(name), wasm: next[file], sender: admin });
     await world.settle();
-    expect(await world.metric(name, 'canister_schema')).toBe(later);
+    expect(await world.metric(name, 'canister_schema')).toBe(LATER);
 
     const looked = { rooms: [1, live], players: [ana.principal, ben.principal] };
     const before = await snapshot(world, looked);
-    await expect(world.upgrade(name)).rejects.toThrow(refusal(later));
+    await expect(world.upgrade(name)).rejects.toThrow(REFUSAL);
     expect(await snapshot(world, looked)).toEqual(before);
 
     // The timers are still those from before: nobody acts, and the round is held.

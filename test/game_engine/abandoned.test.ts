@@ -8,7 +8,7 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { makePlace } from '../../src/game_engine/updates/let_go';
 import { wire } from '../../src/game_engine/wiring';
-import { timeOfKey, u32Key } from '../../src/platform/bytes';
+import { timeOfKey } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, World } from './world';
 
@@ -147,27 +147,6 @@ describe('a full engine', () => {
         expect(world.view(1).remainingMs).toBeNull();
         expect(begin(2)).toEqual({ Ok: 2 });
         expect(await told()).toEqual([1]);
-    });
-
-    it('takes back a game that fell asleep under 0.1.0', async () => {
-        await takePlaces(2);
-        for (const room of [1, 2]) world.begin(room);
-        await world.host.pass(9 * 31_000);
-        expect(world.view(1).remainingMs).toBeNull();
-        // That release had no entry for a game that slept, and no list of those that give way.
-        for (const id of [MEMORY.deadlines, MEMORY.abandoned]) {
-            for (const key of world.memory(id).keys(0, 10)) world.memory(id).delete(key);
-        }
-        world.memory(MEMORY.counters).set(Uint8Array.of(0), u32Key(0));
-        world.host.forget();
-        const upgraded = wire(world.host, world.memory, 2);
-        upgraded.schema.upgrade();
-        upgraded.start();
-        world.app = upgraded;
-        expect(upgraded.clock.size()).toBe(2);
-        await world.host.pass(11 * MINUTE);
-        expect(begin(3)).toEqual({ Ok: 3 });
-        expect(kept(1, 2, 3)).toEqual([2, 3]);
     });
 
     it('takes games off the list that are over, played or gone, and lets none of them go', async () => {

@@ -19,20 +19,6 @@ function kept(world: World, roomId: number) {
     return game && storedPart(game);
 }
 
-it('the highest id is found wherever the games lie', async () => {
-    const world = await World.ready();
-    expect(world.app.games.findHighest()).toBe(0);
-    for (const [roomId, highest] of [
-        [33, 33],
-        [5, 33],
-        [600, 600],
-        [17, 600],
-    ]) {
-        world.begin(roomId);
-        expect(world.app.games.findHighest()).toBe(highest);
-    }
-});
-
 it('a game whose place on the heap another one has taken keeps its log', async () => {
     const world = await World.ready();
     world.begin(1);

@@ -3,11 +3,7 @@ import { getMyGames } from '../../src/game_engine/queries/get_my_games';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { letGo } from '../../src/game_engine/updates/let_go';
-import { wire } from '../../src/game_engine/wiring';
-import { u32Key } from '../../src/platform/bytes';
 import { ANA, BEN, CLEO, LOBBIES, settings, World } from './world';
-
-const SCHEMA = Uint8Array.of(0);
 
 let world: World;
 beforeEach(async () => {
@@ -89,20 +85,5 @@ describe('the list of one player’s games', () => {
         initGame(world.app, LOBBIES, 1, ANA, self, settings({ kind: 'MontyHall', rated: false }));
         expect(getMyGames(world.app, ANA)).toMatchObject([{ roomId: 1, score: null, opponent: self }]);
         expect(world.memory(MEMORY.playerGames).size()).toBe(1);
-    });
-
-    it('knows the games of earlier releases after an upgrade', () => {
-        for (const room of [1, 2, 3]) world.begin(room);
-        world.finish(2);
-        for (const player of [ANA, BEN]) world.memory(MEMORY.playerGames).delete(player);
-        world.memory(MEMORY.counters).set(SCHEMA, u32Key(1));
-        world.host.forget();
-        const upgraded = wire(world.host, world.memory);
-        upgraded.schema.upgrade();
-        upgraded.start();
-        world.app = upgraded;
-        expect(rooms(ANA)).toEqual([1, 3]);
-        expect(rooms(BEN)).toEqual([1, 3]);
-        expect(world.app.playerGames.of(ANA).length).toBe(2);
     });
 });

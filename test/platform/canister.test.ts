@@ -74,6 +74,7 @@ const encodeStart = compileEncoder(startArguments);
 
 describe('a canister that begins', () => {
     it('is installed without steps, and upgraded by those that are missing', () => {
+        createSchema(counters, []).install();
         new Probe().postUpgrade();
         expect(happened).toEqual(['step', 'start']);
         counters = new MemoryMap();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { describe, expect, it } from 'vitest';
 import { MEMORY as GAME_ENGINE, GAME_MAPS } from '../../src/game_engine/store/memory';
 import { MEMORY as LOBBIES } from '../../src/lobbies/store/memory';
@@ -17,14 +16,15 @@ describe('the schema of what is stored', () => {
         return createSchema(counters, steps);
     }
 
-    it('takes all steps from a memory without a number, once', () => {
+    it('takes each step once', () => {
         const counters = new MemoryMap();
         const taken: string[] = [];
+        schema(counters, taken).install();
         schema(counters, taken, 'a', 'b').upgrade();
         schema(counters, taken, 'a', 'b').upgrade();
         schema(counters, taken, 'a', 'b', 'c').upgrade();
         expect(taken).toEqual(['a', 'b', 'c']);
-        expect(counters.get(Uint8Array.of(0))).toEqual(u32Key(3));
+        expect(counters.get(Uint8Array.of(0))).toEqual(u32Key(103));
     });
 
     it('takes no step in an empty memory', () => {
@@ -39,15 +39,25 @@ describe('the schema of what is stored', () => {
         const counters = new MemoryMap();
         schema(counters, [], 'a', 'b', 'c').install();
         schema(counters, [], 'a', 'b').install();
-        expect(schema(counters, []).number()).toBe(2);
+        expect(schema(counters, []).number()).toBe(102);
     });
 
     it('of a later module is refused', () => {
         const counters = new MemoryMap();
         schema(counters, [], 'a', 'b').install();
         expect(() => schema(counters, [], 'a').upgrade()).toThrow(
-            'What is stored has schema 2, and this module knows schemas up to 1: install a newer one',
+            'What is stored has schema 102, and this module knows schemas up to 101: install a newer one',
         );
+    });
+
+    it.each([0, 1, 4, 99])('of a release before 1.0 is refused: %i', (number) => {
+        const counters = new MemoryMap();
+        if (number > 0) counters.set(Uint8Array.of(0), u32Key(number));
+        const taken: string[] = [];
+        expect(() => schema(counters, taken, 'a').upgrade()).toThrow(
+            `What is stored has schema ${number}, of a release before 1.0, which this module does not read: install it anew`,
+        );
+        expect([taken, schema(counters, []).number()]).toEqual([[], number]);
     });
 });
 
@@ -61,7 +71,7 @@ const NUMBERS = JSON.parse(readFileSync(join(ROOT, 'test', 'data', 'memory_numbe
 >;
 
 describe.each([
-    ['profiles', PROFILES, { rankings: GAME_KINDS.length }],
+    ['profiles', PROFILES, {}],
     ['lobbies', LOBBIES, {}],
     ['game_engine', GAME_ENGINE, { games: GAME_MAPS }],
     ['tournaments', TOURNAMENTS, {}],

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiBytes } from '../../src/platform/bytes';
-import { samePrincipal } from '../../src/platform/principal';
 import { getProfileByName } from '../../src/profiles/queries/get_profile';
 import { RESERVED_MS } from '../../src/profiles/store/names';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import { MemoryMap } from '../support/memory_map';
 import { runs } from '../support/runs';
-import { lookAlikesIn, namesIn } from './names_in';
+import { namesIn } from './names_in';
 import { ANA, BEN, CLEO, createWorld, happy } from './world';
 
 const TAKEN = { Err: { UsernameTaken: null } };
@@ -110,57 +108,7 @@ it('nobody has a name that looks like another’s, whatever is taken and given u
     );
 });
 
-describe('names of earlier releases', () => {
-    const stored = (...taken: readonly (readonly [string, Uint8Array])[]): MemoryMap => {
-        const map = new MemoryMap();
-        for (const [name, owner] of taken) map.set(asciiBytes(name), Uint8Array.of(1, ...owner));
-        return map;
-    };
-
-    it('stay their owners’, though they look alike, and neither gets a third', () => {
-        const map = stored(['aiice', BEN], ['alice', ANA]);
-        const lookAlikes = lookAlikesIn(map);
-        expect(lookAlikes.readMore(10)).toBe(false);
-        const names = namesIn(map, lookAlikes);
-        expect(names.size()).toBe(2);
-        expect([names.holderOf('Alice'), names.holderOf('AIice')]).toEqual([ANA, BEN]);
-        expect(names.isTakenFor(ANA, 'ALICE', NOW)).toBe(false);
-        expect(names.isTakenFor(BEN, 'AIICE', NOW)).toBe(false);
-        for (const who of PEOPLE) expect(names.isTakenFor(who, 'Al1ce', NOW)).toBe(true);
-        names.release('AIice', BEN, NOW);
-        names.take('Ben', BEN);
-        expect(names.isTakenFor(BEN, 'AIice', NOW)).toBe(false);
-        expect(names.isTakenFor(ANA, 'Al1ce', NOW)).toBe(true);
-        expect(names.isTakenFor(ANA, 'Al1ce', NOW + RESERVED_MS)).toBe(false);
-        expect(names.isTakenFor(CLEO, 'Al1ce', NOW + RESERVED_MS)).toBe(true);
-    });
-
-    it('are read in parts, while others are taken', () => {
-        fc.assert(
-            fc.property(fc.uniqueArray(name, { maxLength: 30 }), fc.array(name, { maxLength: 8 }), (old, fresh) => {
-                const taken = new Map(old.map((each, n) => [each.toLowerCase(), PEOPLE[n % 3]]));
-                const map = stored(...taken);
-                const lookAlikes = lookAlikesIn(map);
-                const names = namesIn(map, lookAlikes);
-                let parts = 0;
-                while (lookAlikes.readMore(5)) {
-                    parts += 1;
-                    const next = fresh.pop();
-                    if (next === undefined || names.isTakenFor(CLEO, next, NOW)) continue;
-                    names.take(next, CLEO);
-                    taken.set(next.toLowerCase(), CLEO);
-                }
-                expect(parts).toBeLessThanOrEqual(Math.ceil(old.length / 5) + 8);
-                expect(names.size()).toBe(taken.size);
-                for (const [each, owner] of taken) {
-                    for (const who of PEOPLE) expect(names.isTakenFor(who, each, NOW)).toBe(!samePrincipal(who, owner));
-                    expect(lookAlikes.of(asciiBytes(each))).toContain(each);
-                }
-            }),
-            { numRuns: runs(500) },
-        );
-    });
-
+describe('names that were given up', () => {
     it('are forgotten among those that look alike only when they are too many and given up', () => {
         const names = namesIn(new MemoryMap());
         const variants = Array.from(

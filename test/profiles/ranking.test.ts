@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { u32Key } from '../../src/platform/bytes';
 import { createRanking } from '../../src/profiles/store/ranking';
-import { hex, MemoryMap } from '../support/memory_map';
-import { ANA, BEN, player } from './world';
+import { MemoryMap } from '../support/memory_map';
+import { player } from './world';
 
 const rated = (rating: number) => ({ rating, experience: 400 });
 
@@ -38,27 +37,5 @@ describe('the ranking', () => {
                 });
             }),
         );
-    });
-
-    it('takes over one of schema 2, or of schema 1 without all who have no place, however many', () => {
-        const keyOf = (rating: number, id: Uint8Array) => Uint8Array.of(...u32Key(0xffff_ffff - 100 * rating), ...id);
-        const numbered = Array.from({ length: 20_001 }, (_, number) => Uint8Array.of(...u32Key(number), 2));
-        const earlier = new MemoryMap();
-        for (const id of numbered) earlier.set(keyOf(1500, id), Uint8Array.of(1));
-        earlier.set(keyOf(2000, BEN), Uint8Array.of(1));
-        earlier.set(keyOf(100, ANA), Uint8Array.of(1));
-        const expected = [BEN, ...numbered, ANA];
-        for (const unplaced of [0, 20_001]) {
-            for (const id of numbered.slice(0, unplaced)) {
-                earlier.set(Uint8Array.of(255, 255, 255, 255, ...id), Uint8Array.of(1));
-            }
-            const ranking = createRanking(new MemoryMap(), 3);
-            ranking.takeOver(earlier);
-            expect(ranking.size()).toBe(expected.length);
-            expect(ranking.entries(0, expected.length).map(({ id }) => hex(id))).toEqual(expected.map(hex));
-            expect(ranking.placeOf(ANA, rated(100))).toBe(expected.length - 1);
-            ranking.move(ANA, rated(100), rated(2100));
-            expect(ranking.placeOf(numbered[20_000], rated(1500))).toBe(expected.length - 1);
-        }
     });
 });

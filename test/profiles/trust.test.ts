@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlarm } from '../../src/platform/alarm';
 import { createFetchSecret } from '../../src/profiles/jobs/fetch_secret';
 import { backingOf, ceilingOf, GROUPS, NO_BACKING, withResult } from '../../src/profiles/model/backing';
-import { dayOf } from '../../src/profiles/model/day';
 import { NO_TRUST, TRUSTED_AFTER, trustIn, whileFounding, withDay } from '../../src/profiles/model/trust';
 import { createFounding, type Founding } from '../../src/profiles/store/founding';
 import { createSecretNumbers } from '../../src/profiles/store/secret_numbers';
@@ -62,11 +61,6 @@ describe('the founding of a house', () => {
         founding.add(210);
         expect(founding.isOn(214)).toBe(false);
         expect(createFounding(map, 8).isOn(214)).toBe(false);
-    });
-
-    it('is over where there were places before anybody asked', () => {
-        founding.end();
-        expect(createFounding(map, 8).isOn(dayOf(Date.UTC(2026, 0, 1)))).toBe(false);
     });
 });
 

@@ -50,8 +50,6 @@ export interface GameStore {
     /** A state from which the game can be replayed: the latest one that is early enough, if any is stored. */
     checkpoint(game: Game, isEarly: (checkpoint: Checkpoint) => boolean): Checkpoint | undefined;
     size(): number;
-    /** The highest id of a room with a game; reads the keys of all, which takes as long as there are many. */
-    findHighest(): number;
 }
 
 /** @param games several maps, by the last bits of the room's id */
@@ -131,7 +129,6 @@ export function createGameStore(
         openLog: (roomId) => openTo(logIn(recent.record(roomId)), (record) => earlier.shown(roomId, record)),
         checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
-        findHighest: () => highestIn(games),
     };
 }
 
@@ -149,11 +146,4 @@ function openTo(
     if (shown === undefined) return log;
     const version = versionIn(shown);
     return { ...log, version: version - (version % PAGE_ENTRIES) };
-}
-
-function highestIn(games: readonly StableMap[]): number {
-    return games.reduce((highest, map) => {
-        const [last] = map.size() === 0 ? [] : map.keys(map.size() - 1, 1);
-        return last === undefined ? highest : Math.max(highest, readU32(last, 0));
-    }, 0);
 }

@@ -19,8 +19,6 @@ export interface MemberGames {
     viewsOf(member: Uint8Array): MemberViews;
     /** Whether any game is running. */
     areAny(): boolean;
-    /** All lists. */
-    lists(): Iterable<IdList>;
     /** With a game that has just begun. A full list loses its oldest id. */
     add(member: Uint8Array, id: number, row: Uint8Array): void;
     /** Does nothing if the list has lost the id already. */
@@ -42,9 +40,6 @@ export const MAX_SHOWN = 50;
 /** More are kept, so that dropping the oldest is rare work. */
 const MAX_KEPT = MAX_SHOWN + 14;
 
-/** Members that are read at once: reading them from a place on takes longer the later it is. */
-const KEYS = 20_000;
-
 const LAYOUT = 5;
 /** These do not tell the type of their views, which is an earlier one. */
 const EARLIER = [2, 3, 4];
@@ -65,12 +60,6 @@ export function createMemberGames(map: StableMap, rowOf: (id: number) => Uint8Ar
         if (ids.length > before && newer <= views.count) insert(views, newer, row);
         if (ids.length > MAX_LISTED) ids.remove(ids.at(0));
         map.set(member, written(ids, views));
-    }
-
-    function* lists(): Iterable<IdList> {
-        for (let start = 0; start < map.size(); start += KEYS) {
-            for (const member of map.keys(start, KEYS)) yield idsIn(map.get(member));
-        }
     }
 
     function remove(member: Uint8Array, id: number): void {
@@ -107,7 +96,6 @@ export function createMemberGames(map: StableMap, rowOf: (id: number) => Uint8Ar
             return { ids: idsIn(record), rows: rowsIn(viewsIn(record)) };
         },
         areAny: () => map.size() > 0,
-        lists,
         add,
         remove,
     };

@@ -3,7 +3,6 @@ import { readU32 } from '../../platform/bytes';
 import type { Counter, Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 import { createIdBits } from '../../platform/id_bits';
-import type { IdList } from '../../platform/id_list';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { Finished, Room, Seated } from '../model/room';
 import { roomRow, roomRowType } from '../model/room_row';
@@ -30,8 +29,6 @@ export interface PlayedRooms {
     first(): number;
     /** All that there have ever been. */
     ever(): number;
-    /** The step to schema 6: running games are listed by their ids. */
-    listRunning(): void;
     /** Lists the public ones anew if their rows are of another type than those that are written from now on. */
     load(): void;
     readonly memberGames: MemberGames;
@@ -115,7 +112,6 @@ export function createPlayedRooms(
         },
         first: () => games.keys(0, 1).reduce((_, key) => readU32(key, 0), Infinity),
         ever: () => games.size() + forgotten.last(),
-        listRunning: () => running.addAll(idsOn(memberGames.lists())),
         load: () => {
             const change = roomRowType() - listedType.value();
             if (change === 0) return;
@@ -125,8 +121,4 @@ export function createPlayedRooms(
         memberGames,
         shelves,
     };
-}
-
-function* idsOn(lists: Iterable<IdList>): Iterable<number> {
-    for (const list of lists) for (let place = 0; place < list.length; place += 1) yield list.at(place);
 }

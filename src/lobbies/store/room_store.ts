@@ -44,7 +44,7 @@ export interface RoomStore {
     /** Rooms with a game, running or finished, in the order of their ids: at most `count` after skipping `start`. */
     games(start: number, count: number): Room[];
     /** Those with a game: the running ones, and a way to remove finished ones. */
-    readonly played: Pick<PlayedRooms, 'running' | 'forget' | 'listRunning'>;
+    readonly played: Pick<PlayedRooms, 'running' | 'forget'>;
     /** All rooms with lower ids are gone. */
     first(): number;
     /** All rooms whose players are meeting. */

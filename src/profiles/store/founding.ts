@@ -2,7 +2,7 @@ import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 
 /** With so many founders the founding of a house comes to its end, some days later. */
-export const FOUNDERS = 12;
+const FOUNDERS = 12;
 const DAYS_LEFT = 14;
 
 /**
@@ -15,8 +15,6 @@ export interface Founding {
     isOn(day: number): boolean;
     /** There is one founder more. */
     add(day: number): void;
-    /** There were players before anybody asked who had founded the house. */
-    end(): void;
 }
 
 const LENGTH = 8;
@@ -44,6 +42,5 @@ export function createFounding(counters: StableMap, key: number): Founding {
             const endsAt = readU32(stored(), 4);
             keep(founders, endsAt === 0 && founders >= FOUNDERS ? day + DAYS_LEFT : endsAt);
         },
-        end: () => keep(readU32(stored(), 0), 1),
     };
 }

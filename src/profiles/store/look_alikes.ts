@@ -1,27 +1,22 @@
 import { asciiBytes, asciiText } from '../../platform/bytes';
-import type { Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 import { skeletonOf } from '../model/username';
 
 const LAYOUT = 1;
-/** What the tally of names that were read has when all were: more than there can be. */
-const ALL_READ = 0x8000_0000;
-/** Names of one skeleton that are kept. One person has them, but for names that are older than this index. */
+/** Names of one skeleton that are kept. One person has them. */
 const MOST = 16;
 
 /**
  * Names by their skeletons: those that look alike.
  *
  * Stored: key = the skeleton, ASCII; value = u8 layout · the names in lower case, ASCII, with a space between two. It says nothing of owners: the
- * names do. Those that were taken before there was this index are read in parts after an upgrade.
+ * names do.
  */
 export interface LookAlikes {
     /** Names of the same skeleton, this one among them if it is known. @param name in lower case, ASCII */
     of(name: Uint8Array): readonly string[];
     /** @param isTaken whether a name has somebody now; others are dropped when there are too many */
     add(name: Uint8Array, isTaken: (username: string) => boolean): void;
-    /** Reads so many of the names; whether there are more. */
-    readMore(count: number): boolean;
 }
 
 /** What is known of one name. A name is looked at before it is taken, so the last one is remembered. */
@@ -31,12 +26,8 @@ interface Known {
     readonly names: readonly string[];
 }
 
-/**
- * @param names the stored names, whose keys are their lower case
- * @param map opened when there is a name
- * @param read how many names were read
- */
-export function createLookAlikes(names: StableMap, map: () => StableMap, read: Tally): LookAlikes {
+/** @param map opened when there is a name */
+export function createLookAlikes(map: () => StableMap): LookAlikes {
     let latest: Known | undefined;
 
     function known(name: Uint8Array): Known {
@@ -58,16 +49,7 @@ export function createLookAlikes(names: StableMap, map: () => StableMap, read: T
         if (!before.includes(text)) map().set(key, recordOf(asciiBytes([...keptOf(before, isTaken), text].join(' '))));
     }
 
-    function readMore(count: number): boolean {
-        const from = read.value();
-        if (from >= ALL_READ) return false;
-        // A name that is taken meanwhile moves later ones on: some are read twice, none is passed over.
-        const keys = names.keys(from, count);
-        for (const key of keys) add(key, () => true);
-        read.add(keys.length < count ? ALL_READ : keys.length);
-        return keys.length === count;
-    }
-    return { of: (name) => known(name).names, add, readMore };
+    return { of: (name) => known(name).names, add };
 }
 
 function keptOf(names: readonly string[], isTaken: (username: string) => boolean): readonly string[] {

