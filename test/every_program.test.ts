@@ -2,15 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../tools/layout';
-import {
-    circles,
-    longFunctions,
-    MOST_LINES,
-    MOST_PARAMETERS,
-    type Source,
-    sourcesIn,
-    wideFunctions,
-} from './support/sources';
+import { circles, MOST_PARAMETERS, type Source, sourcesIn, wideFunctions } from './support/sources';
 
 describe('every program', () => {
     const packages = readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name, 'src'));
@@ -30,12 +22,6 @@ describe('every program', () => {
     it('is looked through', () => {
         expect(sources.length).toBeGreaterThan(700);
         for (const folder of programs) expect(sources.some(({ file }) => file.startsWith(folder))).toBe(true);
-    });
-
-    it('has no function that is longer than a screen', () => {
-        expect(sources.flatMap(longFunctions)).toEqual([]);
-        expect(longFunctions(planted(`const f = () => {${'\n'.repeat(MOST_LINES)}};`))).toHaveLength(1);
-        expect(longFunctions(planted(`const f = () => {${'\n'.repeat(MOST_LINES - 1)}};`))).toEqual([]);
     });
 
     it('has no function of more parameters than one tells apart', () => {

@@ -146,48 +146,54 @@ const SEATS_OF_ROBOTS = 'seat is for games against robots';
  */
 export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSettings {
     const wishes = wishesIn(given);
-    const { turnSeconds, delaySeconds, reserveSeconds, rated, robot: level, seat, dice } = wishes;
-    const bots = wishes.bots === true;
+    const { turnSeconds, delaySeconds, reserveSeconds, rated, robot: level, seat } = wishes;
     const { kind } = given;
     if (!isKind(kind)) return { fault: NO_SUCH_GAME };
     if (level !== null && !isLevel(level)) return { fault: NO_SUCH_LEVEL };
-    if (dice !== null && !isScheme(dice)) return { fault: NO_SUCH_DICE };
-    if (level === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
-    if (level !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
-    if (level !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
-    if (bots && (level !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
-    if (wishes.checksReady === true && (level !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
     const isForPeople = level === null && !isForOne(kind);
-    const wantsLate = wantsLateDice(wishes);
-    if (wantsLate === true && !isForPeople) return { fault: LATE_FOR_TWO };
-    const spectatorDelay = wishes.spectatorDelay === true;
-    if (spectatorDelay && !isForPeople) return { fault: DELAY_FOR_TWO };
-    const lateDice = wantsLate ?? (isForPeople && !playsByEssentials(given));
-    if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
-    const fault = clockFault(kind, wishes);
+    const fault = (isForPeople ? faultOfPeople(wishes) : faultOfHouse(kind, wishes)) ?? clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
     const options = checked.value;
+    const bots = wishes.bots === true;
     const isRated = rated !== false && level === null && !bots && canBeRated(kind, options);
     if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
-    // Stating the default window equals omitting it.
-    const window = turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds;
     const robot: RobotSeat | null = level && { seat: seat === null ? drawn : otherSeat(seatOfRole(seat)), level };
-    const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
     const agreed = {
         kind,
-        turnSeconds: window,
-        reserve,
+        // Stating the default window equals omitting it.
+        turnSeconds: turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds,
+        reserve: delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds },
         rated: isRated,
         options,
         robot,
         bots,
-        lateDice,
-        spectatorDelay,
+        lateDice: wantsLateDice(wishes) ?? (isForPeople && !playsByEssentials(given)),
+        spectatorDelay: wishes.spectatorDelay === true,
     };
     const checksReady = wishes.checksReady ?? (isRated && !playsByEssentials(given) && isBrisk(agreed));
     return { settings: { ...agreed, checksReady } };
+}
+
+/** What is wrong with the wishes for a game of two people. */
+function faultOfPeople({ dice, seat, bots, rated }: RoomSettings): string | undefined {
+    if (dice !== null && !isScheme(dice)) return NO_SUCH_DICE;
+    if (seat !== null) return SEATS_OF_ROBOTS;
+    return bots === true && rated === true ? NO_RATING_OF_BOTS : undefined;
+}
+
+/** The same for a game against the house, or against a robot of it. */
+function faultOfHouse(kind: GameKindName, wishes: RoomSettings): string | undefined {
+    const { robot, seat, rated, dice } = wishes;
+    if (dice !== null && !isScheme(dice)) return NO_SUCH_DICE;
+    if (robot === null && seat !== null) return SEATS_OF_ROBOTS;
+    if (robot !== null && !hasRobots(kind)) return `No robot plays ${KINDS[kind].title}`;
+    if (robot !== null && rated === true) return NO_RATING_OF_ROBOTS;
+    if (wishes.bots === true) return BOTS_FOR_TWO;
+    if (wishes.checksReady === true) return CHECKS_READY_FOR_TWO;
+    if (dice === 'Late') return LATE_FOR_TWO;
+    return wishes.spectatorDelay === true ? DELAY_FOR_TWO : undefined;
 }
 
 /** What a caller says of the dice, if anything. */

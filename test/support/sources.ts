@@ -21,15 +21,7 @@ export function sourcesIn(folders: readonly string[]): Source[] {
     );
 }
 
-export const MOST_LINES = 80;
 export const MOST_PARAMETERS = 5;
-
-/** Functions that have more lines than one reads at a glance. */
-export function longFunctions(source: Source): string[] {
-    return functionsOf(source).flatMap(({ name, lines }) =>
-        lines > MOST_LINES ? [`${source.file}: ${name} has ${lines} lines`] : [],
-    );
-}
 
 /**
  * Functions with more parameters than one tells apart at a call. `app` and `caller`, with which every use case begins, do not count:
@@ -55,12 +47,11 @@ function functionsOf(source: Source) {
 function readFunctions({ file, text }: Source) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const lineAt = (place: number): number => source.getLineAndCharacterOfPosition(place).line;
-    const found: { name: string; lines: number; parameters: string[] }[] = [];
+    const found: { name: string; parameters: string[] }[] = [];
     const look = (node: ts.Node): void => {
         if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
             found.push({
                 name: node.name?.getText() ?? `one in line ${lineAt(node.getStart()) + 1}`,
-                lines: lineAt(node.end) - lineAt(node.getStart()) + 1,
                 parameters: node.parameters.map((each) => each.name.getText()),
             });
         }

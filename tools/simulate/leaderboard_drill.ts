@@ -70,22 +70,8 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
             wins.set(won, (wins.get(won) ?? 0) + 1);
         }
     }
-    const placed: string[] = [];
-    for (const who of people) {
-        const shown = ask(world, 'profiles', 'getProfile', who);
-        const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => kindName(each.kind) === kind) : undefined;
-        const [rating] = record?.rating ?? [];
-        visit.promised(rating !== undefined, 'somebody who has played is not rated');
-        if (rating === undefined || record === undefined) return;
-        checkRating(visit, kind, rating, ratings.of(who.toText()));
-        const counts = [record.gamesPlayed, record.gamesWon];
-        const expected = [2 * DAYS, wins.get(who.toText()) ?? 0];
-        visit.promised(
-            String(counts) === String(expected),
-            `games played and won are ${counts} in place of ${expected}`,
-        );
-        if (!rating.provisional) placed.push(who.toText());
-    }
+    const placed = placedAmong(visit, kind, people, { ratings, wins });
+    if (placed === undefined) return;
     const told = ask(world, 'profiles', 'getRatings', kind, people);
     const isTold = 'Ok' in told && people.every((who, nth) => isNear(told.Ok[nth][0], ratings.of(who.toText()).rating));
     visit.promised(isTold, 'getRatings tells other ratings than profiles');
@@ -98,6 +84,29 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
     checkBots(visit, kind, rows, luck);
     if (luck.chance(0.5)) checkUndone(visit, kind, people, luck);
     else checkSeason(visit, kind, leaderboardOf(visit, kind, luck));
+}
+
+interface Expected {
+    readonly ratings: Ratings;
+    readonly wins: ReadonlyMap<string, number>;
+}
+
+/** Those with a place, once the profiles of all have been looked at; undefined where somebody has no rating. */
+function placedAmong(visit: Visit, kind: Kind, people: readonly Principal[], expected: Expected): string[] | undefined {
+    const placed: string[] = [];
+    for (const who of people) {
+        const shown = ask(visit.world, 'profiles', 'getProfile', who);
+        const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => kindName(each.kind) === kind) : undefined;
+        const [rating] = record?.rating ?? [];
+        visit.promised(rating !== undefined, 'somebody who has played is not rated');
+        if (rating === undefined || record === undefined) return undefined;
+        checkRating(visit, kind, rating, expected.ratings.of(who.toText()));
+        const counts = [record.gamesPlayed, record.gamesWon];
+        const right = [2 * DAYS, expected.wins.get(who.toText()) ?? 0];
+        visit.promised(String(counts) === String(right), `games played and won are ${counts} in place of ${right}`);
+        if (!rating.provisional) placed.push(who.toText());
+    }
+    return placed;
 }
 
 function isNear(told: number | undefined, expected: number): boolean {

@@ -144,6 +144,22 @@ async function play(browser: Browser): Promise<void> {
         .waitFor();
     await ana.getByRole('button', { name: 'Next error' }).click();
     await shoot(ana, 'review');
+    await chooseADoor(ana);
+
+    await playDiceWards(ana, ben);
+    await ana.goto(`${served.url}/#/player`);
+    await ana.getByText('Finished games').waitFor();
+    await ana.waitForTimeout(1500);
+    await shoot(ana, 'profile');
+    await ana.goto(`${served.url}/#/leaders/dice-wards`);
+    await ana.waitForTimeout(1500);
+    await shoot(ana, 'leaders');
+    await watch(ana);
+    await inArabic(browser);
+    await study(ana);
+}
+
+async function chooseADoor(ana: Page): Promise<void> {
     await toLobby(ana);
     await ana.getByRole('button', { name: 'Face the doors' }).click();
     await ana.getByRole('button', { name: /Door 2/ }).click();
@@ -155,8 +171,10 @@ async function play(browser: Browser): Promise<void> {
     await ana.locator('.over').waitFor();
     await ana.waitForTimeout(800);
     await shoot(ana, 'monty-hall-over');
+}
 
-    // Dice Wards between the two, to its end.
+/** Between the two, to its end. */
+async function playDiceWards(ana: Page, ben: Page): Promise<void> {
     await ben.goto(`${served.url}/#/new/dice-wards`);
     await ben.getByRole('radio', { name: 'Delay and reserve' }).check({ force: true });
     await ben.getByRole('button', { name: 'Create the room' }).click();
@@ -198,16 +216,6 @@ async function play(browser: Browser): Promise<void> {
         .waitFor();
     await ana.keyboard.press('End');
     await shoot(ana, 'review-dice-wards', [WIDE]);
-    await ana.goto(`${served.url}/#/player`);
-    await ana.getByText('Finished games').waitFor();
-    await ana.waitForTimeout(1500);
-    await shoot(ana, 'profile');
-    await ana.goto(`${served.url}/#/leaders/dice-wards`);
-    await ana.waitForTimeout(1500);
-    await shoot(ana, 'leaders');
-    await watch(ana);
-    await inArabic(browser);
-    await study(ana);
 }
 
 /** An event, in which others play. */

@@ -4,8 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import { hashOfInputs } from '../../tools/canister_build/inputs';
-import { BUILD } from '../../tools/layout';
 import { isMade, keepRecord } from '../../tools/canister_build/made';
+import { BUILD } from '../../tools/layout';
 
 const DIST = resolve(import.meta.dirname, '..', 'dist');
 /** Not in the folder itself, all of which is deployed. */

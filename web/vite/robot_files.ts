@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { makeFolder } from '../../tools/canister_build/made';
 import { compileKernel } from '../../tools/kernel/kernel';
 import { readKernelData } from '../../tools/kernel/kernel_data';
 import { BUILD } from '../../tools/layout';
-import { makeFolder } from '../../tools/canister_build/made';
 
 /** Where the page's sources find the kernel and its data, as `#robot/kernel.wasm`. */
 export const ROBOT_FILES = join(BUILD, 'page_robot');

@@ -37,39 +37,74 @@ export function plainMethods(
     const calls = Object.entries(methods).map(([name, method]) => {
         const call = async (...given: unknown[]): Promise<unknown> => {
             const raw = rawArguments(name, method, given);
-            const signal = signalIn(given);
-            const begunAt = surroundings.now();
-            const wholeMs = method.isQuery ? QUERY_MS : UPDATE_MS;
-            const isSafe = (sinceMs: number) => method.isQuery || repeats.isSafe(name, given, sinceMs);
-            for (let tries = 0; ; tries += 1) {
-                const usedMs = surroundings.now() - begunAt;
-                const leftMs = wholeMs - usedMs;
-                const isLast = tries === PAUSES_MS.length;
-                const isAwaited = method.isQuery || isLast || !isSafe(usedMs + SILENCE_MS);
-                const limitMs = isAwaited ? leftMs : Math.min(leftMs, SILENCE_MS);
-                try {
-                    const reply = await inTime(surroundings, limitMs, signal, () => actor[name](...raw));
-                    const answer = method.results[0]?.toPlain(reply);
-                    if (!isRefused(answer)) return answer;
-                    const hasHappened =
-                        tries === 0 || method.isQuery
-                            ? undefined
-                            : await repeats.afterRefusal(name, given, answer.refusal);
-                    return hasHappened ?? (await inReadersWords(answer, reply));
-                } catch (cause) {
-                    signal?.throwIfAborted();
-                    const error = cause instanceof CallError ? cause : callError(name, !method.isQuery, cause);
-                    if (error.fault !== 'unreachable' || isLast) throw error;
-                    const pauseMs = cause instanceof Unanswered ? 0 : PAUSES_MS[tries];
-                    const againMs = surroundings.now() + pauseMs - begunAt;
-                    if (againMs >= wholeMs || !isSafe(againMs)) throw error;
-                    if (pauseMs > 0) await sleep(surroundings, pauseMs, signal);
-                }
-            }
+            return new OneCall(name, method, given, repeats, surroundings).answered(() => actor[name](...raw));
         };
         return [name, call] as const;
     });
     return abortable(Object.fromEntries(calls));
+}
+
+/** A call with its repetitions. */
+class OneCall {
+    private readonly begunAt: number;
+    private readonly signal: AbortSignal | undefined;
+    private readonly wholeMs: number;
+
+    constructor(
+        private readonly name: string,
+        private readonly method: PlainMethod,
+        private readonly given: readonly unknown[],
+        private readonly repeats: Repeats,
+        private readonly surroundings: Surroundings,
+    ) {
+        this.begunAt = surroundings.now();
+        this.signal = signalIn(given);
+        this.wholeMs = method.isQuery ? QUERY_MS : UPDATE_MS;
+    }
+
+    /** @throws CallError if no answer comes in time */
+    async answered(send: () => Promise<unknown>): Promise<unknown> {
+        for (let tries = 0; ; tries += 1) {
+            try {
+                return await this.once(send, tries);
+            } catch (cause) {
+                await this.pause(cause, tries);
+            }
+        }
+    }
+
+    private async once(send: () => Promise<unknown>, tries: number): Promise<unknown> {
+        const reply = await inTime(this.surroundings, this.limitMs(tries), this.signal, send);
+        const answer = this.method.results[0]?.toPlain(reply);
+        if (!isRefused(answer)) return answer;
+        const isFirst = tries === 0 || this.method.isQuery;
+        const happened = isFirst ? undefined : this.repeats.afterRefusal(this.name, this.given, answer.refusal);
+        return (await happened) ?? (await inReadersWords(answer, reply));
+    }
+
+    /** As long as it may take, or until silence means that it is sent again. */
+    private limitMs(tries: number): number {
+        const usedMs = this.surroundings.now() - this.begunAt;
+        const leftMs = this.wholeMs - usedMs;
+        const isLast = tries === PAUSES_MS.length;
+        const isAwaited = this.method.isQuery || isLast || !this.isSafe(usedMs + SILENCE_MS);
+        return isAwaited ? leftMs : Math.min(leftMs, SILENCE_MS);
+    }
+
+    /** Waits until it is sent again. @throws CallError unless it may be */
+    private async pause(cause: unknown, tries: number): Promise<void> {
+        this.signal?.throwIfAborted();
+        const error = cause instanceof CallError ? cause : callError(this.name, !this.method.isQuery, cause);
+        if (error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
+        const pauseMs = cause instanceof Unanswered ? 0 : PAUSES_MS[tries];
+        const againMs = this.surroundings.now() + pauseMs - this.begunAt;
+        if (againMs >= this.wholeMs || !this.isSafe(againMs)) throw error;
+        if (pauseMs > 0) await sleep(this.surroundings, pauseMs, this.signal);
+    }
+
+    private isSafe(sinceMs: number): boolean {
+        return this.method.isQuery || this.repeats.isSafe(this.name, this.given, sinceMs);
+    }
 }
 
 /** @throws CallError if a value is not of its type */

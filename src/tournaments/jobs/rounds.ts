@@ -40,24 +40,35 @@ export function createRounds(parts: Parts): Rounds {
 
     function advance(live: LiveEvent): number | undefined {
         for (;;) {
-            const { phase, startsAtMs } = live.event;
-            const nowMs = host.now();
-            if ('Announced' in phase) {
-                if (nowMs < startsAtMs) return startsAtMs;
-                if (live.countIn() < FEWEST) cancel(live, 'Fewer than two players have entered', nowMs);
-                else if (!live.isSeeded) return seedPlayers(parts, live) ? nowMs : nowMs + SEED_MS;
-                else if (!begin(parts, live)) return nowMs;
-            } else if ('Running' in phase) {
-                const { endsAtMs } = phase.Running;
-                if (isArena(live.event)) return advanceArena(live, endsAtMs, nowMs);
-                const isDone = live.unsettled() === 0;
-                if (!isDone && nowMs < endsAtMs) return endsAtMs;
-                // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
-                if (!isDone && live.matches().some(isWithoutRoom)) return nowMs + MINUTE_MS;
-                if (!isDone) leaveOpen(live, unsettledIn(live));
-                if (!openNext(live, host)) return nowMs;
-            } else return undefined;
+            const { phase } = live.event;
+            const isWaiting = 'Announced' in phase;
+            if (!isWaiting && !('Running' in phase)) return undefined;
+            const at = isWaiting ? wait(live) : run(live, phase.Running.endsAtMs);
+            if (at !== 'now') return at;
         }
+    }
+
+    function wait(live: LiveEvent): number | 'now' {
+        const nowMs = host.now();
+        const { startsAtMs } = live.event;
+        if (nowMs < startsAtMs) return startsAtMs;
+        if (live.countIn() < FEWEST) {
+            cancel(live, 'Fewer than two players have entered', nowMs);
+            return 'now';
+        }
+        if (!live.isSeeded) return seedPlayers(parts, live) ? nowMs : nowMs + SEED_MS;
+        return begin(parts, live) ? 'now' : nowMs;
+    }
+
+    function run(live: LiveEvent, endsAtMs: number): number | undefined | 'now' {
+        const nowMs = host.now();
+        if (isArena(live.event)) return advanceArena(live, endsAtMs, nowMs);
+        const isDone = live.unsettled() === 0;
+        if (!isDone && nowMs < endsAtMs) return endsAtMs;
+        // Not yet, as in a pause of the house. Whoever has no room to play in has the whole time afterwards.
+        if (!isDone && live.matches().some(isWithoutRoom)) return nowMs + MINUTE_MS;
+        if (!isDone) leaveOpen(live, unsettledIn(live));
+        return openNext(live, host) ? 'now' : nowMs;
     }
     return { advance };
 }

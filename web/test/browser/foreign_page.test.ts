@@ -12,9 +12,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { output, run } from '../../../test/tools/programs';
 import { actorsFor, connect } from '../../../tools/canisters/actors';
-import { developer } from '../../../tools/start/developer';
-import { ROOT } from '../../../tools/layout';
 import { Management } from '../../../tools/canisters/management';
+import { ROOT } from '../../../tools/layout';
+import { developer } from '../../../tools/start/developer';
 import { type Deed, type EvilSite, type Loot, openEvilSite } from '../support/attack';
 import { IS_FIREFOX, newContext, openBrowser } from '../support/browser';
 
