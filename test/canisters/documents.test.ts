@@ -139,7 +139,7 @@ test('002: a whole game by the essential interfaces', async () => {
     const { id } = await ok(
         call<{ Ok: { id: number } }>('lobbies', ana, 'createRoom', { name: 'A table', kind: 'DiceWards' }),
     );
-    const { rooms } = await call<{ rooms: { id: number }[] }>('lobbies', ben, 'listRooms', {}, { limit: 50 });
+    const { rooms } = await call<{ rooms: { id: number }[] }>('lobbies', ben, 'listRooms');
     expect(rooms.map((room) => room.id)).toContain(id);
     expect(await ok(call('lobbies', ben, 'joinRoom', id))).toBe(id);
     const look = (player: Player) => ok(call<{ Ok: EssentialView }>('game_engine', player, 'getGameState', id));

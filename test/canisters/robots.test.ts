@@ -149,22 +149,6 @@ describe('a room against a robot', () => {
         expect(await refused(reply)).toEqual({ InvalidArgument: why });
     });
 
-    test('is nothing that a client of before would have to know', async () => {
-        const Opts = { turnSeconds: IDL.Opt(IDL.Nat32), rated: IDL.Opt(IDL.Bool), doubling: IDL.Opt(IDL.Bool) };
-        const Earlier = IDL.Record({ name: IDL.Text, kind: IDL.Variant({ DiceWards: IDL.Null }), ...Opts });
-        const given = { name: 'Of 0.2.0', kind: DICE_WARDS, turnSeconds: [], rated: [], doubling: [] };
-        const bytes = new Uint8Array(IDL.encode([Earlier], [given]));
-        const answer = await world.update('lobbies', 'createRoom', bytes, ana.principal);
-        if ('reject' in answer) throw new Error(answer.reject);
-        const Shown = IDL.Record({
-            id: IDL.Nat32,
-            status: IDL.Variant({ WaitingForPlayers: IDL.Null }),
-            rated: IDL.Bool,
-        });
-        const [read] = IDL.decode([IDL.Variant({ Ok: Shown })], answer.reply);
-        expect(read).toMatchObject({ Ok: { status: { WaitingForPlayers: null }, rated: true } });
-    });
-
     test('may have every setting of its kind', async () => {
         const wishes: Partial<Wishes>[] = [
             { doubling: [true] },
