@@ -1,5 +1,4 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { fuelFor } from '@dice-wards/candid/limits';
 import {
     bool,
@@ -68,25 +67,13 @@ const IN_GAME: Price = { most: MOST_A_CALL, by: 'game' };
 
 export const api = {
     initGame: fromLinked('lobbies', update(InitGame, nat32, BY_SENDER, decodeInitGame)),
-    accountFor: fromLinked(
-        'lobbies',
-        onDemand(() => update(AccountFor, Account, BY_SENDER)),
-    ),
-    onHouse: fromLinked(
-        'lobbies',
-        onDemand(() => update([HouseNews], nothing, BY_SENDER)),
-    ),
-    onSessions: fromLinked(
-        'lobbies',
-        onDemand(() => letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
-    ),
-    onNames: fromLinked(
-        'profiles',
-        onDemand(() => update(Names, nat64, BY_SENDER)),
-    ),
-    recover: forControllers(onDemand(() => controllerUpdate([], nothing, BY_OPERATOR, 'RecoverResult'))),
+    accountFor: fromLinked('lobbies', update(AccountFor, Account, BY_SENDER)),
+    onHouse: fromLinked('lobbies', update([HouseNews], nothing, BY_SENDER)),
+    onSessions: fromLinked('lobbies', letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
+    onNames: fromLinked('profiles', update(Names, nat64, BY_SENDER)),
+    recover: forControllers(controllerUpdate([], nothing, BY_OPERATOR, 'RecoverResult')),
     /** The room, and what to do there. A verb that no method has its name from is asked for here. */
-    act: onDemand(() => update([nat32, Action, seen], view, IN_GAME)),
+    act: update([nat32, Action, seen], view, IN_GAME),
     roll: update([nat32, seen], view, IN_GAME),
     /** The room, the points of the round, and whether it is held then. */
     rollUntil: update([nat32, nat16, opt(bool), seen], view, IN_GAME),
@@ -100,7 +87,7 @@ export const api = {
     acceptDouble: update([nat32, seen], view, IN_GAME),
     forfeit: update([nat32, seen], view, IN_GAME),
     /** The room, and what is given up; null for the least. */
-    resign: onDemand(() => update([nat32, opt(Resignation), seen], view, IN_GAME)),
+    resign: update([nat32, opt(Resignation), seen], view, IN_GAME),
     acceptResignation: update([nat32, seen], view, IN_GAME),
     refuseResignation: update([nat32, seen], view, IN_GAME),
     /** The room and the door, from 1. */
@@ -108,29 +95,29 @@ export const api = {
     /** The room and the strategy. */
     makeFinalChoice: update([nat32, text, seen], view, IN_GAME),
     /** The room, and what to say. */
-    react: onDemand(() => update([nat32, Reaction], nothing, FREE)),
+    react: update([nat32, Reaction], nothing, FREE),
     checkTimeout: update([nat32], view, IN_GAME),
     getGameState: query([nat32], view, FREE),
     /** The room, and the version that the caller last saw. */
     changedSince: query([nat32, nat32], written(opt(GameView)), QUERY_ONLY),
     getMyGames: plainQuery([], vec(MyGame), QUERY_ONLY),
     /** The players. */
-    whoseTurn: onDemand(() => query([vec(principal)], vec(TurnCount), QUERY_ONLY, MOST_ASKED_BYTES)),
+    whoseTurn: query([vec(principal)], vec(TurnCount), QUERY_ONLY, MOST_ASKED_BYTES),
     /** The room, and the version from which to go on. */
     getLog: query([nat32, nat32], entries, QUERY_ONLY),
     /** The room, and the number of the first tape. */
     getDice: query([nat32, nat32], tapes, QUERY_ONLY),
     /** The room. */
-    getCertificate: onDemand(() => query([nat32], CertifiedHead, QUERY_ONLY)),
+    getCertificate: query([nat32], CertifiedHead, QUERY_ONLY),
     /** The room, and the number of a game of the match that is to be commented. */
-    exportMatch: onDemand(() => query([nat32, opt(nat8)], text, QUERY_ONLY)),
-    exportPosition: onDemand(() => query([nat32], PositionTexts, QUERY_ONLY)),
+    exportMatch: query([nat32, opt(nat8)], text, QUERY_ONLY),
+    exportPosition: query([nat32], PositionTexts, QUERY_ONLY),
     /** The room, and a version; null for the present. */
-    hint: onDemand(() => query([nat32, opt(nat32)], Advice, QUERY_ONLY)),
+    hint: query([nat32, opt(nat32)], Advice, QUERY_ONLY),
     /** The room, the number of the game in its match, and the version from which to go on. */
-    analyse: onDemand(() => query([nat32, opt(nat8), nat32], Analysis, QUERY_ONLY)),
+    analyse: query([nat32, opt(nat8), nat32], Analysis, QUERY_ONLY),
     getStatistics: query([opt(principal)], StatisticsView, QUERY_ONLY),
     /** The strategy, the number of games, and the seed. */
-    simulate: onDemand(() => query([text, nat32, nat32], StatisticsView, QUERY_ONLY)),
+    simulate: query([text, nat32, nat32], StatisticsView, QUERY_ONLY),
     operate: operatorMethod(commands),
 };

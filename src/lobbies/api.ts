@@ -1,4 +1,3 @@
-import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { MOST_ASKED_BYTES } from '../platform/asked_players';
 import { azleHost } from '../platform/azle_host';
@@ -54,45 +53,39 @@ export const api = {
     listRooms: plainQuery([RoomFilter, RoomPage], written(RoomList), QUERY_ONLY),
     getMyRooms: plainQuery([], written(rooms), QUERY_ONLY),
     /** A player. */
-    getGamesOf: onDemand(() => plainQuery([principal], written(rooms), QUERY_ONLY)),
+    getGamesOf: plainQuery([principal], written(rooms), QUERY_ONLY),
     getRoom: query([nat32], RoomView, FREE),
     /** The players. */
-    whoIsAwaited: onDemand(() => query([vec(principal)], vec(opt(ReadyCheck)), QUERY_ONLY, MOST_ASKED_BYTES)),
+    whoIsAwaited: query([vec(principal)], vec(opt(ReadyCheck)), QUERY_ONLY, MOST_ASKED_BYTES),
     /** The room's id, and its invite code. */
     getInvitation: query([nat32, text], RoomView, QUERY_ONLY),
     /** The principal of a key, and until when it shall sign for the caller, in milliseconds since 1970. */
-    openSession: onDemand(() => personalUpdate([principal, nat64], SessionView, byCaller(PRICE.session))),
+    openSession: personalUpdate([principal, nat64], SessionView, byCaller(PRICE.session)),
     /** The player who has offered the session. */
-    confirmSession: onDemand(() => personalUpdate([principal], SessionView, WITH_SESSION, 'key')),
+    confirmSession: personalUpdate([principal], SessionView, WITH_SESSION, 'key'),
     /** The principal of the key. */
-    closeSession: onDemand(() => personalUpdate([principal], nothing, WITH_SESSION)),
-    getSessions: onDemand(() => plainQuery([], vec(SessionView), QUERY_ONLY)),
+    closeSession: personalUpdate([principal], nothing, WITH_SESSION),
+    getSessions: plainQuery([], vec(SessionView), QUERY_ONLY),
     /** A player, why, and the room whose name it is about, or in which it was. */
-    report: onDemand(() => personalUpdate([principal, Category, opt(nat32)], nothing, FREE)),
-    moderate: forModerators(onDemand(() => personalUpdate([Moderation], nat32, BY_OPERATOR))),
+    report: personalUpdate([principal, Category, opt(nat32)], nothing, FREE),
+    moderate: forModerators(personalUpdate([Moderation], nat32, BY_OPERATOR)),
     getModerators: plainQuery([], vec(principal), FREE),
     /** Only acts before this one. */
-    getActs: onDemand(() => plainQuery([opt(nat32)], Acts, QUERY_ONLY)),
+    getActs: plainQuery([opt(nat32)], Acts, QUERY_ONLY),
     /** Only reports before this one. */
-    getReports: forModerators(onDemand(() => personalQuery([opt(nat32)], Reports, QUERY_ONLY))),
-    getCanisters: onDemand(() => plainQuery([], HouseCanisters, QUERY_ONLY)),
+    getReports: forModerators(personalQuery([opt(nat32)], Reports, QUERY_ONLY)),
+    getCanisters: plainQuery([], HouseCanisters, QUERY_ONLY),
     /** A canister, and only answers before this one. */
-    getHistory: onDemand(() => plainQuery([principal, opt(nat32)], PlatformAnswers, QUERY_ONLY)),
+    getHistory: plainQuery([principal, opt(nat32)], PlatformAnswers, QUERY_ONLY),
     getEngines: plainQuery([], vec(HouseEngine), FREE),
-    getCertifiedEngines: onDemand(() => query([], CertifiedEngines, QUERY_ONLY)),
+    getCertifiedEngines: query([], CertifiedEngines, QUERY_ONLY),
     getDefaults: plainQuery([], vec(KindDefaults), QUERY_ONLY),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing, BY_SENDER)),
     /** Matches of tournaments, up to a hundred: the ids of their rooms in order, or why there is none. */
-    openMatches: fromLinked(
-        'tournaments',
-        onDemand(() => letter([vec(NewMatch)], MatchOpenings, BY_SENDER, MAX_MATCHES_BYTES)),
-    ),
+    openMatches: fromLinked('tournaments', letter([vec(NewMatch)], MatchOpenings, BY_SENDER, MAX_MATCHES_BYTES)),
     /** It was installed anew, and knows nothing of the house. */
     tellHouse: fromLinked('tournaments', canisterUpdate([], nothing, BY_SENDER)),
-    onNames: fromLinked(
-        'profiles',
-        onDemand(() => update(Names, nat64, BY_SENDER)),
-    ),
+    onNames: fromLinked('profiles', update(Names, nat64, BY_SENDER)),
     recover: forControllers(controllerUpdate([], nothing, BY_OPERATOR, 'NothingResult')),
     operate: operatorMethod(commands),
 };

@@ -1,5 +1,4 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32, nothing, opt } from '@dice-wards/candid/schema';
 import { Account, AccountFor, HouseNews, InitGame, Load, SessionLetter } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
@@ -7,31 +6,31 @@ import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '
 /** Reads an answer of exactly the type that this version's engine gives, which is the cheap case. */
 const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS)), opt(Load)]);
 
-/** Reads the answer of an engine with other refusals, or one that tells no load. Compiled on demand, because that is rare. */
+/** Reads the answer of an engine with other refusals, or one that tells no load. Compiled when one comes, because that is rare. */
 function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>, Load | null]> {
     return compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS)), opt(Load)])(bytes);
 }
 
 /** The engine's method that answers for rooms; see `jobs/review.ts`. */
-export const accountFor = onDemand(() => ({
+export const accountFor = {
     method: 'accountFor',
     encode: compileEncoder(AccountFor),
     decodeReply: compileDecoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]),
-}));
+};
 
 /** The engine's method that is told of the house; see `jobs/engine_news.ts`. */
-export const onHouse = onDemand(() => ({
+export const onHouse = {
     method: 'onHouse',
     encode: compileEncoder([HouseNews]),
     decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
-}));
+};
 
 /** The method of the engine, and of Profiles, that is told of sessions; see `jobs/session_news.ts`. */
-export const onSessions = onDemand(() => ({
+export const onSessions = {
     method: 'onSessions',
     encode: compileEncoder(SessionLetter),
     decodeReply: compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]),
-}));
+};
 
 /**
  * The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. Letters of earlier

@@ -1,11 +1,10 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { nothing, text, variant } from '@dice-wards/candid/schema';
 
 const decode = compileDecoder([variant('Acknowledgement', { Ok: nothing })]);
-const decodeMisfit = onDemand(() =>
-    compileDecoder([variant('Answer', { Ok: nothing, Err: variant('Misfit', { InvalidArgument: text }) })]),
-);
+const decodeMisfit = compileDecoder([
+    variant('Answer', { Ok: nothing, Err: variant('Misfit', { InvalidArgument: text }) }),
+]);
 
 /**
  * The latest replies that were `Ok`, their bytes as text. A receiver always sends the same ones, and comparing them costs a tenth

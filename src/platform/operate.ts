@@ -1,5 +1,4 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { onDemand } from '@dice-wards/candid/lazy';
 import {
     bool,
     choice,
@@ -41,7 +40,7 @@ const REFUSALS = [
  * The reply says what was done, and is a line of the public log, but for commands that declare that they only read. In the canister's own
  * log it is a line too, and so is a refusal. A command that is sent again changes nothing more. `docs/run/commands.md` shows each by dfx.
  */
-const { controllerUpdate } = onDemand(() => methods(azleHost, REFUSALS, { refusalName: 'OperatorRefusal' }));
+const { controllerUpdate } = methods(azleHost, REFUSALS, { refusalName: 'OperatorRefusal' });
 
 type OperatorRefusal = (typeof REFUSALS)[number];
 export type OperatorReply = Reply<string, OperatorRefusal>;
@@ -102,9 +101,7 @@ type Answer<Later> = [Later] extends [never] ? OperatorReply : OperatorReply | P
 export function operatorMethod<Commands extends Fields>(
     commands: Commands,
 ): Method<[VariantValue<Commands>], OperatorReply> {
-    const update = onDemand(() =>
-        controllerUpdate([variant('Command', commands)], text, BY_OPERATOR, 'OperatorResult'),
-    );
+    const update = controllerUpdate([variant('Command', commands)], text, BY_OPERATOR, 'OperatorResult');
     return forControllers(update) as Method<[VariantValue<Commands>], OperatorReply>;
 }
 

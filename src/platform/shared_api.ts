@@ -1,4 +1,3 @@
-import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32, nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
 import { HttpRequest, HttpResponse } from './http';
@@ -20,5 +19,5 @@ export const sharedApi = {
     wake: canisterUpdate([], nothing, BY_SENDER),
     http_request: plainQuery([HttpRequest], HttpResponse, QUERY_ONLY, 8192),
     /** Only lines before this one. */
-    getPublicLog: onDemand(() => plainQuery([opt(nat32)], PublicLogPage, QUERY_ONLY)),
+    getPublicLog: plainQuery([opt(nat32)], PublicLogPage, QUERY_ONLY),
 };

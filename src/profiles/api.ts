@@ -1,4 +1,3 @@
-import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { JudgedGame } from '../platform/judged';
@@ -43,39 +42,18 @@ export const api = {
     getProfileByName: query([text], ProfileView, QUERY_ONLY),
     leaderboard: query([text, Page], places, QUERY_ONLY),
     leaderboardAround: query([text, principal, nat32], places, QUERY_ONLY),
-    certifiedLeaderboard: onDemand(() => query([text], written(CertifiedLeaderboard), QUERY_ONLY)),
-    season: onDemand(() => query([text, opt(nat32)], Season, QUERY_ONLY)),
+    certifiedLeaderboard: query([text], written(CertifiedLeaderboard), QUERY_ONLY),
+    season: query([text, opt(nat32)], Season, QUERY_ONLY),
     getGames: query([principal, opt(nat32), nat32], PlayedGames, QUERY_ONLY),
     onGameFinished: fromLinked('gameEngine', update(FinishedForProfiles, nothing, BY_SENDER)),
-    onGameJudged: fromLinked(
-        'gameEngine',
-        onDemand(() => letter(JudgedGame, nothing, BY_SENDER)),
-    ),
-    onEngines: fromLinked(
-        'lobbies',
-        onDemand(() => update(Engines, nothing, BY_SENDER)),
-    ),
-    onHouse: fromLinked(
-        'lobbies',
-        onDemand(() => letter([HouseNews], nothing, BY_SENDER)),
-    ),
-    onSessions: fromLinked(
-        'lobbies',
-        onDemand(() => letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
-    ),
+    onGameJudged: fromLinked('gameEngine', letter(JudgedGame, nothing, BY_SENDER)),
+    onEngines: fromLinked('lobbies', update(Engines, nothing, BY_SENDER)),
+    onHouse: fromLinked('lobbies', letter([HouseNews], nothing, BY_SENDER)),
+    onSessions: fromLinked('lobbies', letter(SessionLetter, nat32, BY_SENDER, MAX_SESSION_BYTES)),
     /** The key, and the player for whom it may sign. */
-    admitSession: fromLinked(
-        'lobbies',
-        onDemand(() => letter([SessionNews], bool, BY_SENDER)),
-    ),
-    takeNameAway: fromLinked(
-        'lobbies',
-        onDemand(() => letter([principal], bool, BY_SENDER)),
-    ),
+    admitSession: fromLinked('lobbies', letter([SessionNews], bool, BY_SENDER)),
+    takeNameAway: fromLinked('lobbies', letter([principal], bool, BY_SENDER)),
     /** The player, and when the name was taken away at the latest, in milliseconds since 1970. */
-    giveNameBack: fromLinked(
-        'lobbies',
-        onDemand(() => letter([principal, nat64], bool, BY_SENDER)),
-    ),
+    giveNameBack: fromLinked('lobbies', letter([principal, nat64], bool, BY_SENDER)),
     operate: operatorMethod(commands),
 };

@@ -1,5 +1,4 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { fuelFor } from '@dice-wards/candid/limits';
 import { vec } from '@dice-wards/candid/schema';
 import { MatchOpenings, NewMatch } from '../platform/matches';
@@ -10,8 +9,8 @@ const reply = replyOf(MatchOpenings, refusalsOf(LOBBIES_REFUSALS));
 const MAX_BYTES = 32_768;
 
 /** The method of Lobbies that opens matches; see `jobs/openings.ts`. */
-export const openMatches = onDemand(() => ({
+export const openMatches = {
     method: 'openMatches',
     encode: compileEncoder([vec(NewMatch)]),
     decodeReply: compileDecoder([reply], { maxBytes: MAX_BYTES, steps: fuelFor }),
-}));
+};

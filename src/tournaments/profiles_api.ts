@@ -1,5 +1,4 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { fuelFor } from '@dice-wards/candid/limits';
 import { bool, type Infer, nat16, nat32, opt, principal, record, text, vec } from '@dice-wards/candid/schema';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
@@ -18,9 +17,9 @@ const Profile = record('Profile', {
 export type Profile = Infer<typeof Profile>;
 
 /** The method of Profiles that tells how a player is rated. */
-export const getProfile = onDemand(() => ({
+export const getProfile = {
     method: 'getProfile',
     encode: compileEncoder([principal]),
     /** A profile has much more than is read of it. */
     decodeReply: compileDecoder([replyOf(Profile, refusalsOf(ALL_REFUSALS))], { steps: fuelFor }),
-}));
+};

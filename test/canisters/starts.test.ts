@@ -7,10 +7,10 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [565, 2820],
-    lobbies: [390, 715],
-    profiles: [295, 440],
-    tournaments: [292, 620],
+    game_engine: [560, 2695],
+    lobbies: [381, 957],
+    profiles: [287, 520],
+    tournaments: [285, 682],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it. */

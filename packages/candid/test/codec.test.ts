@@ -229,18 +229,6 @@ test('all that waits can be compiled at once', async () => {
     expect(seen.looks).toBe(before);
 });
 
-test('what is declared on demand is compiled at its first use alone', async () => {
-    vi.resetModules();
-    const { compileAll, onDemand } = await import('../src/lazy');
-    const { compileEncoder } = await import('../src/codec');
-    const [seldom, usual] = [watched(), watched()];
-    const encode = onDemand(() => compileEncoder([seldom.schema]));
-    compileEncoder([usual.schema]);
-    compileAll();
-    expect([seldom.seen.looks > 0, usual.seen.looks > 0]).toEqual([false, true]);
-    expect(encode([{ a: 1 }]).at(-1)).toBe(1);
-});
-
 describe('a text in UTF-8', () => {
     const [snow, words] = ['☃', 'x'.repeat(300)].map((each) => new TextEncoder().encode(each));
 

@@ -1,5 +1,4 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import { ById } from '../../platform/by_id';
 import { JudgedGame, type JudgedPlay } from '../../platform/judged';
@@ -18,10 +17,10 @@ const MOST_TRIES = 20;
 
 const encodeForProfiles = compileEncoder(FinishedForProfiles);
 const encodeForLobbies = compileEncoder(FinishedForLobbies);
-const encodeJudged = onDemand(() => compileEncoder(JudgedGame));
-const decodeForLobbies = onDemand(() => compileDecoder(FinishedForLobbies));
-const decodeForProfiles = onDemand(() => compileDecoder(FinishedForProfiles));
-const decodeJudged = onDemand(() => compileDecoder(JudgedGame));
+const encodeJudged = compileEncoder(JudgedGame);
+const decodeForLobbies = compileDecoder(FinishedForLobbies);
+const decodeForProfiles = compileDecoder(FinishedForProfiles);
+const decodeJudged = compileDecoder(JudgedGame);
 
 /** The room that a letter is about. */
 export function roomOfLetter(letter: Uint8Array): number | undefined {

@@ -1,5 +1,4 @@
 import { chose } from '@dice-wards/candid/choice';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
 import {
     blob,
@@ -56,10 +55,10 @@ const Head = record('LogEntry', {
     ),
 });
 const encodeHead = compileRow(Head);
-const encodeEvent = eachKind((kind) => onDemand(() => compileRow(eventSchemas[kind])));
+const encodeEvent = eachKind((kind) => compileRow(eventSchemas[kind]));
 
 /** With late dice rows are made one by one: a throw takes many times as much. */
-const encodeLate = onDemand(() => compileRow(LateEntry));
+const encodeLate = compileRow(LateEntry);
 
 /** In a head: 1 byte for the author, the time, the version, the kind, and the number of events. */
 const TIME_AT = 1;

@@ -1,5 +1,5 @@
 import { compileExtended } from '@dice-wards/candid/extended';
-import { lazy, onDemand } from '@dice-wards/candid/lazy';
+import { lazy } from '@dice-wards/candid/lazy';
 import { writerOfParts } from '@dice-wards/candid/parts';
 import { compileRow } from '@dice-wards/candid/rows';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
@@ -38,7 +38,6 @@ const encodeBeside = compileRow(Beside);
  * reply. A test holds the replies to views that are made one field after the other.
  */
 export function createViewReplies(): ViewReplies {
-    // None on demand: a query forgets what it compiles, and would take millions of instructions each time.
     const formsOf = eachKind((kind) => formsFor(kind, false, false));
     const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, false) : formsOf[kind]));
     const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : formsFor(kind, false, true)));
@@ -88,7 +87,7 @@ type PartOfForms = ReturnType<typeof partFor>;
 
 /** Its bytes are the same in both forms. Nobody writes the template as a whole. */
 function partFor(kind: GameKindName, view: OpenView) {
-    return gamePart(kind, (path) => onDemand(() => template(view, 'Ok')).part(path));
+    return gamePart(kind, (path) => template(view, 'Ok').part(path));
 }
 
 const SEALED = asciiBytes('Sealed');

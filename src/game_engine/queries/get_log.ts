@@ -1,4 +1,3 @@
-import { onDemand } from '@dice-wards/candid/lazy';
 import { compileList } from '@dice-wards/candid/rows';
 import { variant, vec } from '@dice-wards/candid/schema';
 import type { Encoded } from '../../platform/method';
@@ -12,7 +11,7 @@ import { seenGame } from './seen_game';
 const MAX_ENTRIES = 100;
 
 const encodeSealed = compileList(variant('', { Ok: vec(SealedEntry) }), 'Ok');
-const encodeLate = onDemand(() => compileList(variant('', { Ok: vec(LateEntry) }), 'Ok'));
+const encodeLate = compileList(variant('', { Ok: vec(LateEntry) }), 'Ok');
 
 /**
  * The changes after version `since`, oldest first, at most 100 of them: ask again with the last version for more. Version 0 is

@@ -1,5 +1,4 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { VERBS } from '@dice-wards/games/kinds';
 import type { AskedThrow } from '../model/game';
 import { type Asked, askedFor } from './carry_out';
@@ -10,7 +9,7 @@ const CODECS = new Map(
         .filter(([, { throwsDice }]) => throwsDice)
         .map(([name, { argument }]) => [
             name,
-            onDemand(() => ({ encode: compileEncoder([argument]), decode: compileDecoder([argument]) })),
+            { encode: compileEncoder([argument]), decode: compileDecoder([argument]) },
         ]),
 );
 

@@ -1,5 +1,4 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import { nothing } from '@dice-wards/candid/schema';
 import type { Alarm } from '../../platform/alarm';
 import type { Tally } from '../../platform/counters';
@@ -19,11 +18,11 @@ const AGAIN_MS = 10_000;
 const DESTINATION_INVALID = 3;
 
 /** The method of Profiles that is told which engines there are. */
-const onEngines = onDemand(() => ({
+const onEngines = {
     method: 'onEngines',
     encode: compileEncoder(EngineList),
     decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
-}));
+};
 
 /**
  * Leads engines from one state to the next. One that opens gets its first game when Profiles believes it and it knows all that it has to.

@@ -1,5 +1,4 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { onDemand } from '@dice-wards/candid/lazy';
 import type { Counter } from '../../platform/counters';
 import type { Host } from '../../platform/host';
 import type { LetterKind } from '../../platform/letters_stored';
@@ -15,7 +14,7 @@ import type { Room } from '../model/room';
 import type { Refused } from '../refusals';
 import type { AtPlace, Places } from '../store/places';
 
-const encodeFinished = onDemand(() => compileEncoder([MatchFinished]));
+const encodeFinished = compileEncoder([MatchFinished]);
 
 const LETTER = 1;
 /** Places that one message looks at. */

@@ -1,4 +1,3 @@
-import { onDemand } from '@dice-wards/candid/lazy';
 import { compileList } from '@dice-wards/candid/rows';
 import { blob, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
 import { isKind } from '@dice-wards/games/kinds';
@@ -22,7 +21,7 @@ export const CertifiedLeaderboard = record('CertifiedLeaderboard', {
     witness: blob,
 });
 
-const encodeOk = onDemand(() => compileList(variant('', { Ok: CertifiedLeaderboard }), 'Ok.entries'));
+const encodeOk = compileList(variant('', { Ok: CertifiedLeaderboard }), 'Ok.entries');
 
 /**
  * The first hundred places of a kind with the subnet's word for them, as they were at most ten minutes before the last rated game.
