@@ -7,7 +7,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../layout';
 export type KnownModules = ReadonlyMap<string, KnownModule>;
 export interface KnownModule {
     readonly canister: CanisterName;
-    /** For people: `0.3.0`, or `this build`. */
+    /** For people: `1.0.0`, or `this build`. */
     readonly from: string;
 }
 

@@ -69,11 +69,19 @@ test('changes that several answers tell are there once, in order', () => {
 });
 
 test('the page of releases is read', () => {
-    const releases = releasesIn(readFileSync(join(ROOT, 'docs', 'run', 'upgrade.md'), 'utf8'));
-    expect(releases.filter(([, { from }]) => from === '0.3.0')).toHaveLength(6);
-    expect(new Set(releases.map(([, { canister }]) => canister))).toEqual(
-        new Set(['profiles', 'lobbies', 'game_engine']),
-    );
+    const row = (file: string, digit: string): string => `| \`${file}\` | \`${digit.repeat(64)}\` |`;
+    const page = [
+        '# Upgrade',
+        '### 1.1.0',
+        row('lobbies.wasm', 'a'),
+        row('lobbies.wasm.gz', 'b'),
+        '### 1.0.0',
+        'Later',
+    ];
+    expect(releasesIn(page.join('\n'))).toEqual([
+        ['a'.repeat(64), { canister: 'lobbies', from: '1.1.0' }],
+        ['b'.repeat(64), { canister: 'lobbies', from: '1.1.0' }],
+    ]);
 });
 
 test('a report ends with what was found', () => {
