@@ -11,7 +11,7 @@ const SEATED = { player2: BEN, engine: ENGINE };
 const STAGES: readonly Stage[] = [
     { phase: 'starting', ...SEATED },
     { phase: 'inGame', ...SEATED },
-    { phase: 'finished', ...SEATED, winner: 'owner' },
+    { phase: 'finished', ...SEATED, winner: 'owner', endedAtMs: 1 },
 ];
 
 /** All ids on the pages, and the number of pages. */

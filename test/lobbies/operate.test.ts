@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import type { Finished, Room } from '../../src/lobbies/model/room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { silentLog } from '../support/silent_log';
@@ -208,18 +207,6 @@ describe('PruneAfter', () => {
         // The engine may tell it again.
         over(first);
         expect(kept(first)).toEqual([]);
-    });
-
-    it('knows rooms of before by the time at which they were opened', async () => {
-        const id = await playing(ANA, BEN);
-        over(id);
-        const room = world.app.rooms.get(id) as Room;
-        const { endedAtMs: _, ...stage } = room.stage as Finished;
-        world.app.rooms.move(room, stage);
-        await world.host.pass(4 * DAY + 1000);
-        happy(pruneAfter(4));
-        await world.host.pass(1000);
-        expect(kept(id)).toEqual([]);
     });
 
     it('prunes nothing unless somebody says so, and takes no few days', async () => {

@@ -202,7 +202,13 @@ describe('a rematch that the engine does not take', () => {
         unlinked.create(ANA);
         const stored = unlinked.app.rooms.get(ROOM);
         if (stored === undefined) throw new Error('no room');
-        unlinked.app.rooms.move(stored, { phase: 'finished', player2: BEN, engine: ENGINE, winner: 'owner' });
+        unlinked.app.rooms.move(stored, {
+            phase: 'finished',
+            player2: BEN,
+            engine: ENGINE,
+            winner: 'owner',
+            endedAtMs: 1,
+        });
         happy(await Promise.resolve(rematch(unlinked.app, ANA, ROOM)));
         const before = everyByte(unlinked);
         expect(await Promise.resolve(rematch(unlinked.app, BEN, ROOM))).toHaveProperty('Err.Busy');

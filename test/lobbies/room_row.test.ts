@@ -8,7 +8,7 @@ import type { StableMap } from '../../src/platform/host';
 import { ANA, allRooms, BACKGAMMON, BEN, DICE_WARDS, ENGINE, getMyRooms, listRooms, World } from './world';
 
 const playing: Stage = { phase: 'inGame', player2: BEN, engine: ENGINE };
-const over: Stage = { phase: 'finished', player2: BEN, engine: ENGINE, winner: 'owner' };
+const over: Stage = { phase: 'finished', player2: BEN, engine: ENGINE, winner: 'owner', endedAtMs: 1 };
 
 const ANYTHING = { status: null, kind: null, bots: null };
 const PAGE = { before: null, limit: 9 };

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { u32Key } from '../../src/platform/bytes';
 import { freshest, MOST_GAMES, outranks, PLACED } from '../../src/tournaments/model/standing';
-import { MEMORY } from '../../src/tournaments/store/memory';
 import { enter } from '../../src/tournaments/updates/enter';
 import { withdraw } from '../../src/tournaments/updates/withdraw';
 import { hex } from '../support/memory_map';
@@ -119,25 +117,4 @@ it('the freshest is the one with the least behind them, the latest among equals'
     }
     expect(order).toEqual([3, 1, 2, 0, 4]);
     expect(freshest(players)).toBe(-1);
-});
-
-it('players of the first layout are read, and written in the second', async () => {
-    const world = await World.ready();
-    const { id } = await world.create();
-    await world.enter(id, 1, 2, 3);
-    const pages = world.memory(MEMORY.fields);
-    const key = Uint8Array.of(...u32Key(id), 0, 0, 0);
-    const page = pages.get(key) ?? expect.fail('there is no page');
-    expect([page[0], page.length]).toEqual([2, 1 + 3 * 49]);
-    // The last five bytes of a row are new.
-    const rows = [0, 1, 2].flatMap((row) => [...page.subarray(1 + row * 49, 1 + row * 49 + 44)]);
-    pages.set(key, Uint8Array.of(1, ...rows));
-    await world.upgrade();
-    expect(world.event(id).field.players.map(({ id: who, standing: behind }) => [hex(who), behind])).toEqual(
-        [1, 2, 3].map((number) => [hex(player(number)), 0]),
-    );
-    await world.enter(id, 4);
-    happy(withdraw(world.app, player(2), id));
-    await world.upgrade();
-    expect(world.event(id).field.players.map(({ isIn }) => isIn)).toEqual([true, false, true, true]);
 });

@@ -57,8 +57,8 @@ export interface Seated {
 export interface Finished extends Omit<Seated, 'phase'> {
     readonly phase: 'finished';
     readonly winner: Winner;
-    /** When this canister heard of it, in milliseconds since 1970. Rooms of 0.2.0 and before do not tell. */
-    readonly endedAtMs?: number;
+    /** When this canister heard of it, in milliseconds since 1970. */
+    readonly endedAtMs: number;
 }
 
 /** Stored as the index in this list. */
@@ -144,9 +144,9 @@ export function isTaken(stage: Stage): stage is Meeting | Seated {
     return stage.phase === 'meeting' || stage.phase === 'starting';
 }
 
-/** The end of a finished room's game, or if that is not known, a time before it. */
+/** The end of a finished room's game; of another room, when it was opened. */
 export function endOf(room: Room): number {
-    return (room.stage.phase === 'finished' ? room.stage.endedAtMs : undefined) ?? room.createdAtMs;
+    return room.stage.phase === 'finished' ? room.stage.endedAtMs : room.createdAtMs;
 }
 
 /** Whether there is a game, running or over. */

@@ -27,7 +27,7 @@ export function getMyRooms(app: App, caller: Uint8Array): Encoded {
     return encodeRooms([], rows);
 }
 
-/** A room's view, unless it has expired. Of games these are stored, except in lists of earlier versions. */
+/** A room's view, unless it has expired. Of games these are stored, unless they are of another type. */
 function rowOf(app: App, id: number): Uint8Array | undefined {
     const room = app.rooms.live(id);
     if (room === undefined) return undefined;

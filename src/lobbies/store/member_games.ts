@@ -8,10 +8,9 @@ import { roomRowType } from '../model/room_row';
  * The rooms with a running game in which a principal has a seat, and the views of the newest, which nothing changes while the
  * game is running.
  *
- * Stored: key = the principal; value, layout 5 (numbers big-endian) = u8 layout · u8 number of views · u16 size of the list · u32
+ * Stored: key = the principal; value, layout 1 (numbers big-endian) = u8 layout · u8 number of views · u16 size of the list · u32
  * `roomRowType` of the views · an `IdList`'s record, of at most 8,024 bytes · for the newest rooms, 50 or some more, newest first: u16
- * length · the room's view in Candid. Views of another type than today's count as missing, and so do those of layouts 2 to 4, which
- * tell no type. Layout 1 was the list's record alone. An empty list takes no space.
+ * length · the room's view in Candid. Views of another type than today's count as missing. An empty list takes no space.
  */
 export interface MemberGames {
     of(member: Uint8Array): IdList;
@@ -27,7 +26,7 @@ export interface MemberGames {
 
 export interface MemberViews {
     readonly ids: IdList;
-    /** Newest first, at most 50: fewer than there are only where an earlier version wrote the list. */
+    /** Newest first, at most 50: fewer than there are only where those of the list are of another type. */
     readonly rows: readonly Uint8Array[];
 }
 
@@ -40,10 +39,7 @@ export const MAX_SHOWN = 50;
 /** More are kept, so that dropping the oldest is rare work. */
 const MAX_KEPT = MAX_SHOWN + 14;
 
-const LAYOUT = 5;
-/** These do not tell the type of their views, which is an earlier one. */
-const EARLIER = [2, 3, 4];
-const EARLIER_HEAD_BYTES = 4;
+const LAYOUT = 1;
 const TYPE_AT = 4;
 const HEAD_BYTES = 8;
 const LENGTH_BYTES = 2;
@@ -103,10 +99,8 @@ export function createMemberGames(map: StableMap, rowOf: (id: number) => Uint8Ar
 
 function idsIn(record: Uint8Array | undefined): IdList {
     if (record === undefined) return new IdList(record);
-    const isEarlier = EARLIER.includes(record[0]);
-    if (record[0] !== LAYOUT && !isEarlier) return new IdList(record);
-    const from = isEarlier ? EARLIER_HEAD_BYTES : HEAD_BYTES;
-    return new IdList(record.subarray(from, from + listBytes(record)));
+    if (record[0] !== LAYOUT) throw new Error(`a list of games has the unknown layout ${record[0]}`);
+    return new IdList(record.subarray(HEAD_BYTES, HEAD_BYTES + listBytes(record)));
 }
 
 function listBytes(record: Uint8Array): number {
@@ -122,8 +116,7 @@ interface Views {
 const NO_BYTES = new Uint8Array(0);
 
 function viewsIn(record: Uint8Array | undefined): Views {
-    const isKnown = record?.[0] === LAYOUT && readU32(record, TYPE_AT) === roomRowType();
-    if (record === undefined || !isKnown) return { count: 0, bytes: NO_BYTES };
+    if (record === undefined || readU32(record, TYPE_AT) !== roomRowType()) return { count: 0, bytes: NO_BYTES };
     return { count: record[1], bytes: record.subarray(HEAD_BYTES + listBytes(record)) };
 }
 

@@ -1,5 +1,5 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
-import { NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/options';
+import { packOptions, unpackOptions } from '@dice-wards/games/options';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import type { Place } from '../../platform/matches';
@@ -8,8 +8,7 @@ import type { Settings } from '../../platform/room_settings';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
 import { AWAITED, PHASES, type Room, type Stage, WINNERS } from '../model/room';
 
-const LAYOUT = 2;
-const WITHOUT_OPTIONS = 1;
+const LAYOUT = 1;
 const RATED = 1;
 const PRIVATE = 2;
 const INVITED = 4;
@@ -22,15 +21,14 @@ const PLACE_BYTES = 8;
 /** The place, and who is berserk. */
 const MATCH_BYTES = PLACE_BYTES + 1;
 const KIND_AT = 2;
-/** Where the fields of variable size begin, in this layout and in the previous one. */
+/** Where the fields of variable size begin. */
 const FIXED_BYTES = 16;
-const FIXED_BYTES_WITHOUT_OPTIONS = 14;
 const WAITING: Stage = { phase: 'waiting' };
 
 export const roomKey = u32Key;
 
 /**
- * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
+ * A room, layout 1 (numbers big-endian), without its id, which is the record's key:
  *
  *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check, 32 late dice, 64 match of a tournament, 128 delay for spectators) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
@@ -38,12 +36,8 @@ export const roomKey = u32Key;
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player · of a match: u32 tournament · u16 round · u16 table
  *             · u8 whether its players may go berserk, 1, and who has: 2 the first player, 4 the second
- *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
- *             and if there is more: u48 when, ms
+ *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody) · u48 when, ms
  *         · if meeting: u8 awaited (0 second player, 1 owner, 2 both, 3 nobody) · u48 until when, ms
- *
- * Winner 2, times of ends, robots, invited players, reserves, welcome programs, ready checks, late dice, matches and delays were added without a new layout, because no older record contains them. Layout 1 was the same without the
- * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
  */
@@ -67,8 +61,7 @@ export function encodeRoom({
             (invited === null ? 0 : 1 + invited.length) +
             (place === null ? 0 : MATCH_BYTES) +
             (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
-            (stage.phase === 'finished' ? (stage.endedAtMs === undefined ? 1 : 7) : 0) +
-            (stage.phase === 'meeting' ? 7 : 0),
+            (stage.phase === 'finished' || stage.phase === 'meeting' ? 7 : 0),
     );
     bytes[0] = LAYOUT;
     bytes[1] = PHASES.indexOf(stage.phase);
@@ -100,7 +93,7 @@ export function encodeRoom({
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
     if (stage.phase === 'finished') {
         bytes[at] = WINNERS.indexOf(stage.winner);
-        if (stage.endedAtMs !== undefined) setTime(view, at + 1, stage.endedAtMs);
+        setTime(view, at + 1, stage.endedAtMs);
     }
     if (stage.phase === 'meeting') {
         bytes[at] = AWAITED.indexOf(stage.awaited);
@@ -135,14 +128,11 @@ export function kindIn(record: Uint8Array): GameKindName {
  * @throws for an unknown layout
  */
 export function decodeRoom(id: number, bytes: Uint8Array): Room {
-    const layout = bytes[0];
-    const hasOptions = layout === LAYOUT;
-    if (!hasOptions && layout !== WITHOUT_OPTIONS) throw new Error(`a stored room has the unknown layout ${layout}`);
+    if (bytes[0] !== LAYOUT) throw new Error(`a stored room has the unknown layout ${bytes[0]}`);
     const flags = bytes[3];
     const clock = readU32(bytes, 4);
     const hasReserve = clock >= RESERVE;
-    const ownerAt = hasOptions ? FIXED_BYTES : FIXED_BYTES_WITHOUT_OPTIONS;
-    const ownerEnd = ownerAt + 1 + bytes[ownerAt];
+    const ownerEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES];
     const nameEnd = ownerEnd + 1 + bytes[ownerEnd];
     const codeEnd = (flags & PRIVATE) === 0 ? nameEnd : nameEnd + INVITE_CODE_LENGTH;
     const invitedEnd = (flags & INVITED) === 0 ? codeEnd : codeEnd + 1 + bytes[codeEnd];
@@ -150,14 +140,14 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
     return {
         id,
         name: bytes.subarray(ownerEnd + 1, nameEnd),
-        owner: bytes.subarray(ownerAt + 1, ownerEnd),
+        owner: bytes.subarray(FIXED_BYTES + 1, ownerEnd),
         settings: {
             kind: kindIn(bytes),
             turnSeconds: clock === 0 || hasReserve ? null : clock,
             reserve: hasReserve ? { delaySeconds: (clock >> 12) & 0xfff, reserveSeconds: clock & 0xfff } : null,
             rated: (flags & RATED) !== 0,
-            options: hasOptions ? unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]) : NO_OPTIONS,
-            robot: hasOptions && bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
+            options: unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]),
+            robot: bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
             bots: (flags & BOTS) !== 0,
             checksReady: (flags & CHECKS_READY) !== 0,
             lateDice: (flags & LATE_DICE) !== 0,
@@ -220,9 +210,7 @@ function readStage(bytes: Uint8Array, at: number): Stage {
     const player2 = bytes.subarray(at + 1, playerEnd);
     const engine = bytes.subarray(playerEnd + 1, engineEnd);
     if (phase === 'finished') {
-        const winner = WINNERS[bytes[engineEnd]];
-        if (bytes.length === engineEnd + 1) return { phase, player2, engine, winner };
-        return { phase, player2, engine, winner, endedAtMs: timeAt(bytes, engineEnd + 1) };
+        return { phase, player2, engine, winner: WINNERS[bytes[engineEnd]], endedAtMs: timeAt(bytes, engineEnd + 1) };
     }
     if (phase !== 'meeting') return { phase, player2, engine };
     return { phase, player2, engine, awaited: AWAITED[bytes[engineEnd]], byMs: timeAt(bytes, engineEnd + 1) };

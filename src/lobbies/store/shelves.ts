@@ -8,9 +8,7 @@ import { roomRow, roomRowType } from '../model/room_row';
 /** Ids on one shelf. */
 export const SHELF = 16;
 
-const LAYOUT = 4;
-/** These do not tell the type of their rows, which is an earlier one. */
-const EARLIER = [1, 2, 3];
+const LAYOUT = 1;
 const TYPE_AT = 4;
 const STATES_AT = 8;
 const PLACES_AT = STATES_AT + SHELF;
@@ -24,7 +22,7 @@ const MAX_WINNER_BYTES = 2 + MAX_PRINCIPAL_BYTES;
  * The public rooms with a game, as they are listed: those with neighbouring ids lie together, with the bytes of their views. So a
  * page of the list takes a few reads, however many rooms are private, over, or of another kind.
  *
- * Stored: key = u32 id div 16; value, layout 4 (numbers big-endian) =
+ * Stored: key = u32 id div 16; value, layout 1 (numbers big-endian) =
  *
  *     0 u8 layout · 1 u8 0 · 2 u16 a bit for each state that is there · 4 u32 `roomRowType` of the rows
  *     8 for each id mod 16 a u8: 0 if nothing is listed, or 1 + its state: kind · 2, + 1 if the game is over
@@ -152,7 +150,7 @@ function empty(): Uint8Array {
 export function createShelves(map: StableMap): Shelves {
     function get(number: number): Shelf | undefined {
         const record = map.get(u32Key(number));
-        if (record === undefined || (record[0] !== LAYOUT && EARLIER.includes(record[0]))) return undefined;
+        if (record === undefined) return undefined;
         const shelf = new Shelf(record);
         return readU32(record, TYPE_AT) === roomRowType() ? shelf : undefined;
     }

@@ -27,7 +27,7 @@ export interface Player {
     readonly rating: number;
     /** What they had behind them when they entered; see `standing.ts`. */
     readonly standing: number;
-    /** The number of their entry among all of this canister: a later one is higher. 0 for those of earlier layouts. */
+    /** The number of their entry among all of this canister: a later one is higher. */
     readonly entry: number;
     /** Whether they are paired. */
     isIn: boolean;

@@ -7,12 +7,12 @@ import { type Field, HOWS, type Match, type Player, resultOf } from '../model/fi
 /**
  * The players and matches of events, in pages: a change writes one of them.
  *
- * Stored: key = u32 event · u8 round, 0 for the players · u16 page; value (numbers big-endian) = u8 layout, 2 of players and 1 of matches ·
- * up to 64 rows, which are
+ * Stored: key = u32 event · u8 round, 0 for the players · u16 page; value (numbers big-endian) = u8 layout 1 · up to 64
+ * rows, which are
  *
  *     of a player: u8 length of the principal · 29 bytes · u16 rating · u8 1 if they are in, 2 if they have lost their place
  *                  · u8 matches to which they did not come · of an arena u16 points · u16 games · u16 wins · u16 streak
- *                  · u16 last opponent, 65,535 for none · u8 standing · u32 entry; in layout 1 without the last two
+ *                  · u16 last opponent, 65,535 for none · u8 standing · u32 entry
  *     of a match:  u16 first · u16 second, 65,535 for a bye · u16 spot · u8 attempt · u32 room, 0 for none
  *                  · u8 how it was settled, 0 if it was not · u8 half points of the first · u8 those of the second
  */
@@ -28,18 +28,18 @@ export interface Fields {
 }
 
 export const ROWS = 64;
-const PLAYER_BYTES_1 = 1 + MAX_PRINCIPAL_BYTES + 14;
-const PLAYER_BYTES = PLAYER_BYTES_1 + 5;
+const LAYOUT = 1;
+const PLAYER_BYTES = 1 + MAX_PRINCIPAL_BYTES + 19;
 const MATCH_BYTES = 14;
 const NOBODY = 0xffff;
 const PLAYERS = 0;
 
 export function createFields(map: StableMap): Fields {
     /** The rows of a round, or the players, page after page. */
-    function* rowsOf<T>(event: number, round: number, { layout, bytes, read }: Rows<T>): Generator<void, T[]> {
+    function* rowsOf<T>(event: number, round: number, { bytes, read }: Rows<T>): Generator<void, T[]> {
         const rows: T[] = [];
         for (let page = 0; ; page += 1) {
-            const stored = storedPage(map, keyOf(event, round, page), layout);
+            const stored = storedPage(map, keyOf(event, round, page));
             if (stored === undefined) return rows;
             for (let at = 1; at < stored.length; at += bytes) rows.push(read(stored, at));
             yield;
@@ -57,15 +57,11 @@ export function createFields(map: StableMap): Fields {
     }
 
     /** A page as it is stored, with room for all the rows that it has now. */
-    function pageOf(
-        key: Uint8Array,
-        rows: number,
-        { layout, bytes }: Pick<Rows<never>, 'layout' | 'bytes'>,
-    ): Uint8Array<ArrayBuffer> {
+    function pageOf(key: Uint8Array, rows: number, { bytes }: Pick<Rows<never>, 'bytes'>): Uint8Array<ArrayBuffer> {
         const stored = new Uint8Array(1 + rows * bytes);
-        const before = storedPage(map, key, layout);
+        const before = storedPage(map, key);
         if (before !== undefined) stored.set(before.subarray(0, stored.length));
-        stored[0] = layout;
+        stored[0] = LAYOUT;
         return stored;
     }
 
@@ -110,11 +106,9 @@ export function createFields(map: StableMap): Fields {
     };
 }
 
-/** In the layout of today. */
-function storedPage(map: StableMap, key: Uint8Array, layout: number): Uint8Array | undefined {
+function storedPage(map: StableMap, key: Uint8Array): Uint8Array | undefined {
     const stored = map.get(key);
-    if (stored === undefined || stored[0] === layout) return stored;
-    if (layout === PLAYER.layout && stored[0] === 1) return widened(stored);
+    if (stored === undefined || stored[0] === LAYOUT) return stored;
     throw new Error(`a page of event ${readU32(key, 0)} is of the unknown layout ${stored[0]}`);
 }
 
@@ -124,7 +118,6 @@ function keyOf(event: number, round: number, page: number): Uint8Array {
 
 /** The rows of a page. */
 interface Rows<T> {
-    readonly layout: number;
     readonly bytes: number;
     /** @param stored the same bytes */
     write(view: DataView, at: number, row: T, stored: Uint8Array): void;
@@ -134,7 +127,6 @@ interface Rows<T> {
 const [IN, LOST] = [1, 2];
 
 const PLAYER: Rows<Player> = {
-    layout: 2,
     bytes: PLAYER_BYTES,
     write: (view, at, { id, rating, isIn, hasLost, noShows, score, last, standing, entry }, stored) => {
         view.setUint8(at, id.length);
@@ -173,20 +165,7 @@ const PLAYER: Rows<Player> = {
     },
 };
 
-/** A page of players of layout 1: they have nothing behind them. */
-function widened(stored: Uint8Array): Uint8Array {
-    const rows = (stored.length - 1) / PLAYER_BYTES_1;
-    const wide = new Uint8Array(1 + rows * PLAYER_BYTES);
-    wide[0] = PLAYER.layout;
-    for (let row = 0; row < rows; row += 1) {
-        const from = 1 + row * PLAYER_BYTES_1;
-        wide.set(stored.subarray(from, from + PLAYER_BYTES_1), 1 + row * PLAYER_BYTES);
-    }
-    return wide;
-}
-
 const MATCH: Rows<Match> = {
-    layout: 1,
     bytes: MATCH_BYTES,
     write: (view, at, { first, second, spot, attempt, roomId, result }) => {
         view.setUint16(at, first);
