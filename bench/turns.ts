@@ -107,7 +107,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         turnSeconds: null,
         reserveSeconds: null,
         berserk: null,
-        startedAtMs: null,
+        startedAtMs: 0,
         told: 2,
         robot: undefined,
         isLate: false,

@@ -61,10 +61,11 @@ export class EngineWorld {
             isKind(settings.kind) && isForOne(settings.kind) ? Principal.fromUint8Array(this.canister.id) : player2;
         const all = {
             ...settings,
-            private: [],
+            ...{ private: false, lateDice: settings.lateDice === true, spectatorDelay: false },
+            told: { player1: false, player2: true },
             turnSeconds: [turnSeconds],
-            openedAtMs: [STARTED_AT_MS],
-            startedAtMs: [STARTED_AT_MS],
+            openedAtMs: STARTED_AT_MS,
+            startedAtMs: STARTED_AT_MS,
         };
         return [SOME_CANISTER, this.size, player1, opponent, all] as const;
     }

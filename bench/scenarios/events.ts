@@ -177,8 +177,8 @@ export function letter(tournament: number, { round, table, first, second, roomId
                 loserPoints: [],
                 reason: { Played: null },
                 berserk: false,
-                turns: [],
-                playedOut: [],
+                turns: 30,
+                playedOut: true,
             },
         },
     };

@@ -7,7 +7,7 @@ import type { Row } from '../report/row';
 import { actorOf, DICE_WARDS, type EngineWorld } from './engine_world';
 import { USUAL } from './usual';
 
-const LATE = { lateDice: [true] };
+const LATE = { lateDice: true };
 /** Each turn is one update there, with the throw of the other side. */
 const QUICK = { ...USUAL, kind: 'Backgammon', rated: false, doubling: [false], quick: [true] };
 const ROLLS = 40;

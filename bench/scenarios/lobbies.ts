@@ -114,8 +114,8 @@ function clubOf(network: BenchNetwork): Principal {
 
 /** The engine tells of the end of a room's game. */
 function finish(client: Client, gameEngine: Principal, { id, owner, kind }: Room): Cost {
-    const result = { gameId: id, kind, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true, startedAtMs: [] };
-    const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
+    const result = { gameId: id, kind, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true };
+    const rest = { winnerWasPlayer1: true, startedAtMs: BigInt(Date.UTC(2100, 0, 1)), finishedAtMs: 0n };
     return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });
 }
 

@@ -21,7 +21,7 @@ const SPARE = 1.2;
 /** Players and games from here on are new. */
 const FRESH = 1_000_000;
 /** When all games were started. */
-const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
+const STARTED = BigInt(Date.UTC(2026, 0, 1));
 /** A page of the leaderboard, the longest one, and the last place where one may begin. */
 const PLACES = 20;
 const MOST_PLACES = 100;

@@ -15,9 +15,7 @@ export const USUAL = {
     dice: ['Sealed'],
     spectatorDelay: [],
     robot: [],
-    told: [],
     names: [],
-    lateDice: [],
     berserk: [],
 } as const;
 /** A result that is no match's, between people. */
@@ -25,10 +23,10 @@ export const NO_MATCH = {
     loserPoints: [],
     matchLength: [],
     robot: [],
-    private: [],
+    private: false,
     absent: [],
-    turns: [],
-    playedOut: [true],
+    turns: 30,
+    playedOut: true,
 } as const;
 /** A room of quick match whose game begins at once. */
 export const QUICK = {

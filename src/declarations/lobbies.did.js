@@ -268,20 +268,20 @@ export const idlFactory = ({ IDL }) => {
     'DoubleRefused' : IDL.Null,
   });
   const GameResult = IDL.Record({
-    'turns' : IDL.Opt(IDL.Nat32),
+    'turns' : IDL.Nat32,
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : IDL.Text,
     'gameId' : IDL.Nat32,
-    'startedAtMs' : IDL.Opt(IDL.Nat64),
+    'startedAtMs' : IDL.Nat64,
     'absent' : IDL.Opt(Role),
-    'private' : IDL.Opt(IDL.Bool),
+    'private' : IDL.Bool,
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
     'robot' : IDL.Opt(IDL.Text),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
-    'playedOut' : IDL.Opt(IDL.Bool),
+    'playedOut' : IDL.Bool,
     'reason' : Reason,
   });
   const PlayerCard = IDL.Record({

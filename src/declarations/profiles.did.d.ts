@@ -36,20 +36,20 @@ export type Ending = { 'Abandoned' : null } |
   { 'TimedOut' : null } |
   { 'DoubleRefused' : null };
 export interface GameResult {
-  'turns' : [] | [number],
+  'turns' : number,
   'matchLength' : [] | [number],
   'kind' : string,
   'gameId' : number,
-  'startedAtMs' : [] | [bigint],
+  'startedAtMs' : bigint,
   'absent' : [] | [Role],
-  'private' : [] | [boolean],
+  'private' : boolean,
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
   'robot' : [] | [string],
   'winnerWasPlayer1' : boolean,
   'points' : number,
-  'playedOut' : [] | [boolean],
+  'playedOut' : boolean,
   'reason' : Reason,
 }
 export interface HouseNews {
@@ -137,7 +137,7 @@ export interface PlayedGame {
   'matchLength' : [] | [number],
   'kind' : string,
   'play' : [] | [JudgedPlay],
-  'startedAtMs' : [] | [bigint],
+  'startedAtMs' : bigint,
   'opponentName' : [] | [string],
   'number' : number,
   'rating' : [] | [RatingChange],

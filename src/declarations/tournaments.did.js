@@ -240,12 +240,12 @@ export const idlFactory = ({ IDL }) => {
     'DoubleRefused' : IDL.Null,
   });
   const WonMatch = IDL.Record({
-    'turns' : IDL.Opt(IDL.Nat32),
+    'turns' : IDL.Nat32,
     'berserk' : IDL.Bool,
     'winner' : IDL.Principal,
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'points' : IDL.Nat16,
-    'playedOut' : IDL.Opt(IDL.Bool),
+    'playedOut' : IDL.Bool,
     'reason' : Reason,
   });
   const AbsentFromMatch = IDL.Record({ 'present' : IDL.Opt(IDL.Principal) });

@@ -32,10 +32,7 @@ export const onSessions = {
     decodeReply: compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]),
 };
 
-/**
- * The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. Letters of earlier
- * versions lack the options; they are read as not given.
- */
+/** The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. */
 export const initGame = {
     method: 'initGame',
     encode: compileEncoder(InitGame),

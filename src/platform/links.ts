@@ -3,7 +3,7 @@ import { createEngineSet, type EngineSet } from './engine_set';
 import type { Host, StableMap } from './host';
 import { samePrincipal } from './principal';
 
-/** The three canisters without which nobody plays. Programs of 0.3.0 know these cases of variants, and no other. */
+/** The three canisters without which nobody plays. */
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
 
 /** All canisters, by the names that `link` and the init argument use. Stored as the index: append only. */

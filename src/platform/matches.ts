@@ -42,9 +42,9 @@ export const MatchEnd = variant('MatchEnd', {
         reason: Reason,
         /** Whether the winner had gone berserk. */
         berserk: bool,
-        /** Turns that the game or match had, of both players together, and whether it was played to its end; null from an earlier Lobbies. */
-        turns: opt(nat32),
-        playedOut: opt(bool),
+        /** Turns that the game or match had, of both players together, and whether it was played to its end. */
+        turns: nat32,
+        playedOut: bool,
     }),
     /** Its game was let go, and counts for nobody. */
     Abandoned: nothing,

@@ -100,28 +100,28 @@ export const GameSettings = record('GameSettings', {
     kind: text,
     /** The window of one decision, in seconds; null for the game's own. */
     turnSeconds: opt(nat32),
-    /** Instead of a window: what is free, and what each player has beyond it; null in letters of earlier versions. */
+    /** Instead of a window: what is free, and what each player has beyond it. */
     delaySeconds: opt(nat32),
     reserveSeconds: opt(nat32),
     rated: bool,
-    /** Whether only the players see the game; null, as in letters of earlier versions, means everybody does. */
-    private: opt(bool),
+    /** Whether only the players see the game. */
+    private: bool,
     /** When the room was opened: a Lobbies that is reinstalled or restored may issue its id again, but later. */
-    openedAtMs: opt(nat64),
-    /** When its second seat was taken. With the id it names the game for ever. Both times are null from 0.1.0. */
-    startedAtMs: opt(nat64),
+    openedAtMs: nat64,
+    /** When its second seat was taken. With the id it names the game for ever. */
+    startedAtMs: nat64,
     ...givenOptions,
     /** If this engine plays: its seat, and how well it does. */
     robot: opt(record('Robot', { seat: Role, level: text })),
-    /** Who was told that the game begins; null in letters of earlier versions, in which the second player alone was. */
-    told: opt(Told),
-    /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells, and from earlier versions. */
+    /** Who was told that the game begins. */
+    told: Told,
+    /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells. */
     names: opt(PlayerNames),
-    /** Whether the numbers of its dice come after each throw is certain; null, as in letters of earlier versions, is no. */
-    lateDice: opt(bool),
-    /** Whether all but its players see it a turn late; null, as in letters of earlier versions, is no. */
-    spectatorDelay: opt(bool),
-    /** Of a game with delay and reserve; null, as in letters of earlier versions, is nobody. */
+    /** Whether the numbers of its dice come after each throw is certain. */
+    lateDice: bool,
+    /** Whether all but its players see it a turn late. */
+    spectatorDelay: bool,
+    /** Of a game with delay and reserve; null is nobody. */
     berserk: opt(Berserk),
 });
 export type GameSettings = Infer<typeof GameSettings>;
@@ -132,7 +132,7 @@ export const GameResult = record('GameResult', {
     kind: text,
     /** The winner's points: the game's, or all the points of a match. */
     points: nat16,
-    /** The loser's points in a match; null for a single game and in letters of earlier versions. */
+    /** The loser's points in a match; null for a single game. */
     loserPoints: opt(nat16),
     /** Points that won the match; null for a single game. */
     matchLength: opt(nat8),
@@ -141,21 +141,18 @@ export const GameResult = record('GameResult', {
     /** True when the winner sat first and so had the first move. */
     winnerWasPlayer1: bool,
     finishedAtMs: nat64,
-    /** With the id the name of the game; null for one that began under 0.1.0. */
-    startedAtMs: opt(nat64),
+    /** With the id the name of the game. */
+    startedAtMs: nat64,
     /** The level of the robot against which it was played; null between people. */
     robot: opt(text),
-    /** Whether only its players may see it; null in letters of earlier versions, which do not tell. */
-    private: opt(bool),
-    /** The player who was never told of the game, and never came to it; null if there is none, and in letters of earlier versions. */
+    /** Whether only its players may see it. */
+    private: bool,
+    /** The player who was never told of the game, and never came to it; null if there is none. */
     absent: opt(Role),
-    /** Turns in the game or the whole match; null in letters of earlier versions. */
-    turns: opt(nat32),
-    /**
-     * Whether its rules ended it, which with the reason tells the ending (`endingBy`); null in letters of earlier versions. Not the
-     * ending itself: earlier receivers read no letter with many more types.
-     */
-    playedOut: opt(bool),
+    /** Turns in the game or the whole match. */
+    turns: nat32,
+    /** Whether its rules ended it, which with the reason tells the ending (`endingBy`). */
+    playedOut: bool,
 });
 export type GameResult = Infer<typeof GameResult>;
 
@@ -220,11 +217,11 @@ export const Account = record('Account', {
     highestId: nat32,
     /** Those asked about that it has no game of. */
     unknown: vec(nat32),
-    /** Those whose game is over; null from earlier versions, which do not tell. */
-    over: opt(vec(nat32)),
-    /** Its games that are not over, and its letters that wait; null from earlier versions. */
-    games: opt(nat32),
-    letters: opt(nat32),
+    /** Those whose game is over. */
+    over: vec(nat32),
+    /** Its games that are not over, and its letters that wait. */
+    games: nat32,
+    letters: nat32,
 });
 export type Account = Infer<typeof Account>;
 

@@ -167,7 +167,7 @@ function resultOf(final: GameView, changes: Partial<GameResult> = {}): GameResul
         ...GAME_RESULT,
         gameId: final.roomId,
         winnerWasPlayer1: winnerFirst(final, [true, false])[0],
-        startedAtMs: [final.createdAtMs],
+        startedAtMs: final.createdAtMs,
         ...changes,
     };
 }

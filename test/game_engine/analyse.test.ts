@@ -110,17 +110,6 @@ describe('the analysis of a match in which moves were taken back', () => {
         }
     });
 
-    it('is the same for games of earlier versions, which have no checkpoints', async () => {
-        await longMatch();
-        const whole = decisionsOf(pagesOf(MAX_SEEN));
-        const log = world.memory(MEMORY.log);
-        const checkpoints = log.keys(0, MAX_SEEN).filter((key) => key[4] >= 0x80);
-        expect(checkpoints.length).toBeGreaterThanOrEqual(3);
-        for (const key of checkpoints) log.delete(key);
-        expect(decisionsOf(pagesOf(97))).toEqual(whole);
-        expect(decisionsOf(pagesOf(41, 2))).toEqual(whole.filter(({ game }) => game === 2));
-    });
-
     it('stops the comments of an export where they would take too much, and says where to go on', async () => {
         await longMatch();
         const all = happy(exportMatch(world.app, ANA, ROOM, 2));

@@ -33,7 +33,7 @@ const reserve: fc.Arbitrary<Reserve | undefined> = fc.option(
     fc.record({
         leftMs: fc.tuple(left, left),
         acted: fc.nat({ max: 3 }),
-        lookMs: fc.option(fc.nat({ max: 2 ** 48 - 1 }), { nil: undefined }),
+        lookMs: fc.nat({ max: 2 ** 48 - 1 }),
     }),
     { nil: undefined },
 );
@@ -47,7 +47,6 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
             rated: fc.boolean(),
             doubling: fc.constant(false),
             isPrivate: fc.boolean(),
-            isDated: fc.boolean(),
         })
         .map(setupOf),
     players: fc.tuple(principal, principal),

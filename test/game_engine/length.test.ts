@@ -5,7 +5,7 @@ import { setupOf } from '../../src/game_engine/model/game';
 import { isTooLong } from '../../src/game_engine/model/length';
 
 function game(kind: 'DiceWards' | 'Backgammon', turnId: number, matchLength = 0) {
-    const setup = setupOf({ kind, rated: true, doubling: false, isPrivate: false, isDated: true });
+    const setup = setupOf({ kind, rated: true, doubling: false, isPrivate: false });
     return { turnId, setup, state: rulesOf(kind, false).start({ ...NO_OPTIONS, matchLength }) };
 }
 

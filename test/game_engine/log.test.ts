@@ -50,7 +50,6 @@ function setup(kind: keyof typeof EVENTS) {
         rated: true,
         doubling: kind === 'Cubed',
         isPrivate: false,
-        isDated: true,
     });
 }
 

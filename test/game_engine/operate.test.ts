@@ -9,7 +9,19 @@ import { react } from '../../src/game_engine/updates/react';
 import { recover } from '../../src/game_engine/updates/recover';
 import { FinishedForLobbies } from '../../src/platform/messages';
 import { silentLog } from '../support/silent_log';
-import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, World } from './world';
+import {
+    ACKNOWLEDGED,
+    ANA,
+    BEN,
+    CLEO,
+    happy,
+    LOBBIES,
+    PROFILES,
+    refusal,
+    STARTED_AT_MS,
+    settings,
+    World,
+} from './world';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -118,7 +130,7 @@ describe('LetGo', () => {
                 rated: true,
                 winnerWasPlayer1: false,
                 finishedAtMs: world.host.now(),
-                startedAtMs: null,
+                startedAtMs: STARTED_AT_MS,
                 robot: null,
                 private: true,
                 absent: null,

@@ -46,7 +46,7 @@ describe('whoever has a number asked for', () => {
         await world.host.pass(retryAfterSeconds * SECOND);
         world.begin(2, { lateDice: true });
         expect(shown(await roll(world.app, ANA, 2, null)).version).toBe(1);
-        world.begin(3, { lateDice: true, startedAtMs: null });
+        world.begin(3, { lateDice: true });
         void hold(world.app, ANA, 3, null);
         expect(shown(await roll(world.app, BEN, 3, null)).version).toBe(2);
     });

@@ -118,20 +118,6 @@ describe('a clock with delay and reserve', () => {
         expect(timers.mock.calls.length).toBeLessThan(200);
     });
 
-    it('of an earlier version is looked at in time, and from then on like all others', async () => {
-        begin({ ...BACKGAMMON, rated: true, matchLength: 25, delaySeconds: 5, reserveSeconds: 3600 });
-        const game = world.app.games.get(1);
-        if (game?.reserve === undefined) throw new Error('no reserve');
-        world.app.clock.unwatch(1, game.reserve.lookMs ?? 0);
-        world.app.clock.watch(1, world.host.now() + 5000);
-        game.reserve = { ...game.reserve, lookMs: undefined };
-        await world.host.pass(5000);
-        expect(world.app.games.get(1)?.reserve?.lookMs).toBeGreaterThan(world.host.now());
-        expect(world.app.clock.size()).toBe(1);
-        shown(roll(world.app, actors()[0], 1, null));
-        expect(world.log(1).length).toBeGreaterThan(1);
-    });
-
     it('loses a whole match of backgammon, which has a reserve for each point', async () => {
         begin({ ...BACKGAMMON, rated: true, matchLength: 5 });
         const [first, second] = actors();
@@ -175,7 +161,6 @@ describe('a clock with delay and reserve', () => {
     it.each([
         ['nobody was told', { player1: false, player2: false }],
         ['the other one was told', { player1: false, player2: true }],
-        ['an earlier Lobbies does not say who was', null],
     ])('makes a game void, with an absence, whose first player never came, if %s', async (_who, told) => {
         begin({ told, rated: true });
         await world.host.pass(133_000);

@@ -26,7 +26,7 @@ function match(dice: string): Game {
         turnSeconds: WINDOW_MS / 1000,
         reserveSeconds: null,
         berserk: null,
-        startedAtMs: null,
+        startedAtMs: BEGUN_AT_MS,
         told: 2,
         robot: undefined,
         isLate: false,

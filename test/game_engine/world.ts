@@ -24,6 +24,9 @@ export const ANA = Uint8Array.of(1, 2);
 export const BEN = Uint8Array.of(2, 2);
 export const CLEO = Uint8Array.of(3, 2);
 
+/** When all rooms were opened, and their games begun, unless a test says something else. */
+export const STARTED_AT_MS = Date.UTC(2026, 0, 1);
+
 /** Of a rated game of Dice Wards without anything else. */
 export function settings(changes: Partial<GameSettings> = {}): GameSettings {
     return {
@@ -32,9 +35,9 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         delaySeconds: null,
         reserveSeconds: null,
         rated: true,
-        private: null,
-        openedAtMs: null,
-        startedAtMs: null,
+        private: false,
+        openedAtMs: STARTED_AT_MS,
+        startedAtMs: STARTED_AT_MS,
         doubling: null,
         doubleAfterRoll: null,
         matchLength: null,
@@ -42,10 +45,10 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         jacoby: null,
         quick: null,
         robot: null,
-        told: null,
+        told: { player1: false, player2: true },
         names: null,
-        lateDice: null,
-        spectatorDelay: null,
+        lateDice: false,
+        spectatorDelay: false,
         berserk: null,
         ...changes,
     };

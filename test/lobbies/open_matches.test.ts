@@ -188,8 +188,8 @@ describe('the letter of a match', () => {
                 loserPoints: 2,
                 reason: { Played: null },
                 berserk: false,
-                turns: null,
-                playedOut: null,
+                turns: 30,
+                playedOut: true,
             },
         },
     };

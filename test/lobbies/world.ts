@@ -202,12 +202,12 @@ export function result(gameId: number): GameResult {
         rated: true,
         winnerWasPlayer1: true,
         finishedAtMs: 0,
-        startedAtMs: null,
+        startedAtMs: Date.UTC(2030, 0, 1),
         robot: null,
-        private: null,
+        private: false,
         absent: null,
-        turns: null,
-        playedOut: null,
+        turns: 30,
+        playedOut: true,
     };
 }
 

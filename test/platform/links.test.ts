@@ -65,14 +65,6 @@ describe('links that are set', () => {
         expect([A, B, C].map((id) => upgraded.everLinked('gameEngine', id))).toEqual([false, false, false]);
     });
 
-    it('of 0.1.0 count without a note that they once were', () => {
-        const store = new MemoryMap();
-        store.set(Uint8Array.of(1), A);
-        expect(createLinks(store).everLinked('lobbies', A)).toBe(true);
-        expect(createLinks(store).remove('lobbies', A)).toBe(true);
-        expect(store.size()).toBe(0);
-    });
-
     it('are removed, the one that counts or an earlier one, and nothing else', () => {
         const store = new MemoryMap();
         const links = createLinks(store);

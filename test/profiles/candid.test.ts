@@ -6,7 +6,7 @@ import { GameResult } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
-import { OLD_STANDING } from '../../src/profiles/model/standing';
+import { NO_STANDING } from '../../src/profiles/model/standing';
 import { WHOLE_TRUST } from '../../src/profiles/model/trust';
 import { getGames } from '../../src/profiles/queries/get_games';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
@@ -54,7 +54,14 @@ function read<T>({ reply }: { readonly reply: Schema<T> }, value: T, asked: IDL.
 
 it('a profile shows the ratings of each system, up to the largest numbers', () => {
     const record = (rating: KindRecord['rating']): KindRecord => {
-        return { kind: 'Backgammon', gamesPlayed: 1, gamesWon: 1, points: 1, rating, standing: OLD_STANDING };
+        return {
+            kind: 'Backgammon',
+            gamesPlayed: 1,
+            gamesWon: 1,
+            points: 1,
+            rating,
+            standing: { ...NO_STANDING, qualified: true, backing: null },
+        };
     };
     const view: ProfileView = profileView(ANA, {
         username: null,

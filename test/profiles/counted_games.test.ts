@@ -11,7 +11,7 @@ function counted(map: MemoryMap, counters = new MemoryMap()): CountedGames {
 describe('the games that were counted', () => {
     it('are counted once each, for any ids and times, even after an upgrade', () => {
         const id = fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.integer({ min: 0xffff_fff0, max: 0xffff_ffff }));
-        const startedAtMs = fc.constantFrom(null, 1_767_225_600_000, 1_767_225_601_000, 1_900_000_000_000);
+        const startedAtMs = fc.constantFrom(1_767_225_600_000, 1_767_225_601_000, 1_900_000_000_000);
         fc.assert(
             fc.property(fc.array(fc.tuple(id, startedAtMs)), (ids) => {
                 const map = new MemoryMap();
@@ -31,19 +31,18 @@ describe('the games that were counted', () => {
 
     it('are counted no more once they are removed, each alone', () => {
         const games = counted(new MemoryMap());
-        type Game = readonly [id: number, startedAtMs: number | null];
+        type Game = readonly [id: number, startedAtMs: number];
         const all: readonly Game[] = [
             [17, 1_500],
             [17, 2_500],
             [17, 3_500],
             [18, 1_500],
-            [17, null],
-            [16, null],
+            [16, 2_500],
+            [16, 3_500],
         ];
         const unknown: readonly Game[] = [
             [17, 9_000],
             [4000, 1_000],
-            [4000, null],
         ];
         for (const game of all) games.add(...game);
         for (const gone of [all[1], all[4]]) {
@@ -60,20 +59,11 @@ describe('the games that were counted', () => {
     it('of an unknown layout are refused', () => {
         const map = new MemoryMap();
         counted(map).add(17, 1_000);
-        counted(map).add(17, null);
         for (const key of map.keys(0, 9)) map.set(key, Uint8Array.of(9));
-        for (const startedAtMs of [1_000, null]) expect(() => counted(map).add(17, startedAtMs)).toThrow('layout 9');
+        expect(() => counted(map).add(17, 1_000)).toThrow('layout 9');
     });
 
-    it('of 0.1.0 are bits of layout 1', () => {
-        const map = new MemoryMap();
-        const games = counted(map);
-        for (const game of [512, 513, 1023]) games.add(game, null);
-        expect(map.keys(0, 9).map(hex)).toEqual(['00000001']);
-        expect(hex(map.get(Uint8Array.of(0, 0, 0, 1)) ?? new Uint8Array(0))).toBe(`0103${'00'.repeat(62)}80`);
-    });
-
-    it('are seconds of layout 2, in a further page where an id was issued again', () => {
+    it('are seconds of layout 1, in a further page where an id was issued again', () => {
         const map = new MemoryMap();
         const games = counted(map);
         games.add(17, 1_000);
@@ -81,7 +71,7 @@ describe('the games that were counted', () => {
         games.add(31, 3_000);
         expect(map.keys(0, 9).map(hex)).toEqual(['0000000100000000', '0000000100000001']);
         const [first, second] = map.keys(0, 2).map((key) => hex(map.get(key) ?? key));
-        expect(first).toBe(`02${'00000000'}${'00000001'}${'00000000'.repeat(13)}${'00000003'}`);
-        expect(second).toBe(`02${'00000000'}${'00000002'}${'00000000'.repeat(14)}`);
+        expect(first).toBe(`01${'00000000'}${'00000001'}${'00000000'.repeat(13)}${'00000003'}`);
+        expect(second).toBe(`01${'00000000'}${'00000002'}${'00000000'.repeat(14)}`);
     });
 });

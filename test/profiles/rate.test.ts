@@ -55,7 +55,7 @@ describe('a rated game', () => {
     });
 
     it.each([
-        [null, 1],
+        [30, 1],
         [10, 1],
         [6, 0.5],
         [2, 0],

@@ -42,12 +42,12 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         rated: true,
         winnerWasPlayer1: true,
         finishedAtMs: 0,
-        startedAtMs: null,
+        startedAtMs: 1000,
         robot: null,
-        private: null,
+        private: false,
         absent: null,
-        turns: null,
-        playedOut: null,
+        turns: 30,
+        playedOut: true,
         ...changes,
     };
 }

@@ -36,16 +36,16 @@ export const USUAL = {
 export const ENGINE_SETTINGS: GameSettings = {
     kind: DICE_WARDS,
     rated: true,
-    private: [],
+    private: false,
     turnSeconds: [],
-    openedAtMs: [],
-    startedAtMs: [],
+    openedAtMs: 0n,
+    startedAtMs: 0n,
     ...OPTIONS,
     robot: [],
-    told: [],
+    told: { player1: false, player2: true },
     names: [],
-    lateDice: [],
-    spectatorDelay: [],
+    lateDice: false,
+    spectatorDelay: false,
     berserk: [],
 };
 
@@ -60,12 +60,12 @@ export const GAME_RESULT: GameResult = {
     rated: true,
     winnerWasPlayer1: true,
     finishedAtMs: 0n,
-    startedAtMs: [],
+    startedAtMs: 0n,
     robot: [],
-    private: [],
+    private: false,
     absent: [],
-    turns: [],
-    playedOut: [],
+    turns: 30,
+    playedOut: true,
 };
 
 /** A view's own part. */

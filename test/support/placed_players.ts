@@ -13,7 +13,6 @@ export const onDay = (day: number): bigint => BigInt(day) * DAY_MS;
 export const LONG_MATCH = {
     ...GAME_RESULT,
     kind: BACKGAMMON,
-    private: [false] as [boolean],
     points: 25,
     loserPoints: [3] as [number],
     matchLength: [25] as [number],

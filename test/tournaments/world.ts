@@ -279,7 +279,7 @@ export const USUAL = {
 };
 
 export function won(winner: Uint8Array, berserk = false): MatchEnd {
-    const how = { reason: { Played: null }, berserk, turns: null, playedOut: null };
+    const how = { reason: { Played: null }, berserk, turns: 30, playedOut: true };
     return { Won: { winner, points: 1, loserPoints: null, ...how } };
 }
 

@@ -130,7 +130,7 @@ export class House {
             finishedAtMs: this.nowMs,
             startedAtMs: this.nowMs,
             robot: null,
-            private: null,
+            private: false,
             absent: null,
             turns,
             playedOut: true,

@@ -137,9 +137,17 @@ export class Load {
             const { roomId, kind, winner, player1, player2, rated, createdAtMs } = view;
             const winnerWasPlayer1 = winner[0] !== undefined && 'Player1' in winner[0];
             const result = {
-                ...{ absent: [], robot: [], private: [], playedOut: [], turns: [], matchLength: [], loserPoints: [] },
+                ...{
+                    absent: [],
+                    robot: [],
+                    private: false,
+                    playedOut: true,
+                    turns: 30,
+                    matchLength: [],
+                    loserPoints: [],
+                },
                 ...{ gameId: roomId, kind, rated, winnerWasPlayer1, points: 1, reason: { Played: null } },
-                ...{ finishedAtMs: createdAtMs + 5000n, startedAtMs: [createdAtMs + 2000n] },
+                ...{ finishedAtMs: createdAtMs + 5000n, startedAtMs: createdAtMs + 2000n },
             };
             const players = winnerWasPlayer1 ? [player1, player2] : [player2, player1];
             this.tell(`${engine.title} tells the end of a game of ${kindName(kind)} once more`);

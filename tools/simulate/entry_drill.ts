@@ -34,7 +34,7 @@ export function placesGoToPlayers(visit: Visit, luck: Random): void {
         for (let nth = 0; nth < games; nth += 1) {
             told += 1;
             const forged = forgedResult(GAMES + told, { kind: 'DiceWards', rated: true }, world.nowMs);
-            const result = { ...forged, turns: [WHOLE_TURNS] as [number] };
+            const result = { ...forged, turns: WHOLE_TURNS };
             const other = userPrincipal(STRANGERS + told);
             const [winner, loser] = luck.shuffled([who, other]);
             visit.does(engine, 'profiles', 'onGameFinished', winner, loser, result);

@@ -29,7 +29,7 @@ export function historiesAreWhole({ world, model, players }: Checked): void {
             const view = model.games.get(game.roomId)?.view;
             const isIt = view !== undefined && 'Finished' in view.status && !model.disrupted.has(game.roomId);
             // After a reinstallation an id may be another game's.
-            if (!isIt || view.createdAtMs !== (game.startedAtMs[0] ?? view.createdAtMs)) continue;
+            if (!isIt || view.createdAtMs !== game.startedAtMs) continue;
             const [told, expected] = [rowOf(game), rowOfView(view, text)];
             promised('C10', told === expected, () => `game ${game.roomId} is told as ${told} in place of ${expected}`);
             const isPublic = model.rooms.get(game.roomId)?.isPrivate === false;

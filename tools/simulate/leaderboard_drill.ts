@@ -53,9 +53,9 @@ export function resultsMakeLeaderboards(visit: Visit, luck: Random): void {
             const atMs = (firstDay + day) * DAY_MS + games * 1000;
             const result = {
                 ...forgedResult(GAMES + games, { kind, rated: true }, atMs),
-                ...{ winnerWasPlayer1: isFirst, turns: [WHOLE_TURNS] as [number], playedOut: [true] as [boolean] },
+                ...{ winnerWasPlayer1: isFirst, turns: WHOLE_TURNS },
                 matchLength: kind === 'Backgammon' ? ([length] as [number]) : ([] as []),
-                ...{ private: [false] as [boolean], startedAtMs: [BigInt(atMs - 1000)] as [bigint] },
+                startedAtMs: BigInt(atMs - 1000),
             };
             visit.does(cora, 'profiles', 'onGameFinished', winner, loser, result);
             const [won, lost] = [winner.toText(), loser.toText()];
@@ -199,10 +199,10 @@ function checkBots(visit: Visit, kind: Kind, rows: readonly LeaderboardEntry[], 
     visit.pass(5);
     const [winner, loser] = luck.shuffled([id, other]);
     const forged = forgedResult(GAMES - 1, { kind, rated: true }, visit.world.nowMs);
-    const startedAtMs: [bigint] = [BigInt(visit.world.nowMs - 1000)];
+    const startedAtMs = BigInt(visit.world.nowMs - 1000);
     visit.does(visit.cora, 'profiles', 'onGameFinished', winner, loser, {
         ...forged,
-        turns: [WHOLE_TURNS],
+        turns: WHOLE_TURNS,
         startedAtMs,
     });
     visit.promised(ratingsNow() === before, 'a game with a program changes ratings');

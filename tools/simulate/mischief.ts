@@ -87,11 +87,11 @@ export function forgedResult(gameId: number, { kind, rated }: Pick<GameView, 'ki
         rated,
         winnerWasPlayer1: true,
         finishedAtMs: BigInt(nowMs),
-        startedAtMs: [] as [],
+        startedAtMs: BigInt(nowMs),
         robot: [] as [],
-        private: [] as [],
+        private: false,
         absent: [] as [],
-        turns: [] as [],
-        playedOut: [] as [],
+        turns: 12,
+        playedOut: true,
     };
 }

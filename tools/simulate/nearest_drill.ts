@@ -24,7 +24,7 @@ export function searchesFindTheNearest(visit: Visit, luck: Random): void {
     const plays = (winner: Principal, loser: Principal): void => {
         told += 1;
         const forged = forgedResult(GAMES + told, { kind: 'DiceWards', rated: true }, world.nowMs);
-        visit.does(engine, 'profiles', 'onGameFinished', winner, loser, { ...forged, turns: [12] });
+        visit.does(engine, 'profiles', 'onGameFinished', winner, loser, { ...forged, turns: 12 });
     };
     people.forEach((who, nth) => {
         for (let other = 0; other < 2; other += 1) {

@@ -8,7 +8,7 @@ import { api } from '../../../src/profiles/api';
 import type { App } from '../../../src/profiles/app';
 import Profiles from '../../../src/profiles/main';
 import { kindRecord, newProfile } from '../../../src/profiles/model/profile';
-import { OLD_STANDING } from '../../../src/profiles/model/standing';
+import { EVERYBODY } from '../../../src/profiles/model/sketch';
 import { WHOLE_TRUST } from '../../../src/profiles/model/trust';
 import { keepProfile } from '../../../src/profiles/updates/keep_profile';
 import { playerId } from './ids';
@@ -41,7 +41,7 @@ function grow(app: App, _caller: Uint8Array, first: number, count: number): Repl
             ratedAtMs: app.host.now(),
         };
         const record = { ...kindRecord(before, 'DiceWards'), gamesPlayed: 50, gamesWon: 25, rating };
-        const kinds = [{ ...record, standing: OLD_STANDING }];
+        const kinds = [{ ...record, standing: { known: EVERYBODY, balance: 0, qualified: true, backing: null } }];
         keepProfile(app, playerId(number), before, {
             ...before,
             gamesPlayed: 50,

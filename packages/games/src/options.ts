@@ -27,7 +27,7 @@ export const NO_OPTIONS: GameOptions = {
     quick: false,
 };
 
-/** The options in 12 bits: flags, then the length of the match. No older record contains the flag `quick`. */
+/** The options in 12 bits: flags, then the length of the match. */
 export function packOptions(options: GameOptions): number {
     if (options === NO_OPTIONS) return 0;
     return (

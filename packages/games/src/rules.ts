@@ -233,8 +233,8 @@ export interface Statistics<State, View = unknown> {
 }
 
 /**
- * Binary records, written in place. The first byte of a state is its layout; readers of earlier layouts stay. Sizes are in
- * bytes, at most 255 for a state and 248 for the events of one action.
+ * Binary records, written in place. The first byte of a state is its layout. Sizes are in bytes,
+ * at most 255 for a state and 248 for the events of one action.
  */
 export interface Records<State, Event> {
     readonly stateSize: number;

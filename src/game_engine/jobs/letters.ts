@@ -33,8 +33,7 @@ export function roomOfLetter(letter: Uint8Array): number | undefined {
 }
 
 /**
- * The receivers of results. Both count a game only one time and acknowledge every repeat. How a game was played is worth no wait: a
- * Profiles of an earlier version never takes it.
+ * The receivers of results. Both count a game only one time and acknowledge every repeat. How a game was played is worth no wait.
  */
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
     const toEach = (receiver: 'profiles' | 'lobbies'): LetterKind => ({
@@ -79,11 +78,10 @@ export function announceAbandoned(outbox: Outbox, house: Uint8Array, result: Gam
 /** The letter that tells how both players have played. @param plays by seat */
 export function announceJudged(
     outbox: Outbox,
-    { roomId, players }: Game,
-    startedAtMs: number,
+    { roomId, players, createdAtMs }: Game,
     [first, second]: readonly [JudgedPlay, JudgedPlay],
 ): void {
     const player1 = { id: players[0], play: first };
     const player2 = { id: players[1], play: second };
-    outbox.put(LETTER.judged, encodeJudged([{ gameId: roomId, startedAtMs, player1, player2 }]));
+    outbox.put(LETTER.judged, encodeJudged([{ gameId: roomId, startedAtMs: createdAtMs, player1, player2 }]));
 }

@@ -15,8 +15,6 @@ export interface Terms {
     readonly doubling: boolean;
     /** Only the players see the game. For everybody else there is none. */
     readonly isPrivate: boolean;
-    /** Whether the time of its creation is that of Lobbies, at which the second seat was taken. Not in games of 0.1.0. */
-    readonly isDated: boolean;
 }
 
 /** The terms, with the rules that follow from them. */
@@ -28,11 +26,6 @@ export function setupOf(terms: Terms): Setup {
     return { ...terms, rules: rulesOf(terms.kind, terms.doubling) };
 }
 
-/** The time that names the game; null in games of 0.1.0. */
-export function startedAtMs({ createdAtMs, setup: { isDated } }: Game): number | null {
-    return isDated ? createdAtMs : null;
-}
-
 /**
  * One game of any kind, as it is stored: the state of the rules (`state`) and its surroundings. It changes in place,
  * after a command is accepted and only on its way into the store, because a copy costs as much as the rules.
@@ -42,6 +35,7 @@ export interface Game {
     /** With the next four what was agreed before the game began. It never changes. */
     readonly setup: Setup;
     readonly players: readonly [Uint8Array, Uint8Array];
+    /** When its second seat was taken, as Lobbies has told. With the room's id it names the game. */
     readonly createdAtMs: number;
     /** The window of one decision; the delay, if there is a reserve. */
     readonly windowSeconds: number;
@@ -163,15 +157,12 @@ export function isRunning(game: Game): boolean {
     return game.idleMoves < MAX_IDLE_MOVES && !isOver(game);
 }
 
-/** Between two subnets, clocks may differ by less than this. */
-const SKEW_MS = 60_000;
-
 /**
  * Whether a game is that of the room that was opened at this time. Another room of the same id was opened later, by a
  * Lobbies that had been reinstalled or restored.
  */
-export function isOfRoom({ createdAtMs, setup: { isDated } }: Game, openedAtMs: number): boolean {
-    return openedAtMs <= (isDated ? createdAtMs : createdAtMs + SKEW_MS);
+export function isOfRoom({ createdAtMs }: Game, openedAtMs: number): boolean {
+    return openedAtMs <= createdAtMs;
 }
 
 /** The time of a finished game's last action. That action set the deadline one window ahead. */
@@ -263,5 +254,5 @@ export function noteLook(game: Game, lookMs: number): void {
 
 /** Whether the clock would look at a game too late. Only with a reserve does an action make a deadline earlier: the other player may have less of it. */
 export function isLookedAtLate({ reserve, deadlineMs }: Game): boolean {
-    return reserve?.lookMs !== undefined && deadlineMs < reserve.lookMs;
+    return reserve !== undefined && deadlineMs < reserve.lookMs;
 }

@@ -10,8 +10,8 @@ export interface Reserve {
     readonly leftMs: readonly [number, number];
     /** The seats that have acted, as bits: 1 for the first, 2 for the second. */
     readonly acted: number;
-    /** When the clock will look at the game. `undefined` in games of earlier versions, which it looks at within a delay. */
-    readonly lookMs: number | undefined;
+    /** When the clock will look at the game; 0 before it knows of it. */
+    readonly lookMs: number;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Reserve {
 export function fullReserve(seconds: number, points: number, berserk: Berserk | null): Reserve {
     const whole = seconds * 1000 * Math.max(points, 1);
     const leftMs = [berserk?.player1 ? whole / 2 : whole, berserk?.player2 ? whole / 2 : whole] as const;
-    return { leftMs, acted: 0, lookMs: undefined };
+    return { leftMs, acted: 0, lookMs: 0 };
 }
 
 /**

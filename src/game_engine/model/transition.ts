@@ -34,8 +34,8 @@ interface Beginning
     readonly reserveSeconds: number | null;
     /** Whose reserve is halved. */
     readonly berserk: Berserk | null;
-    /** When its second seat was taken, if Lobbies has told. */
-    readonly startedAtMs: number | null;
+    /** When its second seat was taken. */
+    readonly startedAtMs: number;
 }
 
 /**
@@ -52,9 +52,9 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
         roomId,
-        setup: setupOf({ kind, rated, doubling, isPrivate, isDated: startedAtMs !== null }),
+        setup: setupOf({ kind, rated, doubling, isPrivate }),
         players,
-        createdAtMs: startedAtMs ?? nowMs,
+        createdAtMs: startedAtMs,
         windowSeconds,
         told,
         robot,

@@ -11,8 +11,7 @@ const HEAD_BYTES = 5;
 const FIRST_KEY = 0x8000_0000;
 
 /**
- * States in the middle of long games, so that nobody has to replay a log from its beginning. Games of 0.2.0 and before have none for the
- * entries of that time.
+ * States in the middle of long games, so that nobody has to replay a log from its beginning.
  *
  * Stored beside the full pages of logs: key = u32 room · u32 2147483648 + version div 256; value (numbers big-endian) = u8 layout 1 · u32
  * version · the game's state after that version

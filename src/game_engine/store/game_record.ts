@@ -9,33 +9,30 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits, but the
- *         second seat's bit says that it was not                2 u8 bytes used of the tape    3 u8 kind · 2 + flags
+ *       0 u8 layout     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits
+ *       2 u8 bytes used of the tape    3 u8 kind · 2 + flags
  *       4 u32 version   8 u32 turn, 30 bits; above them the seats that have promised their next throw, as bits
  *      12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
  *         with a reserve, 1 bit; with late dice, 1 bit. The seat's bit without a level: strangers see it a turn late
  *     121 u8+n Player1 · u8+n Player2
- *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted, + 128 if there follows
- *             u48 when the clock looks, ms
+ *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted · u48 when
+ *             the clock looks, ms
  *         the game's state · the page of the log that is not full yet
  *
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
  * nodes of Azle's map instead of one.
  *
- * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
- * because no older record contains them; nor does one contain a robot, a reserve, late dice, a promise, or a delay.
+ * The flags are 1 for rated, 32 for private, 128 for doubling.
  */
 const LAYOUT = 1;
 const RATED = 0x01;
 const PRIVATE = 0x20;
-const DATED = 0x40;
 const DOUBLING = 0x80;
-/** The bits of the clock's moves, and what lies above them in a game whose second player alone was told, as all in which nobody said. */
+/** The bits of the clock's moves. */
 const IDLE_BITS = 6;
 const IDLE_MASK = (1 << IDLE_BITS) - 1;
-const USUALLY_TOLD = 2;
 const TURN_BITS = 30;
 const TURN_MASK = 2 ** TURN_BITS - 1;
 const TAPE_NUMBER_AT = 28;
@@ -57,11 +54,10 @@ const WITH_LATE_DICE = 1 << 23;
 /** In the robot's four bits, and in the upper byte. */
 const DELAYED_BYTE = (ROBOT_SEAT << WINDOW_BITS) >> 16;
 const ROBOT_BYTE = (ROBOT_BITS << WINDOW_BITS) >> 16;
-const RESERVE_BYTES = 9;
-/** Where its flags stand in it, the one for what follows them, and the bytes of that. */
-const FLAGS_AT = 8;
-const WITH_LOOK = 0x80;
-const LOOK_BYTES = 6;
+const RESERVE_BYTES = 15;
+/** Where the seats stand in it, and when the clock looks. */
+const ACTED_AT = 8;
+const LOOK_AT = 9;
 
 /** Room for any record: a page of 16 entries of 256 bytes, and what one change may add. */
 const DESK_BYTES = 8192;
@@ -74,21 +70,20 @@ function setupOfCode(code: number): Setup {
 }
 
 function readSetup(code: number): Setup {
-    const kind: GameKindName | undefined = GAME_KINDS[(code & ~(PRIVATE | DATED | DOUBLING)) >> 1];
+    const kind: GameKindName | undefined = GAME_KINDS[(code & ~(PRIVATE | DOUBLING)) >> 1];
     if (kind === undefined) throw new Error(`a game of an unknown kind: ${code}`);
     const setup = setupOf({
         kind,
         rated: (code & RATED) !== 0,
         doubling: (code & DOUBLING) !== 0,
         isPrivate: (code & PRIVATE) !== 0,
-        isDated: (code & DATED) !== 0,
     });
     SETUPS[code] = setup;
     return setup;
 }
 
-function codeOf({ kind, rated, doubling, isPrivate, isDated }: Terms): number {
-    const flags = (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (isDated ? DATED : 0) + (doubling ? DOUBLING : 0);
+function codeOf({ kind, rated, doubling, isPrivate }: Terms): number {
+    const flags = (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (doubling ? DOUBLING : 0);
     return GAME_KINDS.indexOf(kind) * 2 + flags;
 }
 
@@ -108,23 +103,21 @@ export function isDelayedIn(record: Uint8Array): boolean {
     return (record[WINDOW_AT] & ROBOT_BYTE) === DELAYED_BYTE;
 }
 
-/** The bytes of the reserve that begins here in a record, if it has one. */
-function reserveBytes(record: Uint8Array, at: number): number {
-    if ((record[WINDOW_AT] & WITH_RESERVE_BYTE) === 0) return 0;
-    return (record[at + FLAGS_AT] & WITH_LOOK) === 0 ? RESERVE_BYTES : RESERVE_BYTES + LOOK_BYTES;
+/** The bytes of a record's reserve. */
+function reserveBytes(record: Uint8Array): number {
+    return (record[WINDOW_AT] & WITH_RESERVE_BYTE) === 0 ? 0 : RESERVE_BYTES;
 }
 
 function readReserve(view: DataView, at: number): Reserve {
-    const flags = view.getUint8(at + FLAGS_AT);
-    const lookMs = (flags & WITH_LOOK) === 0 ? undefined : getTime(view, at + RESERVE_BYTES);
-    return { leftMs: [view.getUint32(at), view.getUint32(at + 4)], acted: flags & ~WITH_LOOK, lookMs };
+    const leftMs = [view.getUint32(at), view.getUint32(at + 4)] as const;
+    return { leftMs, acted: view.getUint8(at + ACTED_AT), lookMs: getTime(view, at + LOOK_AT) };
 }
 
 function writeReserve({ leftMs, acted, lookMs }: Reserve, to: DataView, at: number): void {
     to.setUint32(at, leftMs[0]);
     to.setUint32(at + 4, leftMs[1]);
-    to.setUint8(at + FLAGS_AT, lookMs === undefined ? acted : acted | WITH_LOOK);
-    if (lookMs !== undefined) setTime(to, at + RESERVE_BYTES, lookMs);
+    to.setUint8(at + ACTED_AT, acted);
+    setTime(to, at + LOOK_AT, lookMs);
 }
 
 /**
@@ -166,7 +159,7 @@ export class RecordDesk {
         const player1At = PLAYERS_AT + 1;
         const player2At = player1At + bytes[PLAYERS_AT] + 1;
         const reserveAt = player2At + bytes[player2At - 1];
-        const stateAt = reserveAt + reserveBytes(bytes, reserveAt);
+        const stateAt = reserveAt + reserveBytes(bytes);
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
         const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
         const isLate = (window & WITH_LATE_DICE) !== 0;
@@ -176,7 +169,7 @@ export class RecordDesk {
             players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, reserveAt)],
             createdAtMs: getTime(view, CREATED_AT),
             windowSeconds: window & WINDOW_MASK,
-            told: (bytes[1] >> IDLE_BITS) ^ USUALLY_TOLD,
+            told: bytes[1] >> IDLE_BITS,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
             isLate,
             isDelayed: isDelayedIn(bytes),
@@ -215,7 +208,7 @@ export class RecordDesk {
         }
         if (reserve !== undefined) {
             writeReserve(reserve, this.view, at);
-            at += reserveBytes(this.bytes, at);
+            at += RESERVE_BYTES;
         }
         this.size = at + game.setup.rules.records.stateSize;
         this.writeDice(game.dice);
@@ -236,11 +229,10 @@ export class RecordDesk {
         const reserve = game.reserve;
         let stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
         if (reserve !== undefined) {
-            if (reserve.lookMs !== undefined) this.makeRoomForLook(stateAt);
             writeReserve(reserve, view, stateAt);
-            stateAt += reserveBytes(bytes, stateAt);
+            stateAt += RESERVE_BYTES;
         }
-        const idle = game.idleMoves | ((game.told ^ USUALLY_TOLD) << IDLE_BITS);
+        const idle = game.idleMoves | (game.told << IDLE_BITS);
         view.setUint32(0, (LAYOUT << 24) | (idle << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
         view.setUint32(8, game.turnId | (game.promised << TURN_BITS));
@@ -256,14 +248,6 @@ export class RecordDesk {
         this.size = size;
         const onPage = (version - count) % PAGE_ENTRIES;
         return onPage + count < PAGE_ENTRIES ? undefined : this.turnPage(stateAt + records.stateSize);
-    }
-
-    /** A game of an earlier version gets a time at which the clock looks. */
-    private makeRoomForLook(reserveAt: number): void {
-        if ((this.bytes[reserveAt + FLAGS_AT] & WITH_LOOK) !== 0) return;
-        const restAt = reserveAt + RESERVE_BYTES;
-        this.bytes.copyWithin(restAt + LOOK_BYTES, restAt, this.size);
-        this.size += LOOK_BYTES;
     }
 
     private writeDice({ index, tape }: SealedDice): void {
@@ -303,7 +287,7 @@ export function logIn(record: Uint8Array | undefined): OpenLog | undefined {
 function pageAt(record: Uint8Array, setup: Setup): number {
     const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
     const reserveAt = player2At + 1 + record[player2At];
-    return reserveAt + reserveBytes(record, reserveAt) + setup.rules.records.stateSize;
+    return reserveAt + reserveBytes(record) + setup.rules.records.stateSize;
 }
 
 export function turnIn(record: Uint8Array): number {

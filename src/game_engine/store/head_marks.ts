@@ -9,7 +9,7 @@ const FIRST_KEY = 0xc000_0000;
 
 /**
  * The heads of games where a page of the log has become full. Those between follow from the page that is not full, so an action
- * mostly stores nothing for its head. Games of 0.3.0 and before have none for the entries of that time.
+ * mostly stores nothing for its head.
  *
  * Stored beside the full pages of logs: key = u32 room · u32 3221225472 + version div 16; value = u8 layout 1 · the head, 32 bytes
  */

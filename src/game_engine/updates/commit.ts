@@ -24,7 +24,7 @@ export function commit(app: App, game: Game): boolean {
 
 /** Has the clock look earlier, where an action has made the deadline earlier. The game is to be written afterwards. */
 export function lookInTime(app: App, game: Game): void {
-    if (!isLookedAtLate(game) || game.reserve?.lookMs === undefined) return;
+    if (game.reserve === undefined || !isLookedAtLate(game)) return;
     app.clock.unwatch(game.roomId, game.reserve.lookMs);
     app.clock.watch(game.roomId, game.deadlineMs);
     noteLook(game, game.deadlineMs);

@@ -4,7 +4,7 @@ import { type Outcome, otherSeat, REASONS, type Seat } from '@dice-wards/games/r
 import { type GameResult, ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
-import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf, startedAtMs } from '../model/game';
+import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf } from '../model/game';
 import { hasActedOn, pageOf } from '../model/log';
 
 const REASON = choices(REASONS);
@@ -55,7 +55,7 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
         rated: rated && !isMissed,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
-        startedAtMs: startedAtMs(game),
+        startedAtMs: game.createdAtMs,
         robot: robot?.level ?? null,
         private: isPrivate,
         absent: isMissed ? ROLE[loser] : null,

@@ -32,8 +32,7 @@ export function initGame(
     if (!app.links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     const existing = app.games.get(roomId);
     if (existing !== undefined) {
-        const { openedAtMs } = settings;
-        if (openedAtMs !== null && !isOfRoom(existing, openedAtMs)) {
+        if (!isOfRoom(existing, settings.openedAtMs)) {
             return invalidState('An earlier room had this id; open another');
         }
         if (!samePlayers(existing, players)) return invalidState('The room has a game of other players');
@@ -47,7 +46,7 @@ export function initGame(
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds, delaySeconds, reserveSeconds, berserk, rated, startedAtMs } = settings;
-    const isPrivate = settings.private === true;
+    const isPrivate = settings.private;
     const { kind } = settings;
     if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const robot = robotIn(settings);
@@ -61,8 +60,8 @@ export function initGame(
     const options = checked.value;
     const forPeople = robot === undefined && !isForOne(kind) ? undefined : faultForOne(settings);
     if (forPeople !== undefined) return invalidArgument(forPeople);
-    const isLate = settings.lateDice === true;
-    const isDelayed = settings.spectatorDelay === true;
+    const isLate = settings.lateDice;
+    const isDelayed = settings.spectatorDelay;
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
     const person = robot && players[robot.seat === 0 ? 1 : 0];
@@ -124,8 +123,8 @@ function enter(app: App, game: Game, nowMs: number): void {
 
 /** What only two people can agree on. */
 function faultForOne({ lateDice, spectatorDelay }: GameSettings): string | undefined {
-    if (lateDice === true) return 'Late dice are for games of two people';
-    return spectatorDelay === true ? 'A delay for spectators is for games of two people' : undefined;
+    if (lateDice) return 'Late dice are for games of two people';
+    return spectatorDelay ? 'A delay for spectators is for games of two people' : undefined;
 }
 
 /** Of players of whom Profiles does not tell this engine. */
@@ -143,9 +142,9 @@ function learnNames(
     names.take(cards.filter(({ id }) => !samePrincipal(id, host.self())));
 }
 
-/** As bits. Lobbies of earlier versions do not say: the second player has asked for the game. */
+/** As bits. */
 function seatsTold({ told }: GameSettings): number {
-    return told === null ? 2 : (told.player1 ? 1 : 0) | (told.player2 ? 2 : 0);
+    return (told.player1 ? 1 : 0) | (told.player2 ? 2 : 0);
 }
 
 /** The fault in the seats, if any: this engine is the second player in games for one; in others it has the robot's seat, if any. */

@@ -7,7 +7,7 @@ import type { App } from '../app';
 import type { Refused } from '../refusals';
 import { initGame } from './init_game';
 
-/** What this engine has to do is a second value of the answer, which an earlier Lobbies does not read. */
+/** What this engine has to do is a second value of the answer. */
 const encodeStarted = compileEncoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS)), opt(Load)]);
 
 /** `initGame`, with what this engine has to do: Lobbies chooses engines by it. */

@@ -1,6 +1,5 @@
 import type { App } from '../app';
 import { announceJudged } from '../jobs/letters';
-import { startedAtMs } from '../model/game';
 import { PlaySums } from '../model/play_sums';
 import { Replay } from '../model/replay';
 
@@ -26,8 +25,7 @@ export function judgeGame(
     const game = app.games.get(roomId);
     if (game === undefined) return undefined;
     const analyst = app.skillsOf(game.setup.kind)?.analyst;
-    const sinceMs = startedAtMs(game);
-    if (analyst === undefined || sinceMs === null) return undefined;
+    if (analyst === undefined) return undefined;
     const { replay, sums } = before ?? {
         replay: new Replay(game, analyst, app.games.logPage, undefined),
         sums: new PlaySums(game.createdAtMs),
@@ -39,7 +37,7 @@ export function judgeGame(
     }
     const plays = [sums.of(0), sums.of(1)] as const;
     if (plays.every(({ decisions }) => decisions === 0)) return undefined;
-    announceJudged(app.outbox, game, sinceMs, plays);
+    announceJudged(app.outbox, game, plays);
     app.outbox.flush();
     return undefined;
 }

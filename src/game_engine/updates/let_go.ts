@@ -2,7 +2,7 @@ import type { Seat } from '@dice-wards/games/rules';
 import { ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announceAbandoned } from '../jobs/letters';
-import { type Game, isOver, startedAtMs, toAct } from '../model/game';
+import { type Game, isOver, toAct } from '../model/game';
 import { heldUntilMs, UNPLAYED_HOLD_MS } from '../model/hold';
 import { entriesOf } from '../model/log';
 import { unlist } from './conclude';
@@ -39,7 +39,7 @@ export function letGo(app: App, game: Game, why: 'operator' | keyof typeof RULES
         rated,
         winnerWasPlayer1: false,
         finishedAtMs: app.clock.moment.nowMs,
-        startedAtMs: startedAtMs(game),
+        startedAtMs: game.createdAtMs,
         robot: game.robot?.level ?? null,
         private: isPrivate,
         absent: awaited === undefined ? null : ROLE[awaited],

@@ -129,7 +129,7 @@ async function ask(reviewed: Reviewed, engine: Uint8Array, rooms: readonly Room[
 function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | undefined {
     if (answer.kind === 'rejected') {
         if (answer.code !== DESTINATION_INVALID) return undefined;
-        return { highestId: 0, unknown: asked.map(({ roomId }) => roomId), over: null, games: null, letters: null };
+        return { highestId: 0, unknown: asked.map(({ roomId }) => roomId), over: [], games: 0, letters: 0 };
     }
     const decoded = accountFor.decodeReply(answer.bytes);
     return decoded.ok && 'Ok' in decoded.value[0] ? decoded.value[0].Ok : undefined;

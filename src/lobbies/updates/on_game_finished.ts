@@ -1,6 +1,6 @@
 import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
-import { invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
+import { invalidArgument, REFUSE } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { endOfGame } from '../model/match';
@@ -18,8 +18,8 @@ import type { Reply } from '../refusals';
  *
  * A player who never came to the game of a public room counts as absent, as after a ready check.
  *
- * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, any engine, and is or was
- * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
+ * Refusals: `Unauthorized` unless the caller is or was linked as an engine; `InvalidArgument` if the winner has no seat or the game is
+ * another room's.
  */
 export function onGameFinished(
     app: App,
@@ -33,14 +33,13 @@ export function onGameFinished(
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
     if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     const isTheirs = seated === undefined || samePrincipal(seated.engine, caller);
-    if (!isTheirs) return result.startedAtMs === null ? REFUSE.unauthorized : { Ok: null };
+    if (!isTheirs) return { Ok: null };
     if (result.gameId !== roomId) return invalidArgument("The game must have its room's id");
     if (room === undefined) return { Ok: null };
-    if (seated === undefined && result.startedAtMs !== null) {
+    if (seated === undefined) {
         app.rooms.remove(room);
         return { Ok: null };
     }
-    if (seated === undefined) return invalidState('This room has no game');
     const { player2, engine } = seated;
     const ownerWon = samePrincipal(room.owner, winnerId);
     if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');
@@ -60,7 +59,7 @@ export function onGameFinished(
     return { Ok: null };
 }
 
-/** Whether the game is of another room that had the same id. A game of 0.1.0 does not tell. */
+/** Whether the game is of another room that had the same id. */
 function isOfAnother(room: Room, { startedAtMs }: GameResult): boolean {
-    return startedAtMs !== null && startedAtMs < room.createdAtMs;
+    return startedAtMs < room.createdAtMs;
 }

@@ -142,7 +142,7 @@ async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room):
     const asked = accountFor.encode([[{ roomId: id, openedAtMs: createdAtMs }]]);
     const answer = await host.call(stage.engine, accountFor.method, asked, PAYER.search);
     const decoded = answer.kind === 'rejected' ? undefined : accountFor.decodeReply(answer.bytes);
-    return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over?.includes(id) === true;
+    return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over.includes(id);
 }
 
 /** The one of the caller's rooms in which somebody else sits already, who is not kept waiting, whatever else holds. */

@@ -1,6 +1,6 @@
 /**
  * What a player's opponents say of their rating: for each of 32 groups of them by how much the player is ahead, in hundredths of what
- * one opponent with whole trust backs, and below 0 where the group is ahead. Null for a rating that needs no backing.
+ * one opponent with whole trust backs, and below 0 where the group is ahead. Null where no rating needs backing.
  */
 export type Backing = Int8Array | null;
 
@@ -22,12 +22,6 @@ export function ceilingOf(backing: Backing): number {
     let sum = 0;
     for (let group = 0; group < GROUPS; group += 1) sum += backing[group];
     return NEEDS_NO_BACKING + (Math.max(0, sum) * BACKED) / WHOLE;
-}
-
-/** That of a rating which was whole before anybody asked: as much as it is worth, from all groups alike. */
-export function backingOf(points: number): Int8Array {
-    const each = Math.ceil(((points - NEEDS_NO_BACKING) * WHOLE) / (GROUPS * BACKED));
-    return new Int8Array(GROUPS).fill(Math.min(WHOLE, Math.max(0, each)));
 }
 
 /** After a game with an opponent of this group, who has as much trust. */

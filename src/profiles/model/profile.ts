@@ -2,8 +2,8 @@ import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Level } from '@dice-wards/robots/levels';
 import { ceilingOf, NEEDS_NO_BACKING } from './backing';
 import { type PlayerRating, placed } from './rated_game';
-import { NO_STANDING, OLD_STANDING, type Standing } from './standing';
-import { NO_TRUST, type Trust, WHOLE_TRUST } from './trust';
+import { NO_STANDING, type Standing } from './standing';
+import { NO_TRUST, type Trust } from './trust';
 
 /** What is known of a player. The player's principal is the record's key. */
 export interface Profile {
@@ -76,17 +76,6 @@ export function kindRecord(profile: Profile, kind: GameKindName): KindRecord {
     const { kinds } = profile;
     for (let k = 0; k < kinds.length; k += 1) if (kinds[k].kind === kind) return kinds[k];
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null, standing: NO_STANDING };
-}
-
-/** Of a rating without more: in earlier versions whoever was rated long enough had a place. */
-export function standingOf(rating: PlayerRating | null): Standing {
-    return placed(rating) === null ? NO_STANDING : OLD_STANDING;
-}
-
-/** Of players with ratings without more: in earlier versions all that had a place were known. */
-export function impliedTrust(kinds: readonly Pick<KindRecord, 'rating'>[]): Trust {
-    for (let k = 0; k < kinds.length; k += 1) if (placed(kinds[k].rating) !== null) return WHOLE_TRUST;
-    return NO_TRUST;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type Backing, backingOf, NO_BACKING, WHOLE_BACKING, withResult } from './backing';
-import { countOf, EVERYBODY, NOBODY, type Sketch, withBit } from './sketch';
+import { type Backing, NO_BACKING, WHOLE_BACKING, withResult } from './backing';
+import { countOf, NOBODY, type Sketch, withBit } from './sketch';
 
 /**
  * What stands behind a player's rating of one kind: whom they have played, and with what result. Ratings alone cannot tell a crowd of
@@ -16,8 +16,6 @@ export interface Standing {
 }
 
 export const NO_STANDING: Standing = { known: NOBODY, balance: 0, qualified: false, backing: NO_BACKING };
-/** Of players who had a place before anybody asked for more than a rating. */
-export const OLD_STANDING: Standing = { known: EVERYBODY, balance: 0, qualified: true, backing: WHOLE_BACKING };
 
 /** How much players may change of each other's ratings, in points. */
 export interface Bounds {
@@ -57,30 +55,20 @@ export interface Meeting {
     readonly group: number;
 }
 
-/** The standing after a rated game, with this balance. @param points the rating before it */
-export function withMeeting(
-    before: Standing,
-    meeting: Meeting,
-    points: number,
-    balance: number,
-    bounds: Bounds,
-): Standing {
+/** The standing after a rated game, with this balance. */
+export function withMeeting(before: Standing, meeting: Meeting, balance: number, bounds: Bounds): Standing {
     const { part, trust } = meeting;
     const { forPlace } = bounds;
     const known = part === 1 && meeting.isKnown ? withBit(before.known, meeting.bit) : before.known;
     const qualified = before.qualified || countOf(known) >= forPlace;
-    const was = before.backing ?? backingOf(points);
+    const was = before.backing ?? NO_BACKING;
     const backing = forPlace === 0 ? WHOLE_BACKING : withResult(was, meeting.group, meeting.won, trust * trust * part);
     return { known, balance, qualified, backing };
 }
 
-/**
- * What part of a game counts for its winner, from 0 to 1: less of one that is over after few turns.
- *
- * @param turns of both players; null if the engine does not tell
- */
-export function partOfGame(turns: number | null): number {
-    return turns === null ? 1 : Math.min(1, Math.max(0, (turns - NO_GAME) / (WHOLE_GAME - NO_GAME)));
+/** What part of a game counts for its winner, from 0 to 1: less of one that is over after few turns of both players. */
+export function partOfGame(turns: number): number {
+    return Math.min(1, Math.max(0, (turns - NO_GAME) / (WHOLE_GAME - NO_GAME)));
 }
 
 /** What is left of a gain, or of a loss, where gains less losses may come to `most`, and have come to `balance`. What was lost can be won back. */

@@ -21,7 +21,7 @@ export const TRUSTED_AFTER = 365;
 /** Days of play, and other players met, roughly, with which somebody is among the founders of a house. */
 const FOUNDER = { days: 7, met: 8 } as const;
 
-/** Of founders, and of players who had a place before anybody asked for more than a rating. */
+/** Of founders. */
 export const WHOLE_TRUST: Trust = { days: TRUSTED_AFTER, lastDay: 0, ofLastDay: 0, met: EVERYBODY };
 
 /** How much games with a player say, from 0 to 1. */

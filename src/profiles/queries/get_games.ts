@@ -44,12 +44,11 @@ export const PlayedGameView = record('PlayedGame', {
     matchLength: opt(nat8),
     /** How it ended; null for an ending that this client does not know. */
     reason: opt(Reason),
-    /** What ended it; null where its engine has not told, and for an ending that this client does not know. */
+    /** What ended it; null for an ending that this client does not know. */
     ending: opt(Ending),
     /** The player's rating in whole points; null if the game was not rated. */
     rating: opt(record('RatingChange', { before: nat16, after: nat16 })),
-    /** Null for a game that began under 0.1.0. */
-    startedAtMs: opt(nat64),
+    startedAtMs: nat64,
     finishedAtMs: nat64,
     /** How the player has played; null unless the engine has judged the game. */
     play: opt(JudgedPlay),
@@ -120,7 +119,7 @@ function view(number: number, game: PlayedGame, opponentName: Uint8Array | null)
         opponentPoints: game.opponentPoints,
         matchLength: game.matchLength,
         reason: chose(game.reason),
-        ending: game.ending === undefined ? null : chose(game.ending),
+        ending: chose(game.ending),
         rating: game.rating,
         startedAtMs: game.startedAtMs,
         finishedAtMs: game.finishedAtMs,

@@ -22,12 +22,11 @@ export interface PlayedGame {
     /** Points that won the match; `null` for a single game. */
     readonly matchLength: number | null;
     readonly reason: ReasonName;
-    /** `undefined` if the engine has not told. */
-    readonly ending: EndingName | undefined;
+    readonly ending: EndingName;
     /** The player's rating in whole points; `null` if the game was not rated. */
     readonly rating: { readonly before: number; readonly after: number } | null;
-    /** Milliseconds since 1970; `null` for a game that began under 0.1.0. */
-    readonly startedAtMs: number | null;
+    /** Milliseconds since 1970, as the next one. */
+    readonly startedAtMs: number;
     readonly finishedAtMs: number;
     /** How the player has played; `undefined` unless the engine has judged it. */
     readonly play?: JudgedPlay | undefined;
@@ -36,10 +35,10 @@ export interface PlayedGame {
 /**
  * The games that each player has finished, for good.
  *
- * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 2 = u8 layout · u8 kind + 16 · the robot's level, from
+ * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 1 = u8 layout · u8 kind + 16 · the robot's level, from
  * 1, or 0 · u8 reason + 16 if won + 32 if private · u8 length of the match, or 0 · u32 room · u16 points · u16 the
- * opponent's · u48 finished, ms · u48 started, ms, or 0 · u16 rating before · u16 after, or 0 for both · u8 ending, from 1, or 0 · the
- * opponent's principal. Layout 1 was the same without the ending. Layout 3, for a game that is judged, has before the principal: u16 decisions ·
+ * opponent's · u48 finished, ms · u48 started, ms · u16 rating before · u16 after, or 0 for both · u8 ending · the
+ * opponent's principal. Layout 2, for a game that is judged, has before the principal: u16 decisions ·
  * u16 tenths of thousandths lost a decision · i16 luck, in thousandths · u16 tenths of seconds a decision; what is beyond one of them is
  * stored as the farthest.
  *
@@ -57,14 +56,13 @@ export interface History {
 /** The game by its room's id, and the time at which it was started. */
 export type GameName = Pick<PlayedGame, 'roomId' | 'startedAtMs'>;
 
-const WITHOUT_ENDING = 1;
-const UNJUDGED = 2;
-const JUDGED = 3;
+const UNJUDGED = 1;
+const JUDGED = 2;
 const WON = 0x10;
 const PRIVATE = 0x20;
 const ENDING_AT = 28;
 const FIXED_BYTES = ENDING_AT + 1;
-/** How it was played, in layout 3. */
+/** How it was played, in layout 2. */
 const PLAY_AT = FIXED_BYTES;
 const PLAY_BYTES = 8;
 const MOST = 0xffff;
@@ -80,7 +78,7 @@ export function createHistory(map: StableMap): History {
         judge: (player, number, { roomId, startedAtMs }, play) => {
             const key = keyOf(player, number);
             const bytes = map.get(key);
-            if (bytes === undefined || bytes[0] === WITHOUT_ENDING || readU32(bytes, 4) !== roomId) return false;
+            if (bytes === undefined || readU32(bytes, 4) !== roomId) return false;
             const game = decode(bytes);
             if (game.startedAtMs !== startedAtMs) return false;
             map.set(key, encode({ ...game, play }));
@@ -116,12 +114,12 @@ function encode(game: PlayedGame): Uint8Array {
     view.setUint16(8, game.points);
     view.setUint16(10, game.opponentPoints);
     setTime(view, 12, game.finishedAtMs);
-    setTime(view, 18, game.startedAtMs ?? 0);
+    setTime(view, 18, game.startedAtMs);
     if (rating !== null) {
         view.setUint16(24, rating.before);
         view.setUint16(26, rating.after);
     }
-    if (ending !== undefined) bytes[ENDING_AT] = 1 + ENDINGS.indexOf(ending);
+    bytes[ENDING_AT] = ENDINGS.indexOf(ending);
     if (play !== undefined) writePlay(play, view);
     if (opponent !== undefined) bytes.set(opponent, opponentAt);
     return bytes;
@@ -146,7 +144,6 @@ function readPlay(bytes: Uint8Array): JudgedPlay {
 }
 
 const OPPONENT_AT: Readonly<Record<number, number>> = {
-    [WITHOUT_ENDING]: ENDING_AT,
     [UNJUDGED]: FIXED_BYTES,
     [JUDGED]: FIXED_BYTES + PLAY_BYTES,
 };
@@ -169,9 +166,9 @@ function decode(bytes: Uint8Array): PlayedGame {
         opponentPoints: points & 0xffff,
         matchLength: bytes[3] || null,
         reason: REASONS[bytes[2] & 0x0f],
-        ending: layout === WITHOUT_ENDING ? undefined : ENDINGS[bytes[ENDING_AT] - 1],
+        ending: ENDINGS[bytes[ENDING_AT]],
         rating: ratings === 0 ? null : { before: ratings >>> 16, after: ratings & 0xffff },
-        startedAtMs: timeAt(bytes, 18) || null,
+        startedAtMs: timeAt(bytes, 18),
         finishedAtMs: timeAt(bytes, 12),
         ...(layout === JUDGED && { play: readPlay(bytes) }),
     };

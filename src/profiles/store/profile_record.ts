@@ -1,17 +1,19 @@
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { getTime, setTime } from '../../platform/bytes';
-import { impliedTrust, type KindRecord, type Profile, type RobotRecord, standingOf } from '../model/profile';
+import type { KindRecord, Profile, RobotRecord } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
-import type { Trust } from '../model/trust';
-import { type ReadKind, readEarlierStandings, readStandings, standingBytes, writeStandings } from './standing_record';
+import { NO_STANDING } from '../model/standing';
+import { NO_TRUST } from '../model/trust';
+import { type ReadKind, readStandings, standingBytes, writeStandings } from './standing_record';
 
 const LAYOUT = 1;
-/** All but the name and the kinds. */
-const FIXED_BYTES = 17;
+/** All but the name, the kinds, the robots and the standings. */
+const FIXED_BYTES = 23;
 const KIND_BYTES = 14;
 const ROBOT_BYTES = 10;
-const HISTORY_BYTES = 4;
+/** From the end of the name to the kinds. */
+const COUNTS_BYTES = 14;
 const BOT = 1;
 const STANDINGS = 2;
 const NO_ROBOTS: readonly RobotRecord[] = [];
@@ -25,31 +27,22 @@ const FIBS_BYTES = 12;
 /**
  * A profile, layout 1 (numbers big-endian, floats IEEE 754 of 64 bits), without the principal, which is the record's key:
  *
- *     u8 layout · u48 created, ms · u8+n username in ASCII, n = 0 for none · u32 played · u32 won · u8 kinds, and for each
+ *     u8 layout · u48 created, ms · u8+n username in ASCII, n = 0 for none · u32 played · u32 won · u32 the number of the last game in the player's history
+ *     u8 1 for a program, 2 if standings follow · u8 kinds, and for each
  *         u8 kind · u32 played · u32 won · u32 points · u8 rated: 0 for not, or
  *             1 by Glicko-2 · f64 rating · f64 deviation · f64 volatility · u48 end of the last rated game, ms
  *             2 by the formula of FIBS · f64 rating · u32 experience
  *
- *     if there is more: u8 kinds of robots met, and for each u8 kind · u8 level, from 1 · u32 played · u32 won
- *     if there is more: u32 the number of the last game in the player's history
- *     if there is more: u8 1 for a program, 2 if standings follow
- *     if there is more: standings (`standing_record.ts`), in the earlier form without that 2
- *
- * What is missing is that of `standingOf` and `impliedTrust`. Rating 2 was added without a new layout, because no older record contains it; nor
- * does one go on behind its kinds or robots.
+ *     u8 kinds of robots met, and for each u8 kind · u8 level, from 1 · u32 played · u32 won
+ *     standings (`standing_record.ts`)
  *
  * Read and written in place: a game reads and writes two profiles, and going byte by byte would cost four times as much.
  */
 export function encodeProfile(profile: Profile): Uint8Array {
     const { username, kinds, robots, history, bot, trust } = profile;
     const nameLength = username === null ? 0 : username.length;
-    let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
     const standings = standingBytes(kinds, trust);
-    const hasBot = bot || standings > 0;
-    const hasHistory = history > 0 || hasBot;
-    if (robots.length > 0 || hasHistory) size += 1 + robots.length * ROBOT_BYTES;
-    if (hasHistory) size += HISTORY_BYTES;
-    if (hasBot) size += 1 + standings;
+    let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES + robots.length * ROBOT_BYTES + standings;
     for (let k = 0; k < kinds.length; k += 1) {
         const { rating } = kinds[k];
         if (rating !== null) size += 'experience' in rating ? FIBS_BYTES : GLICKO2_BYTES;
@@ -63,13 +56,13 @@ export function encodeProfile(profile: Profile): Uint8Array {
     let at = 8 + nameLength;
     view.setUint32(at, profile.gamesPlayed);
     view.setUint32(at + 4, profile.gamesWon);
-    bytes[at + 8] = kinds.length;
-    at += 9;
+    view.setUint32(at + 8, history);
+    bytes[at + 12] = (bot ? BOT : 0) | (standings > 0 ? STANDINGS : 0);
+    bytes[at + 13] = kinds.length;
+    at += COUNTS_BYTES;
     for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
-    if (robots.length > 0 || hasHistory) at = writeRobots(bytes, view, at, robots);
-    if (hasHistory) view.setUint32(at, history);
-    if (hasBot) bytes[at + HISTORY_BYTES] = (bot ? BOT : 0) | (standings > 0 ? STANDINGS : 0);
-    if (standings > 0) writeStandings(view, at + HISTORY_BYTES + 1, kinds, trust);
+    at = writeRobots(bytes, view, at, robots);
+    if (standings > 0) writeStandings(view, at, kinds, trust);
     return bytes;
 }
 
@@ -82,7 +75,7 @@ function writeKind(bytes: Uint8Array, view: DataView, at: number, record: KindRe
     return writeRating(bytes, view, at + KIND_BYTES - 1, record.rating);
 }
 
-/** Returns where the history begins. */
+/** Returns where the standings begin. */
 function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: readonly RobotRecord[]): number {
     bytes[from] = robots.length;
     let at = from + 1;
@@ -97,7 +90,7 @@ function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: re
 }
 
 function readRobots(bytes: Uint8Array, view: DataView, from: number): readonly RobotRecord[] {
-    if (from === bytes.length || bytes[from] === 0) return NO_ROBOTS;
+    if (bytes[from] === 0) return NO_ROBOTS;
     return Array.from({ length: bytes[from] }, (_, n) => {
         const at = from + 1 + n * ROBOT_BYTES;
         const level = levelOf(bytes[at + 1]);
@@ -150,8 +143,8 @@ export function decodeProfile(bytes: Uint8Array): Profile {
     const nameEnd = 8 + bytes[7];
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const kinds: ReadKind[] = [];
-    let at = nameEnd + 9;
-    for (let left = bytes[nameEnd + 8]; left > 0; left -= 1) {
+    let at = nameEnd + COUNTS_BYTES;
+    for (let left = bytes[at - 1]; left > 0; left -= 1) {
         const rated = bytes[at + 13];
         const rating = rated === NOT_RATED ? null : readRating(view, at + KIND_BYTES, rated);
         kinds.push({
@@ -160,31 +153,24 @@ export function decodeProfile(bytes: Uint8Array): Profile {
             gamesWon: view.getUint32(at + 5),
             points: view.getUint32(at + 9),
             rating,
-            standing: standingOf(rating),
+            standing: NO_STANDING,
         });
         at += KIND_BYTES;
         if (rated !== NOT_RATED) at += rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES;
     }
-    const historyAt = at + 1 + bytes[at] * ROBOT_BYTES;
-    const flags = bytes[historyAt + HISTORY_BYTES] ?? 0;
+    const flags = bytes[nameEnd + 12];
+    const standingsAt = at + 1 + bytes[at] * ROBOT_BYTES;
     return {
         username: decodeName(bytes),
         createdAtMs: getTime(view, 1),
         gamesPlayed: view.getUint32(nameEnd),
         gamesWon: view.getUint32(nameEnd + 4),
         kinds,
-        trust: trustAt(view, historyAt + HISTORY_BYTES + 1, flags, kinds),
+        trust: (flags & STANDINGS) === 0 ? NO_TRUST : readStandings(view, standingsAt, kinds),
         robots: readRobots(bytes, view, at),
-        history: historyAt < bytes.length ? view.getUint32(historyAt) : 0,
+        history: view.getUint32(nameEnd + 8),
         bot: (flags & BOT) !== 0,
     };
-}
-
-/** How far the player is trusted. The kinds have the standings of their ratings, and are given those that are stored. */
-function trustAt(view: DataView, at: number, flags: number, kinds: readonly ReadKind[]): Trust {
-    // Older records end before that, and `at` is no number where they have no robots either.
-    if (!(at < view.byteLength)) return impliedTrust(kinds);
-    return (flags & STANDINGS) !== 0 ? readStandings(view, at, kinds) : readEarlierStandings(view, at, kinds);
 }
 
 /** The name of a stored profile: a window into the record, as in a whole one. */

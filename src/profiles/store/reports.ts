@@ -9,8 +9,8 @@ import { MAX_RATING_BYTES, storedRating, writeRating } from './profile_record';
 export interface Report {
     readonly engine: Uint8Array;
     readonly gameId: number;
-    /** Milliseconds since 1970; with the id it names the game. `null` for a game of 0.1.0. */
-    readonly startedAtMs: number | null;
+    /** Milliseconds since 1970; with the id it names the game. */
+    readonly startedAtMs: number;
     readonly kind: GameKindName;
     /** The level of the robot that had one of the seats; `undefined` between people. */
     readonly robot: Level | undefined;
@@ -32,9 +32,9 @@ export interface Side {
 /**
  * The last 20,000 results, so that those of an engine that was linked by mistake can be undone.
  *
- * Stored in a ring: key = u32 number mod 20,000; value, layout 2 = u8 layout · u32 number · u32 game · u8 kind + 16 · the robot's
- * level, from 1, or 0 · u48 start of the game, ms, or 0 · u8+n engine · for the winner and the loser u8+n principal · u32 points · u32 the game's number in the player's history ·
- * rating before · rating after, as in a profile. Layout 1 has no such number.
+ * Stored in a ring: key = u32 number mod 20,000; value, layout 1 = u8 layout · u32 number · u32 game · u8 kind + 16 · the robot's
+ * level, from 1, or 0 · u48 start of the game, ms · u8+n engine · for the winner and the loser u8+n principal · u32 points · u32 the game's number in the player's history ·
+ * rating before · rating after, as in a profile.
  */
 export interface Reports {
     /** @param number from 1, one more for each result */
@@ -45,8 +45,7 @@ export interface Reports {
 }
 
 export const MAX_REPORTS = 20_000;
-const WITHOUT_HISTORY = 1;
-const LAYOUT = 2;
+const LAYOUT = 1;
 const STARTED_AT = 10;
 const FIXED_BYTES = 16;
 
@@ -56,8 +55,7 @@ export function createReports(map: StableMap): Reports {
     function get(number: number): Report | undefined {
         const bytes = map.get(keyOf(number));
         if (bytes === undefined) return undefined;
-        if (bytes[0] !== LAYOUT && bytes[0] !== WITHOUT_HISTORY)
-            throw new Error(`a stored report has the unknown layout ${bytes[0]}`);
+        if (bytes[0] !== LAYOUT) throw new Error(`a stored report has the unknown layout ${bytes[0]}`);
         return readU32(bytes, 1) === number ? decode(bytes) : undefined;
     }
     return {
@@ -77,7 +75,7 @@ function encode(number: number, { engine, gameId, startedAtMs, kind, robot, winn
     view.setUint32(1, number);
     view.setUint32(5, gameId);
     bytes[9] = GAME_KINDS.indexOf(kind) | (robot === undefined ? 0 : levelNumber(robot) << 4);
-    setTime(view, STARTED_AT, startedAtMs ?? 0);
+    setTime(view, STARTED_AT, startedAtMs);
     let at = put(bytes, FIXED_BYTES, engine);
     at = writeSide(bytes, view, at, winner);
     at = writeSide(bytes, view, at, loser);
@@ -109,16 +107,15 @@ function decode(bytes: Uint8Array): Report {
     const [winner, winnerEnd] = readSide(bytes, view, engineEnd);
     const [loser] = readSide(bytes, view, winnerEnd);
     const engine = bytes.subarray(FIXED_BYTES + 1, engineEnd);
-    const startedAtMs = timeAt(bytes, STARTED_AT) || null;
+    const startedAtMs = timeAt(bytes, STARTED_AT);
     const kind = GAME_KINDS[bytes[9] & 0x0f];
     return { engine, gameId: readU32(bytes, 5), startedAtMs, kind, robot: levelOf(bytes[9] >> 4), winner, loser };
 }
 
 function readSide(bytes: Uint8Array, view: DataView, from: number): readonly [Side, end: number] {
     const idEnd = from + 1 + bytes[from];
-    const isOld = bytes[0] === WITHOUT_HISTORY;
-    const number = isOld ? 0 : view.getUint32(idEnd + 4);
-    const [before, beforeEnd] = storedRating(bytes, view, idEnd + (isOld ? 4 : 8));
+    const number = view.getUint32(idEnd + 4);
+    const [before, beforeEnd] = storedRating(bytes, view, idEnd + 8);
     const [after, end] = storedRating(bytes, view, beforeEnd);
     return [{ id: bytes.subarray(from + 1, idEnd), points: view.getUint32(idEnd), before, after, number }, end];
 }

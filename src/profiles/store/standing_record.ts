@@ -1,39 +1,24 @@
-import { GROUPS, NO_BACKING, WHOLE_BACKING } from '../model/backing';
-import { impliedTrust, type KindRecord, standingOf } from '../model/profile';
-import { countOf } from '../model/sketch';
+import { GROUPS, WHOLE_BACKING } from '../model/backing';
+import type { KindRecord } from '../model/profile';
 import type { Standing } from '../model/standing';
-import { NO_TRUST, type Trust, WHOLE_TRUST } from '../model/trust';
+import { NO_TRUST, type Trust } from '../model/trust';
 
-/** Of an earlier standing, and the known opponents with which a player was trusted then. */
-const EARLIER_BYTES = 21;
-const EARLIER_TRUST = 14;
 const TRUST_BYTES = 18;
 const STANDING_BYTES = 13 + GROUPS;
 const QUALIFIED = 1;
 const WHOLE = 2;
 
 /**
- * The last part of a profile:
+ * The last part of a profile that has a rating or trust:
  *
  *     f32 days of trust · u16 the last of them, in days since 1970 · f32 what it has counted · 2 u32 the opponents' bits while the house was founded
  *     for each kind that is rated u8 1 with enough opponents for a place, 2 without need of backing · 2 u32 the bits of known opponents ·
  *         f32 points from strangers · 32 i8 backing
- *
- * Up to 0.3.0 it was
- *
- *     for each kind that is rated u8 1 with enough opponents for a place · 2 u32 the opponents' bits · 2 u32 those of known ones ·
- *         f32 points from strangers
  */
 export function standingBytes(kinds: readonly KindRecord[], trust: Trust): number {
     let rated = 0;
-    let isImplied = true;
-    for (let k = 0; k < kinds.length; k += 1) {
-        const { rating, standing } = kinds[k];
-        if (rating === null) continue;
-        rated += 1;
-        isImplied &&= standing === standingOf(rating);
-    }
-    return isImplied && trust === impliedTrust(kinds) ? 0 : TRUST_BYTES + rated * STANDING_BYTES;
+    for (let k = 0; k < kinds.length; k += 1) if (kinds[k].rating !== null) rated += 1;
+    return rated === 0 && trust === NO_TRUST ? 0 : TRUST_BYTES + rated * STANDING_BYTES;
 }
 
 export function writeStandings(view: DataView, from: number, kinds: readonly KindRecord[], trust: Trust): void {
@@ -89,20 +74,4 @@ function readStanding(view: DataView, at: number): Standing {
         qualified: (flags & QUALIFIED) !== 0,
         backing: (flags & WHOLE) !== 0 ? WHOLE_BACKING : new Int8Array(view.buffer, view.byteOffset + at + 13, GROUPS),
     };
-}
-
-/** The same of the earlier form. Players who had a place keep it, and those who were trusted are. */
-export function readEarlierStandings(view: DataView, from: number, kinds: readonly ReadKind[]): Trust {
-    let at = from;
-    let trust = NO_TRUST;
-    for (const each of kinds) {
-        if (each.rating === null) continue;
-        const known = [view.getUint32(at + 9), view.getUint32(at + 13)] as const;
-        const qualified = view.getUint8(at) === QUALIFIED;
-        if (countOf(known) >= EARLIER_TRUST) trust = WHOLE_TRUST;
-        const backing = qualified ? WHOLE_BACKING : NO_BACKING;
-        each.standing = { known, balance: view.getFloat32(at + 17), qualified, backing };
-        at += EARLIER_BYTES;
-    }
-    return trust;
 }

@@ -101,7 +101,7 @@ function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefine
 function isPerson(app: App, player: Player | undefined, { startedAtMs }: GameResult): player is Player {
     if (player === undefined) return false;
     const sinceMs = app.botsSince.get(principalKey(player.id));
-    return !player.profile.bot || (sinceMs !== undefined && startedAtMs !== null && startedAtMs < sinceMs);
+    return !player.profile.bot || (sinceMs !== undefined && startedAtMs < sinceMs);
 }
 
 function ratingOf({ profile }: Player, kind: GameKindName): PlayerRating | null {
@@ -127,11 +127,10 @@ function playedGame(result: GameResult, kind: GameKindName, robot: Level | undef
         kind,
         robot,
         roomId: result.gameId,
-        // An engine that does not tell may have games that only their players see.
-        isPrivate: result.private ?? true,
+        isPrivate: result.private,
         matchLength: result.matchLength,
         reason,
-        ending: result.playedOut === null ? undefined : endingBy(result.playedOut, reason),
+        ending: endingBy(result.playedOut, reason),
         startedAtMs: result.startedAtMs,
         finishedAtMs: result.finishedAtMs,
     } as const;

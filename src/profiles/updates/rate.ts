@@ -20,8 +20,8 @@ export interface Rated {
 
 /** What is known of a game besides its result. */
 export interface Facts extends GameFacts {
-    /** Turns of both; null if the engine does not tell. */
-    readonly turns: number | null;
+    /** Turns of both. */
+    readonly turns: number;
 }
 
 /**
@@ -106,11 +106,10 @@ interface Change {
 function after(app: App, before: Side, opponent: Side, game: Played, { won, rating, balance }: Change): Rated {
     const { part, bit, group } = game;
     const { trust, isKnown } = opponent;
-    const points = before.rating === null ? NEWCOMER_RATING : before.rating.rating;
     const own = before.profile.trust;
     return {
         rating,
-        standing: withMeeting(before.standing, { won, part, trust, isKnown, bit, group }, points, balance, app.bounds),
+        standing: withMeeting(before.standing, { won, part, trust, isKnown, bit, group }, balance, app.bounds),
         trust: part === 1 ? trustAfter(app.founding, own, game.day, trust, bit) : own,
     };
 }

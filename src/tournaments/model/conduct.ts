@@ -24,14 +24,14 @@ const QUICK_SHARE = 0.5;
 const FORGIVEN = 1;
 const MOST_REST_MS = 30 * MINUTE_MS;
 
-/** Whether it has a loser who has not played it to its end. An earlier Lobbies does not tell. */
+/** Whether it has a loser who has not played it to its end. */
 function isGivenUp(end: MatchEnd): boolean {
-    return 'Won' in end && end.Won.playedOut === false;
+    return 'Won' in end && !end.Won.playedOut;
 }
 
 /** The same within the first turns. */
 function isLeft(end: MatchEnd): boolean {
-    return isGivenUp(end) && 'Won' in end && end.Won.turns !== null && end.Won.turns <= FIRST_TURNS;
+    return isGivenUp(end) && 'Won' in end && end.Won.turns <= FIRST_TURNS;
 }
 
 /**

@@ -11,7 +11,20 @@ import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engin
 import { FinishedForLobbies } from '../../../src/platform/messages';
 import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
-import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, shown, World } from '../world';
+import {
+    ACKNOWLEDGED,
+    ANA,
+    BEN,
+    CLEO,
+    happy,
+    LOBBIES,
+    PROFILES,
+    refusal,
+    STARTED_AT_MS,
+    settings,
+    shown,
+    World,
+} from '../world';
 
 const COMPLETE = { GameFinished: null };
 const WRONG_PHASE = { InvalidState: ERRORS.invalidPhase };
@@ -212,7 +225,7 @@ describe('a window of 60 seconds that passes', () => {
                 rated: false,
                 winnerWasPlayer1: false,
                 finishedAtMs: expect.any(Number),
-                startedAtMs: null,
+                startedAtMs: STARTED_AT_MS,
                 robot: null,
                 private: false,
                 absent: null,
@@ -296,7 +309,7 @@ describe('exportMatch', () => {
     it('gives the document of 003, once the game is over', async () => {
         const world = await engineWith([1]);
         begin(world, 7);
-        const createdAtMs = world.host.now();
+        const tookMs = world.host.now() - STARTED_AT_MS + 3_734;
         const early = { InvalidState: 'The game is not over yet' };
         expect(refusal(exportMatch(world.app, ANA, 7))).toEqual(early);
         await world.host.pass(2_500);
@@ -311,13 +324,13 @@ describe('exportMatch', () => {
             ok: true,
             value: {
                 state: world.app.games.get(7)?.state,
-                facts: { id: '7', createdAtMs, completedAtMs: createdAtMs + 3_734 },
+                facts: { id: '7', createdAtMs: STARTED_AT_MS, completedAtMs: STARTED_AT_MS + tookMs },
             },
         });
         expect(JSON.parse(text)).toMatchObject({
             version: '1.0',
             phase: 4,
-            result: { won: true, game_duration: 3_734_000_000 },
+            result: { won: true, game_duration: tookMs * 1_000_000 },
         });
     });
 

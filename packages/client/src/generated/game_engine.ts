@@ -244,10 +244,10 @@ export interface AskedRoom {
 }
 
 export interface Account {
-    readonly games?: number;
+    readonly games: number;
     readonly highestId: number;
-    readonly letters?: number;
-    readonly over?: readonly number[];
+    readonly letters: number;
+    readonly over: readonly number[];
     readonly unknown: readonly number[];
 }
 
@@ -573,18 +573,18 @@ export interface GameSettings {
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly kind: GameKind;
-    readonly lateDice?: boolean;
+    readonly lateDice: boolean;
     readonly matchLength?: number;
     readonly names?: PlayerNames;
-    readonly openedAtMs?: number;
-    readonly private?: boolean;
+    readonly openedAtMs: number;
+    readonly private: boolean;
     readonly quick?: boolean;
     readonly rated: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
-    readonly spectatorDelay?: boolean;
-    readonly startedAtMs?: number;
-    readonly told?: Told;
+    readonly spectatorDelay: boolean;
+    readonly startedAtMs: number;
+    readonly told: Told;
     readonly turnSeconds?: number;
 }
 

@@ -64,20 +64,20 @@ export interface FurtherReport {
   'roomId' : [] | [number],
 }
 export interface GameResult {
-  'turns' : [] | [number],
+  'turns' : number,
   'matchLength' : [] | [number],
   'kind' : string,
   'gameId' : number,
-  'startedAtMs' : [] | [bigint],
+  'startedAtMs' : bigint,
   'absent' : [] | [Role],
-  'private' : [] | [boolean],
+  'private' : boolean,
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
   'robot' : [] | [string],
   'winnerWasPlayer1' : boolean,
   'points' : number,
-  'playedOut' : [] | [boolean],
+  'playedOut' : boolean,
   'reason' : Reason,
 }
 export interface HouseCanister {

@@ -306,14 +306,14 @@ export interface GameResult {
     readonly kind: GameKind;
     readonly loserPoints?: number;
     readonly matchLength?: number;
-    readonly playedOut?: boolean;
+    readonly playedOut: boolean;
     readonly points: number;
-    readonly private?: boolean;
+    readonly private: boolean;
     readonly rated: boolean;
     readonly reason: Reason;
     readonly robot?: Level;
-    readonly startedAtMs?: number;
-    readonly turns?: number;
+    readonly startedAtMs: number;
+    readonly turns: number;
     readonly winnerWasPlayer1: boolean;
 }
 

@@ -282,12 +282,12 @@ export type Which = { 'Announced' : null } |
   { 'Past' : null } |
   { 'Running' : null };
 export interface WonMatch {
-  'turns' : [] | [number],
+  'turns' : number,
   'berserk' : boolean,
   'winner' : Principal,
   'loserPoints' : [] | [number],
   'points' : number,
-  'playedOut' : [] | [boolean],
+  'playedOut' : boolean,
   'reason' : Reason,
 }
 export type YourPlace = { 'In' : null } |

@@ -279,10 +279,10 @@ export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | '
 export interface WonMatch {
     readonly berserk: boolean;
     readonly loserPoints?: number;
-    readonly playedOut?: boolean;
+    readonly playedOut: boolean;
     readonly points: number;
     readonly reason: Reason;
-    readonly turns?: number;
+    readonly turns: number;
     readonly winner: string;
 }
 
@@ -295,7 +295,7 @@ export type MatchEnd =
     | { readonly kind: 'Absent'; readonly present?: string; }
     | { readonly kind: 'Closed'; }
     | { readonly kind: 'NotStarted'; }
-    | { readonly kind: 'Won'; readonly berserk: boolean; readonly loserPoints?: number; readonly playedOut?: boolean; readonly points: number; readonly reason: Reason; readonly turns?: number; readonly winner: string; };
+    | { readonly kind: 'Won'; readonly berserk: boolean; readonly loserPoints?: number; readonly playedOut: boolean; readonly points: number; readonly reason: Reason; readonly turns: number; readonly winner: string; };
 
 export interface Place {
     readonly round: number;

@@ -21,7 +21,7 @@ import {
 import type { Variant } from './variant';
 
 /**
- * A state in 48 bytes, layout 2, big-endian:
+ * A state in 48 bytes, layout 1, big-endian:
  *
  *      0 layout   1 kind   2 turn, 1 bit; the asker for the roll, 2 bits above; Crawford game, 2 bits above
  *      3 u16 options   5 score of Player1   6 score of Player2   7 number of the game
@@ -32,11 +32,8 @@ import type { Variant } from './variant';
  *     18 board, 26 places, all 0 before the game begins   44 resignation: 0 none, or
  *     1 + (what · 3 + status) · 2 + seat   45 the turn before, if no steps of this one are at 13: its dice as at 12, and its
  *     player, 1 bit above; its steps are at 13 then   46 free, 2 bytes of 0
- *
- * Layout 1 was the same, and had no resignations, no quick rooms, and no turn before.
  */
-const LAYOUT = 2;
-const WITHOUT_RESIGNATION = 1;
+const LAYOUT = 1;
 export const STATE_BYTES = 48;
 const STEPS_AT = 14;
 const BOARD_AT = 18;
@@ -109,8 +106,7 @@ function writeBoard(board: Board | undefined, to: DataView, at: number): void {
  */
 export function readState(from: DataView, at: number, variant?: Variant): State {
     const layout = from.getUint8(at);
-    if (layout !== LAYOUT && layout !== WITHOUT_RESIGNATION)
-        throw new Error(`a state of backgammon of layout ${layout}`);
+    if (layout !== LAYOUT) throw new Error(`a state of backgammon of layout ${layout}`);
     const kind = KINDS[from.getUint8(at + 1)];
     const bits = from.getUint8(at + 2);
     const turn: Seat = (bits & 1) === 0 ? 0 : 1;
