@@ -96,7 +96,6 @@ function bytesOf(input) {
  * Decodes by the standard's own state machine: `low` and `high` bound the next continuation byte, which keeps out
  * overlong forms, surrogates and points above U+10FFFF. A maximal broken prefix becomes one U+FFFD.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the bytes, which calls would slow down
 function decodeUtf8(bytes, start, fatal) {
     let text = '';
     let units = [];
