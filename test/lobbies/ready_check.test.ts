@@ -50,8 +50,8 @@ const match = (caller: Uint8Array, changes: Partial<Wishes> = CHECKED): Promise<
     Promise.resolve(quickMatch(world.app, caller, ofToday(changes)));
 const join = (caller: Uint8Array, id: number, code: string | null = null): Promise<Reply<number>> =>
     Promise.resolve(joinRoom(world.app, caller, id, code, true));
-/** A client of 0.2.0 takes the seat. */
-const joinAsBefore = (caller: Uint8Array, id: number): Promise<Reply<number>> =>
+/** Takes the seat as a client does that knows of no ready check. */
+const joinUnchecked = (caller: Uint8Array, id: number): Promise<Reply<number>> =>
     Promise.resolve(joinRoom(world.app, caller, id, null));
 const ready = (caller: Uint8Array, id = 1): Promise<Reply<RoomView>> => Promise.resolve(imReady(world.app, caller, id));
 const room = (viewer = ANA, id = 1): RoomView => happy(getRoom(world.app, viewer, id));
@@ -273,7 +273,7 @@ describe('a ready check', () => {
 
     it('is not for clients of before: the game begins at once, and its rematch, too', async () => {
         world.create(ANA, CHECKED);
-        const joined = joinAsBefore(BEN, 1);
+        const joined = joinUnchecked(BEN, 1);
         expect(askedSettings(world.host.calls[0].argument).told).toEqual({ player1: false, player2: true });
         expect(await begun(joined)).toBe(1);
         expect(room()).toMatchObject({ status: { InGame: null }, checksReady: false });

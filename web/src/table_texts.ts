@@ -10,6 +10,7 @@ export const TABLE_TEXTS = {
     table: {
         opening: 'Opening the table…',
         noGame: 'This table cannot be shown',
+        newer: 'This game is newer than your page. Reload the page to play it.',
         tab: '● Your turn',
         watching: 'You are watching. Only the players can act.',
         theirTurn: 'Waiting for the other side…',

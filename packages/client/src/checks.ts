@@ -49,7 +49,7 @@ async function trusted<Told, Proved, Refused>(
  * The engines of a house, the linked one first.
  *
  * @param canister the id of Lobbies
- * @throws CallError `untrusted` if the certificate proves something else; `rejected` by a Lobbies that is older
+ * @throws CallError `untrusted` if the certificate proves something else
  */
 export async function certifiedEngines(
     lobbies: Pick<Lobbies, 'getCertifiedEngines'>,
@@ -106,7 +106,7 @@ export interface Examined {
     readonly verdict: Verdict;
     /**
      * What the subnet has signed for, or why it has not: `Busy` for a while after an upgrade, `InvalidState` where the game is too old.
-     * Left out where the throws are wrong already, and by an engine that knows nothing of it.
+     * Left out where the throws are wrong already.
      */
     readonly head?: Answer<Certified, EngineRefusal>;
 }
@@ -134,7 +134,7 @@ export async function examined(
     const told = { view: view.value, log: log.value, dice: dice.value, throws: throwsIn(log.value) };
     const isKnown = SCHEMES.includes(view.value.scheme);
     const verdict = isKnown ? verifyGame(log.value, dice.value, seen) : UNKNOWN_DICE;
-    const head = verdict.fair ? await ifKnown(certifiedHead(asked, roomId, options)) : undefined;
+    const head = verdict.fair ? await certifiedHead(asked, roomId, options) : undefined;
     if (!verdict.fair || head === undefined) return { ok: true, value: { ...told, verdict } };
     if (!head.ok) return { ok: true, value: { ...told, verdict, head } };
     const { version } = head.value;
@@ -151,14 +151,4 @@ const UNKNOWN_DICE: Verdict = { fair: false, wrong: { kind: 'unknown', version: 
 export async function verified(...about: Parameters<typeof examined>): Promise<Answer<Verdict, EngineRefusal>> {
     const answer = await examined(...about);
     return answer.ok ? { ok: true, value: answer.value.verdict } : answer;
-}
-
-/** An engine of an earlier version has no such method. */
-async function ifKnown<Value>(answer: Promise<Value>): Promise<Value | undefined> {
-    try {
-        return await answer;
-    } catch (error) {
-        if (error instanceof CallError && error.fault === 'rejected') return undefined;
-        throw error;
-    }
 }

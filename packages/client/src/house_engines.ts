@@ -185,17 +185,11 @@ export class HouseEngines {
 
     private async ask(): Promise<readonly string[]> {
         const { linked, lobbies, certified } = this.house;
-        try {
-            const told = (await lobbies.getEngines()).map(({ id }) => id);
-            // Whoever lies can hide engines, but none is believed that is not certified. So a house of one has nothing to check.
-            if (told.every((id) => id === linked)) return [linked];
-            const engines = (await certified?.()) ?? told;
-            return engines.length === 0 ? [linked] : engines;
-        } catch (error) {
-            // A Lobbies that is as old as houses with one engine knows no such method.
-            if (error instanceof CallError && error.fault === 'rejected' && !error.isPassing) return [linked];
-            throw error;
-        }
+        const told = (await lobbies.getEngines()).map(({ id }) => id);
+        // Whoever lies can hide engines, but none is believed that is not certified. So a house of one has nothing to check.
+        if (told.every((id) => id === linked)) return [linked];
+        const engines = (await certified?.()) ?? told;
+        return engines.length === 0 ? [linked] : engines;
     }
 }
 

@@ -3,7 +3,7 @@ import { REFUSALS } from './refusal_words';
 interface Refused {
     readonly kind: string;
     readonly value?: unknown;
-    /** Of a refusal that came after 0.2.0. */
+    /** Of `Other`, and of refusals that say more than a sentence. */
     readonly text?: unknown;
     readonly retryAfterSeconds?: unknown;
 }

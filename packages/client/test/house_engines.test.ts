@@ -207,11 +207,3 @@ it('a house of one engine has nothing to check', async () => {
     expect(await one.roll(1)).toEqual({ ok: true, value: 'a' });
     expect(state.asked).toEqual(['getEngines', 'a getMyGames', 'a roll']);
 });
-
-it('a Lobbies of an earlier version, which certifies no engines, has the linked one', async () => {
-    const { state, one } = house({ a: [1], b: [2] }, undefined, ['a', 'b']);
-    state.lost = new CallError('getCertifiedEngines', 'rejected', false, new Error('Canister has no query method'));
-    expect(await one.getMyGames()).toHaveLength(1);
-    expect(await one.roll(1)).toEqual({ ok: true, value: 'a' });
-    await expect(one.roll(2)).rejects.toMatchObject({ fault: 'untrusted' });
-});

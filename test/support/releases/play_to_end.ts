@@ -30,7 +30,7 @@ export async function playToEnd(
     return play(players, roomId);
 }
 
-/** Whatever came after 0.2.0, and games in which a resignation waits, are played by `act`. Games for one are none of these. */
+/** Games in which a resignation waits, and those without a player of their own here, are played by `act`. Games for one are none of these. */
 function isOfALaterKind({ kind, game: [game] }: GameView): boolean {
     if (game !== undefined && 'Backgammon' in game) return game.Backgammon.resignation.length > 0;
     return kind !== 'DiceWards';

@@ -129,10 +129,12 @@ export class IcpProject {
         await this.edit(last, `${last}      - ${name}\n`);
     }
 
-    /** Puts the interface of a release into a module that is built, in place of its own. */
-    async withInterface(name: keyof ForEach<string>, version: string): Promise<string> {
-        const file = join(this.folder, `${name}-${version}.wasm`);
-        const did = join(ROOT, 'test', 'data', 'interfaces', version, `${name}.did`);
+    /** A module that is built, whose interface tells of a method that it has not. */
+    async withAMethodMore(name: keyof ForEach<string>): Promise<string> {
+        const file = join(this.folder, `${name}-earlier.wasm`);
+        const did = join(this.folder, `${name}-earlier.did`);
+        const told = await readFile(join(BUILD, name, `${name}.did`), 'utf8');
+        await writeFile(did, told.replace(/^service\b.*\{$/m, '$&\n  gone: () -> (nat) query;'));
         await this.done(`ic-wasm build/${name}/${name}.wasm -o ${file} metadata candid:service -f ${did} -v public`);
         return file;
     }

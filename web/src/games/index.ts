@@ -15,19 +15,37 @@ export const KINDS_WITH_RULES = GAME_KINDS.filter((kind) => gameOf(kind).rules !
 /** Kinds with a lesson. */
 export const KINDS_WITH_LESSONS = GAME_KINDS.filter((kind) => gameOf(kind).lesson !== undefined);
 /** Kinds whose players have ratings. */
-export const RATED_KINDS = GAME_KINDS.filter((kind) => KINDS[kind].rating !== 'none');
+export const RATED_KINDS = GAME_KINDS.filter((kind) => factsOf(kind).rating !== 'none');
+
+/** The facts of a kind. A house may play one that came after this page: of that, its name has to do. */
+export function factsOf(kind: GameKind): KindFacts {
+    const known: Readonly<Partial<Record<string, KindFacts>>> = KINDS;
+    return known[kind] ?? { ...UNKNOWN, title: kind };
+}
+
+const UNKNOWN = {
+    players: 2,
+    windowSeconds: 0,
+    options: [],
+    rating: 'none',
+    hasStatistics: false,
+    hasRobots: false,
+    hasAnalysis: false,
+    throws: {},
+    verbs: {},
+} as const;
 
 /** What the page knows of a game. One without a folder here has what its facts tell, and the plain table. */
 export function gameOf(kind: GameKind): WebGame {
-    return GAMES[kind] ?? plainGame(KINDS[kind].title);
+    return GAMES[kind] ?? plainGame(factsOf(kind).title);
 }
 
 export function isForTwo(kind: GameKind): boolean {
-    return KINDS[kind].players === 2;
+    return factsOf(kind).players === 2;
 }
 
 export function hasRobots(kind: GameKind): boolean {
-    return KINDS[kind].hasRobots;
+    return factsOf(kind).hasRobots;
 }
 
 /** Against whom a game for one is; undefined of games for two. */
@@ -37,8 +55,7 @@ export function rivalOf(kind: GameKind): string | undefined {
 
 /** Whether rooms of this kind may have a setting. */
 export function hasOption(kind: GameKind, option: KindFacts['options'][number]): boolean {
-    const { options }: KindFacts = KINDS[kind];
-    return options.includes(option);
+    return factsOf(kind).options.includes(option);
 }
 
 /** The levels of the robots that play it, weakest first. */

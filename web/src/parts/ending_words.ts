@@ -9,8 +9,8 @@ export interface Ended {
 }
 
 /**
- * What ended a game, and that it was a gammon; `undefined` if nothing certain is told. Up to 0.2.0 there was no ending, and then
- * `Played` may stand for a resignation.
+ * What ended a game, and that it was a gammon; `undefined` if nothing certain is told. An ending that came after this page is told
+ * by its reason.
  */
 export function endingInWords({ reason, ending }: Ended): string | undefined {
     switch (ending) {

@@ -1,5 +1,5 @@
-import { KINDS, type Room } from '@dice-wards/client';
-import { gameOf, hasOption } from '../games';
+import type { Room } from '@dice-wards/client';
+import { factsOf, gameOf, hasOption } from '../games';
 import { TEXTS } from '../texts';
 import { inWords } from '../time_words';
 
@@ -21,7 +21,7 @@ type Told = Pick<
 export function settingsInWords(room: Told): string {
     const { kind, matchLength, rated, doubling, turnSeconds, delaySeconds, reserveSeconds, jacoby, isPrivate, bots } =
         room;
-    const words: string[] = [KINDS[kind].title];
+    const words: string[] = [factsOf(kind).title];
     if (hasOption(kind, 'matchLength'))
         words.push(matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(matchLength));
     if (hasOption(kind, 'doubling') && doubling !== (gameOf(kind).hasCube ?? false))

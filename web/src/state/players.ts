@@ -1,4 +1,4 @@
-import type { Profile } from '@dice-wards/client';
+import type { Level, Profile } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { TEXTS } from '../texts';
@@ -30,4 +30,13 @@ export function nameOf(player: string, name: string | undefined, me: string): st
 /** Of a player without a name: the beginning of the principal, which differs enough for people at a table. */
 export function guestName(player: string): string {
     return TEXTS.players.guest(player.slice(0, 5));
+}
+
+/** What a robot of a level is called. One of a level that came after this page has the level's name. */
+export function robotName(level: Level): string {
+    return TEXTS.players.robot(levelName(level));
+}
+
+export function levelName(level: Level): string {
+    return TEXTS.levels[level] ?? level;
 }

@@ -114,7 +114,7 @@ describe.each(Object.keys(LANGUAGES).filter((each) => each !== 'en'))('a refusal
         expect(await told('LimitReached', 'Said by a canister of tomorrow')).not.toContain('Said');
     });
 
-    it('of later than 0.2.0 has them, too', async () => {
+    it('of a kind without a name of its own has them, too', async () => {
         const answer = { refusal: { kind: 'Other', text: '' } };
         const reply = { Err: { Other: { code: 'EventNotFound', text: CODES.noEvent } } };
         expect((await refusals.inReadersWords(answer, reply)).refusal.text).toBe(sentences.noEvent);

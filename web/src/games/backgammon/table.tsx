@@ -1,4 +1,4 @@
-import { type GameBackgammon, KINDS, type Move, type Role } from '@dice-wards/client';
+import type { GameBackgammon, Move, Role } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Term } from '../../parts/term';
 import { isAnswering } from '../../screens/table/answers';
@@ -11,6 +11,7 @@ import { otherSeat, Seat } from '../../screens/table/seat';
 import { BOARD_KEYS } from '../../state/at_the_board';
 import { useLog } from '../../state/log';
 import { TABLE_TEXTS } from '../../table_texts';
+import { factsOf } from '..';
 import { Actions } from './actions';
 import { toneOf } from './board';
 import { boardGame } from './board_game';
@@ -43,7 +44,7 @@ export function BackgammonTable(props: PlayProps) {
     const isPlaying = view.me !== undefined && !isOver;
     return (
         <div class="table with-board backgammon" data-turn={confirmed?.turnId}>
-            <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
+            <h1 class="hidden-text">{factsOf(view.kind).title}</h1>
             <div class="table-main">
                 <BoardSeat {...props} game={game} seat={otherSeat(own)} />
                 <PlayingBoard table={table} state={state} game={game} own={own} advised={advised} frame={frame} />

@@ -1,4 +1,4 @@
-import { KINDS, type Role } from '@dice-wards/client';
+import type { Role } from '@dice-wards/client';
 import type { PlayProps } from '../../screens/table/at_table';
 import { Clock } from '../../screens/table/clock';
 import { CubeAnswer } from '../../screens/table/cube';
@@ -6,7 +6,7 @@ import { TableFoot } from '../../screens/table/foot';
 import { Over } from '../../screens/table/over';
 import { otherSeat, Seat, useSeatNames } from '../../screens/table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
-import { isForTwo } from '..';
+import { factsOf, isForTwo } from '..';
 import { rowsOfView } from './shown';
 import { StepList } from './step_list';
 import { ValueTable } from './value_table';
@@ -32,7 +32,7 @@ export function PlainTable({ table, state, said }: PlayProps) {
     return (
         <div class="table plain" data-turn={confirmed?.turnId}>
             <div class="table-main">
-                <h1>{KINDS[view.kind].title}</h1>
+                <h1>{factsOf(view.kind).title}</h1>
                 {isForTwo(view.kind) && seat(otherSeat(own))}
                 <section class="card" aria-label={WORDS.label}>
                     <ValueTable rows={rowsOfView(view, names)} label={WORDS.label} />

@@ -1,7 +1,8 @@
-import { type EngineTypes, KINDS, type VerbFacts } from '@dice-wards/client';
+import type { EngineTypes, KINDS, VerbFacts } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
+import { factsOf } from '..';
 import { actionIn, canFillIn } from './argument';
 import { FormInputs } from './form_inputs';
 import { inWords } from './shown';
@@ -38,7 +39,7 @@ export function Verbs({ table, state: { view, actions, pending } }: AtTable) {
 }
 
 function verbsIn(kind: keyof typeof KINDS, mayDouble: boolean): readonly Verb[] {
-    const verbs = Object.entries<VerbFacts>(KINDS[kind].verbs);
+    const verbs = Object.entries<VerbFacts>(factsOf(kind).verbs);
     return verbs.filter(([name]) => !ELSEWHERE.includes(name) && (mayDouble || name !== 'proposeDouble'));
 }
 

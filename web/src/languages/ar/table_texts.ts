@@ -14,6 +14,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
     table: {
         opening: 'تُفتح الطاولة…',
         noGame: 'لا يمكن عرض هذه الطاولة',
+        newer: 'هذه اللعبة أحدث من صفحتك. أعد تحميل الصفحة لتلعبها.',
         tab: '● دورك',
         watching: 'أنت هنا للمشاهدة. اللعب للاعبَين وحدهما.',
         theirTurn: 'في انتظار الطرف الآخر…',

@@ -9,6 +9,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
     table: {
         opening: 'Abriendo la mesa…',
         noGame: 'Esta mesa no se puede mostrar',
+        newer: 'Este juego es más nuevo que tu página. Recárgala para jugar.',
         tab: '● Tu turno',
         watching: 'Estás mirando. Solo los jugadores pueden actuar.',
         theirTurn: 'Esperando al rival…',

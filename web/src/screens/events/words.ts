@@ -1,4 +1,5 @@
-import { KINDS, type TournamentsTypes } from '@dice-wards/client';
+import type { TournamentsTypes } from '@dice-wards/client';
+import { factsOf } from '../../games';
 import { asDayAndTime, inWords } from '../../time_words';
 import { EVENTS } from './texts';
 
@@ -6,7 +7,7 @@ type Event = TournamentsTypes.Event;
 
 /** What is played and how, in a line: "Backgammon · Swiss of 3 rounds". */
 export function formInWords({ kind, form, roundMinutes }: Event): string {
-    const title = KINDS[kind].title;
+    const title = factsOf(kind).title;
     switch (form.kind) {
         case 'Swiss':
             return `${title} · ${EVENTS.swiss(form.rounds)}`;

@@ -1,6 +1,6 @@
-import { type GameKind, KINDS, valueIn } from '@dice-wards/client';
+import { type GameKind, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { RATED_KINDS } from '../../games';
+import { factsOf, RATED_KINDS } from '../../games';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
@@ -33,7 +33,7 @@ export function LeadersScreen({ kind = RATED_KINDS[0], month }: Props) {
                         href={linkTo({ screen: 'leaders', kind: each, ...(month !== undefined && { month }) })}
                         aria-current={each === kind ? 'page' : undefined}
                     >
-                        {KINDS[each].title}
+                        {factsOf(each).title}
                     </a>
                 ))}
             </nav>

@@ -1,6 +1,6 @@
-import { type GameKind, KINDS } from '@dice-wards/client';
+import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
-import { gameOf, KINDS_WITH_LESSONS } from '../../games';
+import { factsOf, gameOf, KINDS_WITH_LESSONS } from '../../games';
 import type { LessonStep } from '../../games/lesson';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
@@ -20,7 +20,7 @@ export function LearnScreen({ kind = KINDS_WITH_LESSONS[0] }: { readonly kind?: 
     }
     return (
         <div class="stack narrow wide-narrow">
-            <h1>{LEARN.title(KINDS[kind].title)}</h1>
+            <h1>{LEARN.title(factsOf(kind).title)}</h1>
             {found.kind === 'loading' && <Loading />}
             {found.kind === 'failed' && <Notice tone="bad">{TEXTS.problem.partMissing}</Notice>}
             {found.kind === 'there' && <Lesson kind={kind} steps={found.value} />}

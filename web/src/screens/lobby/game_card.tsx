@@ -1,7 +1,7 @@
-import { type GameKind, KINDS, LEVELS, type Level } from '@dice-wards/client';
+import { type GameKind, LEVELS, type Level } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf, hasRobots, isForTwo, levelsOf } from '../../games';
+import { factsOf, gameOf, hasRobots, isForTwo, levelsOf } from '../../games';
 import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';
@@ -33,16 +33,16 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
         <article class="card game-card">
             <GamePicture kind={kind} />
             <div class="game-card-text">
-                <h2>{KINDS[kind].title}</h2>
+                <h2>{factsOf(kind).title}</h2>
                 <p class="muted small">
                     {about}{' '}
                     {rules !== undefined && (
-                        <a href={linkTo({ screen: 'rules', kind })} aria-label={TEXTS.rules.of(KINDS[kind].title)}>
+                        <a href={linkTo({ screen: 'rules', kind })} aria-label={TEXTS.rules.of(factsOf(kind).title)}>
                             {TEXTS.rules.button}
                         </a>
                     )}{' '}
                     {lesson !== undefined && !hasLearned(kind) && (
-                        <a href={linkTo({ screen: 'learn', kind })} aria-label={TEXTS.learn.of(KINDS[kind].title)}>
+                        <a href={linkTo({ screen: 'learn', kind })} aria-label={TEXTS.learn.of(factsOf(kind).title)}>
                             {TEXTS.learn.button}
                         </a>
                     )}

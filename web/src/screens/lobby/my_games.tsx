@@ -1,11 +1,11 @@
-import { KINDS, type MyGame, type MyGamesState, type Room } from '@dice-wards/client';
+import type { MyGame, MyGamesState, Room } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { rivalOf } from '../../games';
+import { factsOf, rivalOf } from '../../games';
 import { NoticesOffer } from '../../notices/offer';
 import { KindIcon } from '../../parts/game_picture';
 import { roomName } from '../../parts/room_names';
 import { linkTo } from '../../router';
-import { nameOf } from '../../state/players';
+import { nameOf, robotName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
 
@@ -54,9 +54,7 @@ function GameRow({ game }: { readonly game: MyGame }) {
     const { me } = useSession();
     const opponent =
         rivalOf(game.kind) ??
-        (game.robot === undefined
-            ? nameOf(game.opponent, game.opponentName, me)
-            : TEXTS.players.robot(TEXTS.levels[game.robot.level]));
+        (game.robot === undefined ? nameOf(game.opponent, game.opponentName, me) : robotName(game.robot.level));
     const left = game.remainingMs === undefined ? '' : inWords(game.remainingMs);
     return (
         <li>
@@ -64,7 +62,7 @@ function GameRow({ game }: { readonly game: MyGame }) {
                 <KindIcon kind={game.kind} />
                 <span class="list-main">
                     <span class="list-name">{TEXTS.lobby.against(opponent)}</span>
-                    <span class="muted small">{KINDS[game.kind].title}</span>
+                    <span class="muted small">{factsOf(game.kind).title}</span>
                 </span>
                 <span class={`tag ${game.myTurn ? 'on' : ''}`}>
                     {game.myTurn ? TEXTS.lobby.yourTurn(left) : TEXTS.lobby.theirTurn}

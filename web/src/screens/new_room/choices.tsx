@@ -1,6 +1,5 @@
-import { KINDS } from '@dice-wards/client';
 import { Fragment } from 'preact';
-import { hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
+import { factsOf, hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
 import { Choice, Switch } from '../../parts/choice';
 import { Term } from '../../parts/term';
 import { NEW_ROOM } from './texts';
@@ -24,7 +23,7 @@ export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
         <Choice
             name="kind"
             legend={NEW_ROOM.game}
-            options={PAIR_KINDS.map((value) => ({ value, text: KINDS[value].title }))}
+            options={PAIR_KINDS.map((value) => ({ value, text: factsOf(value).title }))}
             value={kind}
             onChoose={(next) => onChange(ofKind(next))}
         />

@@ -1,4 +1,4 @@
-import { KINDS } from '@dice-wards/client';
+import { factsOf } from '../../games';
 import { Choice } from '../../parts/choice';
 import { clockInWords } from '../../parts/settings_words';
 import { inWords } from '../../time_words';
@@ -29,7 +29,7 @@ export function ClockChoice({ wishes: { kind, length, clock, time, reserve }, on
                         hideLegend
                         options={TIMES.map((value) => ({
                             value,
-                            text: value === 'usual' ? inWords(KINDS[kind].windowSeconds * 1000) : texts.times[value],
+                            text: value === 'usual' ? inWords(factsOf(kind).windowSeconds * 1000) : texts.times[value],
                         }))}
                         value={time}
                         onChoose={(next) => onChange({ time: next })}

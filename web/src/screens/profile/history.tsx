@@ -1,7 +1,7 @@
-import { KINDS, type ProfilesTypes, valueIn } from '@dice-wards/client';
+import { type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { rivalOf } from '../../games';
+import { factsOf, rivalOf } from '../../games';
 import { signed } from '../../numbers';
 import { Button } from '../../parts/button';
 import { endingInWords } from '../../parts/ending_words';
@@ -11,7 +11,7 @@ import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
-import { guestName } from '../../state/players';
+import { guestName, robotName } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { asDayAndTime } from '../../time_words';
@@ -74,7 +74,7 @@ function Row({ game }: { readonly game: PlayedGame }) {
     const opponent =
         rivalOf(game.kind) ??
         (game.robot !== undefined
-            ? TEXTS.players.robot(TEXTS.levels[game.robot])
+            ? robotName(game.robot)
             : (game.opponentName ?? (game.opponent === undefined ? TEXTS.players.nobody : guestName(game.opponent))));
     const how = endingInWords(game);
     const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
@@ -88,7 +88,7 @@ function Row({ game }: { readonly game: PlayedGame }) {
                     </span>
                     <span class="muted small">
                         {[
-                            KINDS[game.kind].title,
+                            factsOf(game.kind).title,
                             ...(how === undefined || how === TABLE_TEXTS.endings.kinds.PlayedOut ? [] : [how]),
                             asDayAndTime(game.finishedAtMs),
                         ].join(' · ')}

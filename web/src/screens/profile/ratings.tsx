@@ -1,6 +1,6 @@
-import { type GameKind, KINDS, type PlayOfGames, type Profile, playOf, valueIn } from '@dice-wards/client';
+import { type GameKind, type PlayOfGames, type Profile, playOf, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { RATED_KINDS } from '../../games';
+import { factsOf, RATED_KINDS } from '../../games';
 import { useLoaded } from '../../state/loaded';
 import { asRating } from '../../state/ratings';
 import { REVIEW } from '../review/texts';
@@ -44,7 +44,7 @@ function Rating({ kind, player, record, play }: Rated) {
     const rating = record?.rating;
     return (
         <div class="card rating">
-            <h2>{KINDS[kind].title}</h2>
+            <h2>{factsOf(kind).title}</h2>
             <b class="number">{rating === undefined ? '–' : asRating(rating)}</b>
             <span class="muted small">
                 {rating === undefined

@@ -1,5 +1,6 @@
-import { KINDS, type Profile } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
+import type { Profile } from '@dice-wards/client';
+import { factsOf } from '../../games';
+import { levelName } from '../../state/players';
 import { PROFILE } from './texts';
 
 /** Games against people and against each robot. */
@@ -7,7 +8,7 @@ export function Records({ profile: { against, robots } }: { readonly profile: Pr
     const rows = [
         { name: PROFILE.people, ...against.people },
         ...robots.map(({ kind, level, ...tally }) => ({
-            name: PROFILE.robot(KINDS[kind].title, TEXTS.levels[level]),
+            name: PROFILE.robot(factsOf(kind).title, levelName(level)),
             ...tally,
         })),
     ].filter(({ gamesPlayed }) => gamesPlayed > 0);

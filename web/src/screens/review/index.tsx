@@ -1,7 +1,7 @@
-import { type GameView, KINDS, valueIn } from '@dice-wards/client';
+import { type GameView, valueIn } from '@dice-wards/client';
 import { useMemo } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf, hasOption } from '../../games';
+import { factsOf, gameOf, hasOption } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
@@ -47,7 +47,7 @@ export function ReviewScreen({ roomId, step }: { readonly roomId: number; readon
 function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { readonly view: GameView }) {
     const { client } = useSession();
     const { kind, roomId } = view;
-    const { hasAnalysis } = KINDS[kind];
+    const { hasAnalysis } = factsOf(kind);
     const names = useSeatNames(view);
     const own = view.me ?? 'Player1';
     const opponent = opponentIn(view);

@@ -1,6 +1,7 @@
-import { type EngineTypes, KINDS, type KindFacts, type LogEntry } from '@dice-wards/client';
+import type { EngineTypes, KindFacts, LogEntry } from '@dice-wards/client';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { factsOf } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
@@ -44,7 +45,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
                 <header class="review-head">
                     <h1>{REVIEW.title(names.Player1, names.Player2)}</h1>
                     <p class="muted">
-                        {KINDS[game.kind].title} · {game.told}
+                        {factsOf(game.kind).title} · {game.told}
                         {item?.standing !== undefined && <span class="review-standing number"> · {item.standing}</span>}
                     </p>
                 </header>
@@ -77,7 +78,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
 function Judged({ analysing, game: { kind, names } }: { readonly analysing: Analysing; readonly game: Reviewed }) {
     const { analysis, progress, problem } = analysing;
     if (problem !== undefined) return <Notice tone="bad">{problem}</Notice>;
-    const { errorRateNoise }: KindFacts = KINDS[kind];
+    const { errorRateNoise }: KindFacts = factsOf(kind);
     return <TotalsTable analysis={analysis} noise={errorRateNoise} progress={progress} names={names} />;
 }
 

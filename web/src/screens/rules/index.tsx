@@ -1,5 +1,5 @@
-import { type GameKind, KINDS } from '@dice-wards/client';
-import { gameOf, KINDS_WITH_RULES } from '../../games';
+import type { GameKind } from '@dice-wards/client';
+import { factsOf, gameOf, KINDS_WITH_RULES } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { Rules } from '../../parts/rules';
 import { linkTo } from '../../router';
@@ -18,16 +18,16 @@ export function RulesScreen({ kind = KINDS_WITH_RULES[0] }: { readonly kind?: Ga
                         href={linkTo({ screen: 'rules', kind: each })}
                         aria-current={each === kind ? 'page' : undefined}
                     >
-                        {KINDS[each].title}
+                        {factsOf(each).title}
                     </a>
                 ))}
             </nav>
             {kind !== undefined && (
                 <section class="card rules-card" aria-labelledby="rules">
-                    <h2 id="rules">{KINDS[kind].title}</h2>
+                    <h2 id="rules">{factsOf(kind).title}</h2>
                     {gameOf(kind).lesson !== undefined && (
                         <p>
-                            <a href={linkTo({ screen: 'learn', kind })}>{TEXTS.learn.of(KINDS[kind].title)}</a>
+                            <a href={linkTo({ screen: 'learn', kind })}>{TEXTS.learn.of(factsOf(kind).title)}</a>
                         </p>
                     )}
                     <Rules kind={kind} />

@@ -1,4 +1,4 @@
-import { KINDS } from '@dice-wards/client';
+import { factsOf } from '../../games';
 import { linkTo } from '../../router';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { AtTable } from './at_table';
@@ -12,7 +12,7 @@ import { Trouble } from './trouble';
 export function TableFoot({ table, state }: AtTable) {
     const { view } = state;
     const event = usePlace()?.tournament;
-    const mayResign = view.me !== undefined && view.status !== 'Finished' && 'resign' in KINDS[view.kind].verbs;
+    const mayResign = view.me !== undefined && view.status !== 'Finished' && 'resign' in factsOf(view.kind).verbs;
     return (
         <div class="table-foot">
             {mayResign && <Resign table={table} state={state} />}

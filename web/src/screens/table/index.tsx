@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf } from '../../games';
-import { LinkButton } from '../../parts/button';
+import { factsOf, gameOf } from '../../games';
+import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { isBerserk } from '../../state/berserk';
@@ -65,6 +65,21 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
 function Game({ table, state }: AtTable) {
     useTurnTitle(state.view);
     const said = useSaid(state, useSeatNames(state.view));
+    if (state.view.game.kind === 'Unknown') return <Newer title={factsOf(state.view.kind).title} />;
     const { Table } = gameOf(state.view.kind);
     return <Table table={table} state={state} said={said} />;
+}
+
+/** In place of a table for a game that the house has begun to play since the page was opened. */
+function Newer({ title }: { readonly title: string }) {
+    return (
+        <div class="stack narrow">
+            <h1>{title}</h1>
+            <Notice tone="bad">{TABLE_TEXTS.table.newer}</Notice>
+            <div class="row wrap">
+                <Button onClick={() => location.reload()}>{TEXTS.broken.reload}</Button>
+                <LinkButton to="#/">{TEXTS.toLobby}</LinkButton>
+            </div>
+        </div>
+    );
 }

@@ -1,6 +1,6 @@
-import { type GameKind, KINDS } from '@dice-wards/client';
+import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
-import { gameOf } from '../../games';
+import { factsOf, gameOf } from '../../games';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { Rules } from '../../parts/rules';
@@ -16,7 +16,7 @@ export function RulesButton({ kind }: { readonly kind: GameKind }) {
                 {TEXTS.rules.button}
             </button>
             {isOpen && (
-                <Dialog title={TEXTS.rules.of(KINDS[kind].title)} isWide onClose={() => setOpen(false)}>
+                <Dialog title={TEXTS.rules.of(factsOf(kind).title)} isWide onClose={() => setOpen(false)}>
                     <Rules kind={kind} />
                     <div class="dialog-actions">
                         <Button onClick={() => setOpen(false)}>{TEXTS.rules.close}</Button>

@@ -2,7 +2,7 @@ import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { useSession } from '../../connection/session';
 import { OpponentButton } from '../../parts/opponent_button';
-import { nameOf, useProfile } from '../../state/players';
+import { nameOf, robotName, useProfile } from '../../state/players';
 import { asRating, ratingOf } from '../../state/ratings';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
@@ -17,9 +17,9 @@ export function otherSeat(seat: Role): Role {
 export function useSeatNames(view: GameView): Readonly<Record<Role, string>> {
     const { me } = useSession();
     const { player1, player2, publicNames, robot } = view;
-    const robotName = robot && TEXTS.players.robot(TEXTS.levels[robot.level]);
+    const named = robot && robotName(robot.level);
     const nameAt = (seat: Role, player: string, name: string | undefined) =>
-        robot?.seat === seat && robotName !== undefined ? robotName : nameOf(player, name, me);
+        robot?.seat === seat && named !== undefined ? named : nameOf(player, name, me);
     return {
         Player1: nameAt('Player1', player1, publicNames?.player1),
         Player2: nameAt('Player2', player2, publicNames?.player2),

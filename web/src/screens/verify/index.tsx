@@ -1,6 +1,6 @@
-import { type Examined, KINDS, valueIn } from '@dice-wards/client';
+import { type Examined, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { gameOf } from '../../games';
+import { factsOf, gameOf } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { Loading } from '../../parts/loading';
@@ -41,7 +41,7 @@ function Findings({ examined }: { readonly examined: Examined }) {
             <header>
                 <h1>{VERIFY.title(names.Player1, names.Player2)}</h1>
                 <p class="muted">
-                    {KINDS[view.kind].title}
+                    {factsOf(view.kind).title}
                     {!goesOn && ` · ${outcomeInWords(view)}`}
                 </p>
             </header>

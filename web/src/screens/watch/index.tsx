@@ -1,7 +1,7 @@
-import { type GameKind, KINDS } from '@dice-wards/client';
+import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { PAIR_KINDS } from '../../games';
+import { factsOf, PAIR_KINDS } from '../../games';
 import { Choice } from '../../parts/choice';
 import { useConnection } from '../../state/online';
 import { useLive, useStore } from '../../state/use_store';
@@ -32,7 +32,7 @@ export function WatchScreen() {
                 hideLegend
                 options={[
                     { value: '', text: WATCH.all },
-                    ...PAIR_KINDS.map((value) => ({ value, text: KINDS[value].title })),
+                    ...PAIR_KINDS.map((value) => ({ value, text: factsOf(value).title })),
                 ]}
                 value={kind ?? ''}
                 onChoose={(value) => setKind(PAIR_KINDS.find((each) => each === value))}
@@ -44,7 +44,7 @@ export function WatchScreen() {
                             ? TEXTS.loading
                             : kind === undefined
                               ? WATCH.none
-                              : WATCH.noneOf(KINDS[kind].title)}
+                              : WATCH.noneOf(factsOf(kind).title)}
                     </p>
                 )}
                 <RunningGames rooms={rooms} profileOf={profileOf} />
