@@ -12,7 +12,7 @@ test('players react to one another, beside the game and over an upgrade', async 
     for (let n = 0; n < 3; n += 1) await happy(ben.gameEngine.react(room, { OneMoment: null }));
     expect(await refused(ben.gameEngine.react(room, { OneMoment: null }))).toHaveProperty('TooManyRequests');
     const [changed] = await happy(ana.gameEngine.changedSince(room, version));
-    expect(changed?.playersReactions[0]?.map(({ reaction }) => Object.keys(reaction)[0])).toEqual([
+    expect(changed?.playersReactions[0]?.map(({ reaction: [reaction] }) => Object.keys(reaction ?? {})[0])).toEqual([
         'GoodLuck',
         ...['OneMoment', 'OneMoment', 'OneMoment'],
     ]);

@@ -37,7 +37,7 @@ function wish({ way, crowd }: Person, wishes: Partial<RoomSettings> = {}): NewGa
     const isForTwo = way.meets === 'anybody' || way.meets === 'friend';
     const dice: RoomSettings['dice'] = isForTwo ? [crowd.dice] : [];
     const settings = { ...NO_WISHES, dice, ...way.wishes, ...wishes };
-    return { kind: { [way.kind]: null } as unknown as NewGame['kind'], settings: [settings] };
+    return { kind: way.kind, settings: [settings] };
 }
 
 /** Whoever comes second opens the room, and gives its code to the other one. */

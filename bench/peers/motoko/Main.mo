@@ -86,8 +86,8 @@ persistent actor class DiceWards(links : ?Wire.Links) {
         while (at < List.size(game.log) and List.size(entries) < LOG_PAGE) {
             let { atMs; by; face } = List.at(game.log, at);
             at += 1;
-            let events : [Wire.Event] = if (face == 0) [#Held] else [#RollAsked, #DieLanded face];
-            List.add(entries, { version = Nat32.fromNat(at); atMs; by; events = #DiceWards events });
+            let events : [?Wire.Event] = if (face == 0) [?#Held] else [?#RollAsked, ?#DieLanded face];
+            List.add(entries, { version = Nat32.fromNat(at); atMs; by; events = ?#DiceWards events });
         };
         #Ok(List.toArray(entries))
     };
@@ -126,7 +126,7 @@ persistent actor class DiceWards(links : ?Wire.Links) {
         {
             roomId;
             version = game.version;
-            kind = #DiceWards;
+            kind = "DiceWards";
             status = if (game.over) #Finished else #InProgress;
             player1 = game.player1;
             player2 = game.player2;
@@ -144,7 +144,7 @@ persistent actor class DiceWards(links : ?Wire.Links) {
             seal = game.tape.seal;
             turnSeconds = Nat64.toNat32(game.windowMs / 1000);
             tape = Nat32.fromNat(game.usedUp.size());
-            game = #DiceWards {
+            game = ?#DiceWards {
                 player1Score = game.player1Score;
                 player2Score = game.player2Score;
                 roundScore = if (game.over) 0 else game.roundScore;

@@ -2,7 +2,7 @@
 module {
     public type Role = { #Player1; #Player2 };
     public type Mover = { #Player1; #Player2; #Clock };
-    public type GameKind = { #DiceWards };
+    public type GameKind = Text;
     public type Reason = { #Played; #Timeout };
     public type Links = { profiles : ?Principal; lobbies : ?Principal; gameEngine : ?Principal };
     public type Settings = { kind : GameKind; rated : Bool; turnSeconds : ?Nat32 };
@@ -28,11 +28,11 @@ module {
         seal : Blob;
         turnSeconds : Nat32;
         tape : Nat32;
-        game : { #DiceWards : { player1Score : Nat16; player2Score : Nat16; roundScore : Nat16 } };
+        game : ?{ #DiceWards : { player1Score : Nat16; player2Score : Nat16; roundScore : Nat16 } };
     };
 
     public type Event = { #RollAsked; #DieLanded : Nat8; #Held };
-    public type LogEntry = { version : Nat32; atMs : Nat64; by : Mover; events : { #DiceWards : [Event] } };
+    public type LogEntry = { version : Nat32; atMs : Nat64; by : Mover; events : ?{ #DiceWards : [?Event] } };
 
     public type Refusal = {
         #RoomNotFound;
