@@ -187,13 +187,15 @@ function viewOf(roomId: number, game: Game): GameView {
         seal: new Uint8Array(0),
         turnSeconds: game.windowSeconds,
         tape: 0,
-        game: {
-            DiceWards: {
-                player1Score: game.scores.Player1,
-                player2Score: game.scores.Player2,
-                roundScore: game.over ? 0 : game.roundScore,
+        game: [
+            {
+                DiceWards: {
+                    player1Score: game.scores.Player1,
+                    player2Score: game.scores.Player2,
+                    roundScore: game.over ? 0 : game.roundScore,
+                },
             },
-        },
+        ],
     };
 }
 

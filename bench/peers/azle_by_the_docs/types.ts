@@ -5,7 +5,7 @@ import { IDL, type Principal } from 'azle';
 export const Role = IDL.Variant({ Player1: IDL.Null, Player2: IDL.Null });
 export type Role = { Player1: null } | { Player2: null };
 export type Reason = { Played: null } | { Timeout: null };
-const GameKind = IDL.Variant({ DiceWards: IDL.Null });
+const GameKind = IDL.Text;
 
 export const Links = IDL.Record({
     profiles: IDL.Opt(IDL.Principal),
@@ -49,9 +49,11 @@ const GameView = IDL.Record({
     seal: IDL.Vec(IDL.Nat8),
     turnSeconds: IDL.Nat32,
     tape: IDL.Nat32,
-    game: IDL.Variant({
-        DiceWards: IDL.Record({ player1Score: IDL.Nat16, player2Score: IDL.Nat16, roundScore: IDL.Nat16 }),
-    }),
+    game: IDL.Opt(
+        IDL.Variant({
+            DiceWards: IDL.Record({ player1Score: IDL.Nat16, player2Score: IDL.Nat16, roundScore: IDL.Nat16 }),
+        }),
+    ),
 });
 export interface GameView {
     roomId: number;
@@ -74,7 +76,7 @@ export interface GameView {
     seal: Uint8Array;
     turnSeconds: number;
     tape: number;
-    game: { DiceWards: { player1Score: number; player2Score: number; roundScore: number } };
+    game: [{ DiceWards: { player1Score: number; player2Score: number; roundScore: number } }];
 }
 
 const Refusal = IDL.Variant({
