@@ -60,7 +60,8 @@ export const GAME_RESULT: GameResult = {
     rated: true,
     winnerWasPlayer1: true,
     finishedAtMs: 0n,
-    startedAtMs: 0n,
+    // At 0 it would count as one that is counted already.
+    startedAtMs: 1000n,
     robot: [],
     private: false,
     absent: [],

@@ -4,7 +4,9 @@ export type KindName = GameKindName;
 export type RoleName = 'Player1' | 'Player2';
 
 /** The name of a Candid variant's case. */
-export function nameOf<V extends object>(value: V): V extends unknown ? keyof V & string : never {
+export function nameOf<V extends object & { readonly length?: never }>(
+    value: V,
+): V extends unknown ? keyof V & string : never {
     return Object.keys(value)[0] as never;
 }
 

@@ -103,7 +103,7 @@ export function playersSayFewThings(visit: Visit, luck: Random): void {
     if (luck.chance(0.5)) world.renew(visit.engineOf(id));
     const view = visit.view(bert, id);
     const [kept = []] = view.playersReactions;
-    const told = kept.map(({ by, reaction }) => `${nameOf(by)} ${nameOf(reaction)}`);
+    const told = kept.map(({ by, reaction }) => `${nameOf(by)} ${reaction[0] && nameOf(reaction[0])}`);
     visit.promised(String(told) === String(said.slice(-MOST_KEPT)), `what was said is told as ${told}`);
     visit.promised(view.version === version, 'a saying has a version');
     visit.does(anna, 'game_engine', 'hold', id, []);

@@ -42,7 +42,7 @@ export class KeptState {
     }
 
     /**
-     * The ids of the canisters that were made, or nothing where none were. A state of 0.3.0 has none of tournaments.
+     * The ids of the canisters that were made, or nothing where none were.
      *
      * @throws UserError where the file with them is damaged
      */

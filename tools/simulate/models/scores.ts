@@ -38,7 +38,7 @@ export function gameIsRight(view: GameView, entries: readonly LogEntry[], hasCra
 }
 
 function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
-    const [state] = Object.values<object>(view.game) as Readonly<Record<string, unknown>>[];
+    const [state] = Object.values<object>(view.game[0] ?? {}) as Readonly<Record<string, unknown>>[];
     const said = `game ${view.roomId}, a ${kindName(view.kind)},`;
     const isOver = 'Finished' in view.status;
     promised('rules', isOver === (end !== undefined), () => `${said} is ${nameOf(view.status)}`);
