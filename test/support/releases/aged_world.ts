@@ -121,7 +121,7 @@ async function beginMontyHall(world: World): Promise<void> {
     await happy(eve.gameEngine.selectDoor(await openMontyHall(eve), 2, []));
 }
 
-/** Games of the second edition, between people: some half a turn old, some over. */
+/** Games of other kinds, between people: some half a turn old, some over. */
 async function playLaterKinds(world: World): Promise<void> {
     const [ana, ben, cleo, dan, eve] = world.players(...NAMES);
     await playByVerbs(world, [ana, cleo], await startGame(ana, cleo, { ...SLOW, kind: NACKGAMMON }), 9);

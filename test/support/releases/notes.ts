@@ -7,11 +7,15 @@ import { BUILD, CANISTERS, ROOT } from '../../../tools/layout';
 const PAGE = join(ROOT, 'docs', 'run', 'upgrade.md');
 const LIST = '\n## Releases\n';
 const FIRST = '\n### ';
+/** How the section of a version begins whose modules have no hashes yet. */
+export const UNRELEASED = 'Not released yet';
 
-/** @throws if that version is on the page already */
+/** Nothing for a version that the page says is not released yet. @throws if that version is on the page already */
 export async function addNotes(version: string): Promise<void> {
     const page = await readFile(PAGE, 'utf8');
-    if (notesOf(page, version) !== undefined) throw new Error(`${PAGE} has ${version} already`);
+    const known = notesOf(page, version);
+    if (known?.startsWith(UNRELEASED)) return;
+    if (known !== undefined) throw new Error(`${PAGE} has ${version} already`);
     const end = page.indexOf(FIRST, page.indexOf(LIST));
     const today = new Date().toISOString().slice(0, 10);
     const section = `${FIRST}${version}\n\nReleased on ${today}.\n\n${await modulesTable()}`;
