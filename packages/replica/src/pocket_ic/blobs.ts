@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { hexOf } from '../core/bytes';
+import { MAX_BLOB } from './body_limit';
 import { BadRequest } from './encoding';
 
 /** A client uses a blob right after it has sent it, so old ones may go. */
-const MAX_KEPT_BYTES = 512 * 1024 * 1024;
+const MAX_KEPT_BYTES = MAX_BLOB;
 
 /** Bytes that a client sends ahead of the request that names them by their hash. */
 export class Blobs {

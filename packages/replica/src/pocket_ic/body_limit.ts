@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 
 const MIB = 1024 * 1024;
 /**
- * A blob becomes a canister's stable memory, of which a canister with a few hundred maps of Azle's has more than 256 MiB. It
+ * A blob becomes a canister's stable memory, of which a canister with forty maps of Azle’s has more than 300 MiB. It
  * may also be a module, which the IC takes up to 100 MiB.
  */
-export const MAX_BLOB = 300 * MIB;
+export const MAX_BLOB = 512 * MIB;
 /** A call carries its argument in base64, four letters for three bytes: that of a module of 100 MiB has 134 MiB. */
 export const MAX_JSON = 160 * MIB;
 
