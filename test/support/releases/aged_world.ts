@@ -140,9 +140,9 @@ async function playLaterKinds(world: World): Promise<void> {
 /** A game that waits for its person, and one that is over. */
 async function playRobots(world: World): Promise<void> {
     const [ana, ben] = world.players(...NAMES);
-    const robot: RoomSettings['robot'] = ['Easy'];
-    const waiting = await happy(ana.lobbies.createRoom(newRoom({ ...SLOW, robot })));
-    const over = await happy(ben.lobbies.createRoom(newRoom({ kind: HYPERGAMMON, robot, doubling: [false] })));
+    const robot: Partial<RoomSettings> = { robot: ['Easy'], seat: [{ Player1: null }] };
+    const waiting = await happy(ana.lobbies.createRoom(newRoom({ ...SLOW, ...robot })));
+    const over = await happy(ben.lobbies.createRoom(newRoom({ kind: HYPERGAMMON, ...robot, doubling: [false] })));
     await world.settle();
     await playByVerbs(world, [ana], waiting.id, 8);
     await playByVerbs(world, [ben], over.id);
