@@ -77,7 +77,7 @@ describeIcp('icp deploy', () => {
         expect(await project.done(`${link} --identity alice`)).toBe('(variant { Ok })');
         await project.done(DEPLOY);
         await project.identity('bob');
-        const room = `icp canister call lobbies createRoom '(record { name = "Doors"; kind = variant { MontyHall } })'`;
+        const room = `icp canister call lobbies createRoom '(record { name = "Doors"; kind = "MontyHall" })'`;
         expect(await project.done(`${room} -e replica --identity bob`)).toContain(
             `gameEngine = opt principal "${first}"`,
         );

@@ -20,7 +20,7 @@ const script = (command: string, engines = ENGINES, environment = ENVIRONMENT) =
 
 /** A new game of Monty Hall, as icp-cli prints its room. */
 function openRoom(project: IcpProject, identity: string): Promise<string> {
-    const room = '(record { name = "Doors"; kind = variant { MontyHall } })';
+    const room = '(record { name = "Doors"; kind = "MontyHall" })';
     return project.done(`icp canister call -e ${ENVIRONMENT} --identity ${identity} lobbies createRoom '${room}'`);
 }
 
