@@ -171,7 +171,7 @@ describe('the audit', () => {
         await upgrade(world, 'gameEngine', wasm);
         await world.advance(6 * HOUR);
         const found = await foundIn(world, { canister: 'game_engine', wasm });
-        expect(found).toHaveLength(GAMES);
+        expect(found, found.join('\n')).toHaveLength(GAMES);
         for (const each of found)
             expect(each).toMatch(
                 /^game \d+, DiceWards: its log is not the one that the network has certified at version \d+$/,
