@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promptly } from '../../candid/test/support/promptly';
 import { Origins } from '../src/origins';
+import { MAX_BLOB } from '../src/pocket_ic/body_limit';
 import { Gateways } from '../src/pocket_ic/gateways';
 import { OutcallTargets } from '../src/pocket_ic/outcall_targets';
 import { createServer } from '../src/pocket_ic/server';
@@ -137,7 +138,7 @@ describe('a body', () => {
     });
 
     it('that is too large is refused before it is read', async () => {
-        const declared = { 'content-length': String(400 * 1024 * 1024) };
+        const declared = { 'content-length': String(2 * MAX_BLOB) };
         const bytes = { ...declared, 'content-type': 'application/octet-stream' };
         await expectRefusal(send('POST', '/blobstore', 'x', bytes), /larger than/, 413);
         const json = { ...declared, ...JSON_TYPE };
