@@ -66,7 +66,7 @@ test('its folder is small, and the suite and the simulator have played it', asyn
     expect(all).toMatch(/games finished: .*ThirtyOne [1-9]/);
 });
 
-test('a house with games takes it by an upgrade, and older programs do not notice', async () => {
+test('a house with games takes it by an upgrade, and older programs read all else as before', async () => {
     const { world } = site.live;
     const [ana, ben] = world.players('ana', 'ben');
     const roomId = await startGame(ana, ben, { turnSeconds: [3600] });
@@ -94,9 +94,12 @@ test('a house with games takes it by an upgrade, and older programs do not notic
     if (!made.ok) throw new Error(made.refusal.text);
     const { id } = made.value;
     expect(await dan.lobbies.joinRoom(id)).toMatchObject({ ok: true });
-    expect(await looks()).toEqual(before);
-    const rooms = await dan.lobbies.listRooms({}, { limit: 9 });
-    expect(rooms.rooms.map((room) => room.kind)).toContain(KIND);
+    const after = await looks();
+    const [added, ...others] = after.rooms.rooms;
+    expect(added).toMatchObject({ id, kind: KIND });
+    expect({ ...after, rooms: { ...after.rooms, rooms: others } }).toEqual(before);
+    const rooms = await dan.lobbies.listRooms({ kind: KIND as never }, { limit: 9 });
+    expect(rooms.rooms.map((room) => room.id)).toEqual([id]);
 
     // The program of the page, for both.
     const { text } = (await tutorial()).find(({ language }) => language === 'js') ?? { text: 'throw new Error()' };
