@@ -95,7 +95,7 @@ const NO_WISHES: RoomSettings = {
 };
 
 /**
- * The wishes of a program that says nothing, because it was written from the essentials (`docs/documents.md`): it knows neither `imReady`
+ * The wishes of a program that says nothing, because it was written from the essentials (`docs/build/documents.md`): it knows neither `imReady`
  * nor late dice, so its games begin without a ready check, and their dice are sealed.
  */
 const ESSENTIALS: RoomSettings = { ...NO_WISHES };
@@ -116,7 +116,7 @@ export function playsByEssentials({ settings }: NewGame): boolean {
     return settings === ESSENTIALS;
 }
 
-/** How dice are thrown, and checked afterwards: `docs/fairness.md`. */
+/** How dice are thrown, and checked afterwards: `docs/play/fairness.md`. */
 export const SCHEMES = ['Late', 'Sealed'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 const NO_SUCH_DICE = `There are no such dice. They are ${SCHEMES.join(' or ')}`;
@@ -150,6 +150,7 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
     const { kind } = given;
     if (!isKind(kind)) return { fault: NO_SUCH_GAME };
     if (level !== null && !isLevel(level)) return { fault: NO_SUCH_LEVEL };
+    if (wishes.dice !== null && !isScheme(wishes.dice)) return { fault: NO_SUCH_DICE };
     const isForPeople = level === null && !isForOne(kind);
     const fault = (isForPeople ? faultOfPeople(wishes) : faultOfHouse(kind, wishes)) ?? clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
@@ -177,8 +178,7 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
 }
 
 /** What is wrong with the wishes for a game of two people. */
-function faultOfPeople({ dice, seat, bots, rated }: RoomSettings): string | undefined {
-    if (dice !== null && !isScheme(dice)) return NO_SUCH_DICE;
+function faultOfPeople({ seat, bots, rated }: RoomSettings): string | undefined {
     if (seat !== null) return SEATS_OF_ROBOTS;
     return bots === true && rated === true ? NO_RATING_OF_BOTS : undefined;
 }
@@ -186,7 +186,6 @@ function faultOfPeople({ dice, seat, bots, rated }: RoomSettings): string | unde
 /** The same for a game against the house, or against a robot of it. */
 function faultOfHouse(kind: GameKindName, wishes: RoomSettings): string | undefined {
     const { robot, seat, rated, dice } = wishes;
-    if (dice !== null && !isScheme(dice)) return NO_SUCH_DICE;
     if (robot === null && seat !== null) return SEATS_OF_ROBOTS;
     if (robot !== null && !hasRobots(kind)) return `No robot plays ${KINDS[kind].title}`;
     if (robot !== null && rated === true) return NO_RATING_OF_ROBOTS;

@@ -35,49 +35,24 @@ const cursor = new Cursor();
 /**
  * A function that reads arguments of these types. It never throws, whatever the bytes, and its work is at most
  * proportional to their number.
- *
- * @param others how bytes are read that are not written with exactly these types: with fields of earlier interfaces, for example
- * @param further reads other forms of the same values, of which each is written with exactly its types: `compileExact`
  */
 export function compileDecoder<const S extends readonly AnySchema[]>(
     schemas: S,
     { maxBytes = DEFAULT_MAX_BYTES, steps = stepsFor }: Limits = {},
-    others: readonly AnySchema[] = schemas,
-    further?: Exact<Values<S>>,
 ): (bytes: Uint8Array) => Decoded<Values<S>> {
     let read: Read | undefined;
-    const compile = lazyRead(schemas, maxBytes, (made) => {
-        read = made;
+    const compile = lazy(() => {
+        cursor.reserve(maxBytes);
+        read = makeRead(schemas, cursor);
+        return read;
     });
 
     return (bytes) => {
         const size = bytes.length;
         if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
-        const value = ((read ?? compile())(bytes, size) as Values<S> | undefined) ?? further?.(bytes, size);
-        return value === undefined ? readGeneral<Values<S>>(bytes, others, steps(size)) : { ok: true, value };
+        const value = (read ?? compile())(bytes, size) as Values<S> | undefined;
+        return value === undefined ? readGeneral<Values<S>>(bytes, schemas, steps(size)) : { ok: true, value };
     };
-}
-
-/** Reads what is written with exactly its types; undefined for all else. */
-export type Exact<T> = (bytes: Uint8Array, size: number) => T | undefined;
-
-/** A reader of arguments of exactly these types, at most so many bytes of them. */
-export function compileExact<const S extends readonly AnySchema[]>(schemas: S, maxBytes: number): Exact<Values<S>> {
-    let read: Read | undefined;
-    const compile = lazyRead(schemas, maxBytes, (made) => {
-        read = made;
-    });
-    return (bytes, size) => (read ?? compile())(bytes, size) as Values<S> | undefined;
-}
-
-/** Callers keep what was made themselves: another call around each reading would cost more than a field. */
-function lazyRead(schemas: readonly AnySchema[], maxBytes: number, keep: (read: Read) => void): () => Read {
-    return lazy(() => {
-        cursor.reserve(maxBytes);
-        const read = makeRead(schemas, cursor);
-        keep(read);
-        return read;
-    });
 }
 
 function readGeneral<T>(bytes: Uint8Array, schemas: readonly AnySchema[], steps: number): Decoded<T> {

@@ -134,8 +134,8 @@ export async function examined(
     const told = { view: view.value, log: log.value, dice: dice.value, throws: throwsIn(log.value) };
     const isKnown = SCHEMES.includes(view.value.scheme);
     const verdict = isKnown ? verifyGame(log.value, dice.value, seen) : UNKNOWN_DICE;
-    const head = verdict.fair ? await certifiedHead(asked, roomId, options) : undefined;
-    if (!verdict.fair || head === undefined) return { ok: true, value: { ...told, verdict } };
+    if (!verdict.fair) return { ok: true, value: { ...told, verdict } };
+    const head = await certifiedHead(asked, roomId, options);
     if (!head.ok) return { ok: true, value: { ...told, verdict, head } };
     const { version } = head.value;
     const bytesOf = (text: string) => (trust.principalFromText(text) as { toUint8Array(): Uint8Array }).toUint8Array();

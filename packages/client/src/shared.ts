@@ -42,6 +42,7 @@ export type * as TournamentsTypes from './generated/tournaments';
 export type { Refusal as TournamentsRefusal, Tournaments } from './generated/tournaments';
 export { type PlayOfGames, playOf } from './judged_play';
 export type { KindFacts, VerbFacts } from './kind_facts';
+export { factsOf } from './kinds';
 export { legalPlays, type Play, withMoves } from './legal_plays';
 export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';
 export type { Connection } from './poller';

@@ -8,7 +8,7 @@ import type { Reply } from '../refusals';
  * The private room that waits behind an invite code: whoever has the code could as well take the seat. A room whose seat is taken is
  * shown to its members only, and a wrong code finds nothing, as if there were no room: a query counts no guesses.
  *
- * Refusals: `RoomFull` if the seat is taken; `RoomNotFound`; `InvalidState` for a kind that the caller does not know.
+ * Refusals: `RoomFull` if the seat is taken; `RoomNotFound`.
  */
 export function getInvitation(app: App, caller: Uint8Array, roomId: number, code: string): Reply<RoomView> {
     const room = app.rooms.live(roomId);

@@ -8,7 +8,6 @@ import { wishOf } from '../updates/rematch';
 
 /**
  * One room. `RoomNotFound` for a private one too, unless you have a seat in it: ids can be counted; and as of `isHiddenFrom`.
- * `InvalidState` for a kind that the caller does not know.
  */
 export function getRoom(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> {
     const room = app.rooms.live(roomId);

@@ -1,4 +1,4 @@
-import { type GameKind, KINDS, type KindFacts, LEVELS, type Level } from '@dice-wards/client';
+import { type GameKind, KINDS, type KindFacts, factsOf as knownFactsOf, LEVELS, type Level } from '@dice-wards/client';
 import { TEXTS } from '../texts';
 import { plainGame } from './plain';
 import { GAMES } from './registry';
@@ -19,8 +19,7 @@ export const RATED_KINDS = GAME_KINDS.filter((kind) => factsOf(kind).rating !== 
 
 /** The facts of a kind. A house may play one that came after this page: of that, its name has to do. */
 export function factsOf(kind: GameKind): KindFacts {
-    const known: Readonly<Partial<Record<string, KindFacts>>> = KINDS;
-    return known[kind] ?? { ...UNKNOWN, title: kind };
+    return knownFactsOf(kind) ?? { ...UNKNOWN, title: kind };
 }
 
 const UNKNOWN = {
