@@ -15,7 +15,7 @@ export const CHECKED = {
 } as const;
 
 export function filterOf(status?: 'WaitingForPlayers' | 'InGame' | 'Finished', kind?: 'Backgammon') {
-    return { status: optional(status && { [status]: null }), kind: optional(kind && { [kind]: null }), bots: [] };
+    return { status: optional(status && { [status]: null }), kind: optional(kind), bots: [] };
 }
 
 /** 20 rooms, the newest of all or of those before a certain one. */

@@ -187,6 +187,7 @@ function viewOf(roomId: number, game: Game): GameView {
         seal: new Uint8Array(0),
         turnSeconds: game.windowSeconds,
         tape: 0,
+        scheme: 'Open',
         game: [
             {
                 DiceWards: {

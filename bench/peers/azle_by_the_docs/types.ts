@@ -49,6 +49,7 @@ const GameView = IDL.Record({
     seal: IDL.Vec(IDL.Nat8),
     turnSeconds: IDL.Nat32,
     tape: IDL.Nat32,
+    scheme: IDL.Text,
     game: IDL.Opt(
         IDL.Variant({
             DiceWards: IDL.Record({ player1Score: IDL.Nat16, player2Score: IDL.Nat16, roundScore: IDL.Nat16 }),
@@ -76,6 +77,7 @@ export interface GameView {
     seal: Uint8Array;
     turnSeconds: number;
     tape: number;
+    scheme: 'Open';
     game: [{ DiceWards: { player1Score: number; player2Score: number; roundScore: number } }];
 }
 

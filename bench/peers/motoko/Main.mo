@@ -144,6 +144,7 @@ persistent actor class DiceWards(links : ?Wire.Links) {
             seal = game.tape.seal;
             turnSeconds = Nat64.toNat32(game.windowMs / 1000);
             tape = Nat32.fromNat(game.usedUp.size());
+            scheme = "Sealed";
             game = ?#DiceWards {
                 player1Score = game.player1Score;
                 player2Score = game.player2Score;

@@ -28,6 +28,7 @@ module {
         seal : Blob;
         turnSeconds : Nat32;
         tape : Nat32;
+        scheme : Text;
         game : ?{ #DiceWards : { player1Score : Nat16; player2Score : Nat16; roundScore : Nat16 } };
     };
 
