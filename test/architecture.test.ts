@@ -113,11 +113,20 @@ describe('the sources', () => {
         }
     });
 
-    it('reach Azle through the platform and the entry classes alone', () => {
+    it('reach Azle through the platform alone, and neither rows nor use cases through that', () => {
         const users = [...imports].filter(([, names]) => names.includes('azle')).map(([file]) => file);
-        const mayUse = /^src\/(platform\/|\w+\/main\.ts$)/;
-        expect(users.filter((file) => !mayUse.test(file))).toEqual([]);
-        expect(users.length).toBeGreaterThan(3);
+        expect(users.sort()).toEqual(
+            ['azle_host', 'azle_internals', 'canister'].map((name) => join('src', 'platform', `${name}.ts`)),
+        );
+        const own = forbidden('src', (name) => !users.includes(name));
+        expect(own.filter((each) => !/^src\/(platform\/|\w+\/(main|wiring)\.ts)/.test(each))).toEqual([]);
+    });
+
+    it('of use cases know no row: only entries and the platform know what one is', () => {
+        const rows = isIn(join('src', 'interface'));
+        const users = [...imports].filter(([file, names]) => !rows(file) && names.some(rows)).map(([file]) => file);
+        expect(users.filter((file) => !/^src\/(platform\/(canister|method)|\w+\/main)\.ts$/.test(file))).toEqual([]);
+        expect(users).toHaveLength(6);
     });
 
     it('of rules and models use no package but those of pure values', () => {
@@ -144,9 +153,9 @@ describe('kinds of games', () => {
     // A backgammon is also a way to win, and a table of those may have it as a key.
     const keys = GAME_KINDS.filter((kind) => !REASONS.some((reason) => reason === kind));
     const named = new RegExp(`(['"\`])(${GAME_KINDS.join('|')})\\1|\\b(${keys.join('|')})['"]?\\??:`);
-    /** Their folders, the rows of their robots, bindings, and a method whose interface has room for one of them. */
+    /** Their folders, the rows of their robots, bindings, examples of calls, and a method whose interface has room for one of them. */
     const mayName =
-        /^(src\/declarations|packages\/games\/src|packages\/client\/src\/(games|generated))\/|^packages\/robots\/src\/index|get_statistics/;
+        /^(src\/(declarations|interface)|packages\/games\/src|packages\/client\/src\/(games|generated))\/|^packages\/robots\/src\/index|get_statistics/;
     const files = [...FOLDERS, 'packages/candid/src', 'packages/client/src', 'packages/replica/src'].flatMap((folder) =>
         readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
             .filter((file) => file.endsWith('.ts'))

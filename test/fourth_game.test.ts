@@ -96,15 +96,15 @@ describe('a fourth game', () => {
             profiles: [],
             lobbies: [],
             game_engine: [
+                'type Take = record',
+                'count : nat8',
+                'heap : nat8',
+                'take : Take',
                 'type GameNim = record',
                 'heap1 : nat8',
                 'heap2 : nat8',
                 'heap3 : nat8',
                 'Nim : GameNim',
-                'type Take = record',
-                'count : nat8',
-                'heap : nat8',
-                'take : Take',
                 'type Taken = record',
                 'count : nat8',
                 'heap : nat8',
@@ -115,9 +115,9 @@ describe('a fourth game', () => {
         });
     });
 
-    test('is decorated as it is declared', () => {
+    test('is built as it is declared', () => {
         expectSameInterface(game.declared.game_engine, game.decorated);
-        expect(() => expectSameInterface(game.declared.lobbies, game.decorated)).toThrow('declared differently');
+        expect(() => expectSameInterface(game.declared.lobbies, game.decorated)).toThrow('another interface');
     });
 });
 

@@ -190,11 +190,6 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : Leaderboard,
     'Err' : Refusal,
   });
-  const LinkRefusal = IDL.Variant({
-    'Unauthorized' : IDL.Null,
-    'Other' : OtherRefusal,
-  });
-  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const GameResult = IDL.Record({
@@ -265,20 +260,7 @@ export const idlFactory = ({ IDL }) => {
     'Unlink' : Unlinking,
     'TellNames' : IDL.Null,
   });
-  const OperatorRefusal = IDL.Variant({
-    'Busy' : IDL.Text,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'Other' : OtherRefusal,
-    'InvalidState' : IDL.Text,
-  });
-  const OperatorResult = IDL.Variant({
-    'Ok' : IDL.Text,
-    'Err' : OperatorRefusal,
-  });
+  const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const SeasonPlace = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -336,7 +318,7 @@ export const idlFactory = ({ IDL }) => {
         [LeaderboardResult],
         ['query'],
       ),
-    'link' : IDL.Func([Links], [LinkResult], []),
+    'link' : IDL.Func([Links], [NothingResult], []),
     'onEngines' : IDL.Func([IDL.Vec(IDL.Principal)], [NothingResult], []),
     'onGameFinished' : IDL.Func(
         [IDL.Principal, IDL.Principal, GameResult],
@@ -346,7 +328,7 @@ export const idlFactory = ({ IDL }) => {
     'onGameJudged' : IDL.Func([JudgedGame], [NothingResult], []),
     'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
-    'operate' : IDL.Func([Command], [OperatorResult], []),
+    'operate' : IDL.Func([Command], [TextResult], []),
     'season' : IDL.Func(
         [IDL.Text, IDL.Opt(IDL.Nat32)],
         [SeasonResult],

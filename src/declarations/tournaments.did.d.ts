@@ -109,10 +109,6 @@ export interface HttpResponse {
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
-export type LinkRefusal = { 'Unauthorized' : null } |
-  { 'Other' : OtherRefusal };
-export type LinkResult = { 'Ok' : null } |
-  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'tournaments' : [] | [Principal],
@@ -146,16 +142,6 @@ export interface NewEvent {
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
-export type OperatorRefusal = { 'Busy' : string } |
-  { 'UsernameTaken' : null } |
-  { 'ProfileNotFound' : null } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
-export type OperatorResult = { 'Ok' : string } |
-  { 'Err' : OperatorRefusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface OverPhase { 'atMs' : bigint }
 export type PauseNews = { 'Paused' : string } |
@@ -272,6 +258,8 @@ export interface TableResult {
 export interface TablesPage { 'size' : number, 'tables' : Array<EventTable> }
 export type TablesPageResult = { 'Ok' : TablesPage } |
   { 'Err' : Refusal };
+export type TextResult = { 'Ok' : string } |
+  { 'Err' : Refusal };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -294,23 +282,81 @@ export type YourPlace = { 'In' : null } |
   { 'Out' : null } |
   { 'Lost' : null };
 export interface _SERVICE {
+  /**
+   * Calls off an event of yours that has not begun.
+   */
   'cancelEvent' : ActorMethod<[number], EventResult>,
+  /**
+   * Announces an event. Hosts have a place on the leaderboard of some game.
+   */
   'createEvent' : ActorMethod<[NewEvent], EventResult>,
+  /**
+   * Enters an event, or comes back to it. `code` is that of an event with one. Entering twice
+   * changes nothing.
+   */
   'enter' : ActorMethod<[number, [] | [string]], EventResult>,
+  /**
+   * One event.
+   */
   'getEvent' : ActorMethod<[number], EventResult>,
+  /**
+   * The events that you are in and that are not over, each with your table in this round, or where
+   * you play in an arena.
+   */
   'getMyEvents' : ActorMethod<[], Array<MyEvent>>,
+  /**
+   * What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that
+   * the subnet has certified. `before` is a line: only older ones.
+   */
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
+  /**
+   * How its players stand, with the results of this round; up to 100 lines, and how many there are.
+   */
   'getStandings' : ActorMethod<[number, EventPart], StandingsPageResult>,
+  /**
+   * The tables of a round, byes among them; up to 100, and how many there are. The round of an arena
+   * is 1.
+   */
   'getTables' : ActorMethod<[number, number, EventPart], TablesPageResult>,
+  /**
+   * All tables of a player, round by round; of an arena, the one at which they play.
+   */
   'getTablesOf' : ActorMethod<[number, Principal], EventTablesResult>,
+  /**
+   * Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides.
+   */
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
-  'link' : ActorMethod<[Links], LinkResult>,
+  /**
+   * Tells the canister who the others are.
+   */
+  'link' : ActorMethod<[Links], NothingResult>,
+  /**
+   * Events that run, are announced, or are past, up to 50. A page that is not full is the last.
+   */
   'listEvents' : ActorMethod<[Which, EventPage], Array<Event>>,
+  /**
+   * Who is banned in the house, and whether it pauses.
+   */
   'onHouse' : ActorMethod<[HouseNews], NothingResult>,
+  /**
+   * How a match has ended.
+   */
   'onMatchFinished' : ActorMethod<[MatchFinished], null>,
+  /**
+   * Sessions that were opened and closed.
+   */
   'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
-  'operate' : ActorMethod<[Command], OperatorResult>,
+  /**
+   * A command of operators.
+   */
+  'operate' : ActorMethod<[Command], TextResult>,
+  /**
+   * Does nothing. Any message lets a canister find its lost timers.
+   */
   'wake' : ActorMethod<[], null>,
+  /**
+   * You are paired no more. The match that you play goes on, and counts; `enter` brings you back.
+   */
   'withdraw' : ActorMethod<[number], EventResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

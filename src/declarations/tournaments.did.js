@@ -206,11 +206,7 @@ export const idlFactory = ({ IDL }) => {
     'headers' : IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
     'status_code' : IDL.Nat16,
   });
-  const LinkRefusal = IDL.Variant({
-    'Unauthorized' : IDL.Null,
-    'Other' : OtherRefusal,
-  });
-  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Which = IDL.Variant({
     'Announced' : IDL.Null,
     'Past' : IDL.Null,
@@ -230,7 +226,6 @@ export const idlFactory = ({ IDL }) => {
     'afresh' : IDL.Bool,
     'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -305,20 +300,7 @@ export const idlFactory = ({ IDL }) => {
     'Feature' : Featuring,
     'CancelEvent' : IDL.Nat32,
   });
-  const OperatorRefusal = IDL.Variant({
-    'Busy' : IDL.Text,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'Other' : OtherRefusal,
-    'InvalidState' : IDL.Text,
-  });
-  const OperatorResult = IDL.Variant({
-    'Ok' : IDL.Text,
-    'Err' : OperatorRefusal,
-  });
+  const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   
   return IDL.Service({
     'cancelEvent' : IDL.Func([IDL.Nat32], [EventResult], []),
@@ -343,12 +325,12 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
-    'link' : IDL.Func([Links], [LinkResult], []),
+    'link' : IDL.Func([Links], [NothingResult], []),
     'listEvents' : IDL.Func([Which, EventPage], [IDL.Vec(Event)], ['query']),
     'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onMatchFinished' : IDL.Func([MatchFinished], [IDL.Null], []),
     'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
-    'operate' : IDL.Func([Command], [OperatorResult], []),
+    'operate' : IDL.Func([Command], [TextResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
     'withdraw' : IDL.Func([IDL.Nat32], [EventResult], []),
   });

@@ -2,6 +2,7 @@ import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid
 import { nat32, nothing, opt } from '@dice-wards/candid/schema';
 import { Account, AccountFor, HouseNews, InitGame, Load, SessionLetter } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
+import { argumentsOf } from '../platform/takes';
 
 /** Reads an answer of exactly the type that this version's engine gives, which is the cheap case. */
 const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS)), opt(Load)]);
@@ -14,7 +15,7 @@ function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>, Load | null]
 /** The engine's method that answers for rooms; see `jobs/review.ts`. */
 export const accountFor = {
     method: 'accountFor',
-    encode: compileEncoder(AccountFor),
+    encode: compileEncoder(argumentsOf(AccountFor)),
     decodeReply: compileDecoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]),
 };
 
@@ -28,15 +29,15 @@ export const onHouse = {
 /** The method of the engine, and of Profiles, that is told of sessions; see `jobs/session_news.ts`. */
 export const onSessions = {
     method: 'onSessions',
-    encode: compileEncoder(SessionLetter),
+    encode: compileEncoder(argumentsOf(SessionLetter)),
     decodeReply: compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]),
 };
 
 /** The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. */
 export const initGame = {
     method: 'initGame',
-    encode: compileEncoder(InitGame),
-    decode: compileDecoder(InitGame),
+    encode: compileEncoder(argumentsOf(InitGame)),
+    decode: compileDecoder(argumentsOf(InitGame)),
     decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>, Load | null]> => {
         const usual = decodeUsualReply(bytes);
         return usual.ok ? usual : decodeAnyReply(bytes);

@@ -3,11 +3,12 @@ import { bool, nat64, principal } from '@dice-wards/candid/schema';
 import type { CallAnswer } from '../platform/host';
 import { Ratings, RatingsOf, SessionNews } from '../platform/messages';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../platform/refusal';
+import { argumentsOf } from '../platform/takes';
 
 /** The method of Profiles that Lobbies calls; see `jobs/ratings.ts`. */
 export const getRatings = {
     method: 'getRatings',
-    encode: compileEncoder(RatingsOf),
+    encode: compileEncoder(argumentsOf(RatingsOf)),
     decodeReply: compileDecoder([replyOf(Ratings, refusalsOf(ALL_REFUSALS))]),
 };
 

@@ -2,16 +2,18 @@ import { compileDecoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { compileAll } from '@dice-wards/candid/lazy';
 import { IDL, init, inspectMessage, onLowWasmMemory, postUpgrade, query, update } from 'azle';
+import type { AnyRow, Row, Rows } from '../interface/row';
+import { type sharedRows, startArguments } from '../interface/shared';
 import type { Alarm } from './alarm';
 import { callDirectly, footprint } from './azle_internals';
 import type { Bans } from './bans';
 import type { Errands } from './errands';
-import { whyDropped } from './gate';
+import { type Gate, type ModeratedGate, whyDropped } from './gate';
 import type { Host } from './host';
 import type { HttpRequest, HttpResponse } from './http';
 import { LINKED, type LinkArguments, type Links } from './links';
 import { isBuilding, manual } from './manual';
-import type { PricedApi } from './method';
+import { createEndpoints, type UseCase } from './method';
 import { type Metric, serveMetrics, sharedMetrics } from './metrics';
 import { logCommand } from './operate';
 import { samePrincipal } from './principal';
@@ -19,10 +21,9 @@ import { getPublicLog, type PublicLog } from './public_log';
 import { REFUSE, type Reply } from './refusal';
 import type { StoredSchema } from './schema';
 import type { Signers } from './sessions';
-import { sharedApi, startArguments } from './shared_api';
 
 /** The parts common to every canister. */
-export interface CanisterApp {
+export interface CanisterApp extends ModeratedGate {
     readonly host: Host;
     readonly links: Links;
     readonly alarm: Alarm;
@@ -42,16 +43,73 @@ export interface CanisterApp {
     readonly serve?: (request: HttpRequest) => HttpResponse | undefined;
 }
 
-/** The decorators of init and post_upgrade; see `Method.declared`. */
+/** The decorators of init and post_upgrade. On the IC they lack types, which Azle does not need to call a method. */
 const DECLARED = [isBuilding ? startArguments.map((schema) => toIdl(schema, IDL)) : [], manual] as const;
 const decodeStart = compileDecoder(startArguments);
 
-/** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
-export abstract class Canister {
-    protected abstract readonly app: CanisterApp;
-    protected abstract readonly api: PricedApi;
+type SharedName = keyof ReturnType<typeof sharedRows>;
+
+/** What answers each method of a canister, but for those of every canister. */
+export type UseCases<App, R extends Rows> = {
+    readonly [N in Exclude<keyof R, SharedName>]: R[N] extends Row<infer Args, infer Value>
+        ? UseCase<App, Args, Value>
+        : never;
+};
+type AnyUseCases = Readonly<Record<string, UseCase<Gate & ModeratedGate, never[], unknown>>>;
+
+/**
+ * The entry class of a canister: its rows, the use cases that answer them, and what they work on. It decodes, delegates and encodes,
+ * nothing else.
+ */
+export function canister<const R extends Rows, App extends CanisterApp>(
+    rows: R,
+    useCases: UseCases<App, R>,
+    wire: () => App,
+): new () => Canister {
+    return class extends Canister {
+        constructor() {
+            super(wire(), rows, useCases as unknown as AnyUseCases);
+        }
+    };
+}
+
+/** What all canisters share: install and upgrade, linking, the filter, `/metrics`, and a method for each row. */
+export class Canister {
     /** When this code was installed or upgraded. */
     private startedMs = 0;
+
+    constructor(
+        protected readonly app: CanisterApp,
+        private readonly rows: Rows,
+        useCases: AnyUseCases,
+    ) {
+        const endpointOf = createEndpoints(app.host);
+        const all: AnyUseCases = { ...useCases, ...this.shared() };
+        for (const [name, row] of Object.entries(rows)) {
+            const endpoint = endpointOf(row as Row<never[], unknown>);
+            const useCase = all[name];
+            this.declare(name, row, () => endpoint(app, useCase));
+        }
+    }
+
+    /** As Azle's decorators would. */
+    private declare(name: string, { mode, args, reply }: AnyRow, answer: () => void | Promise<void>): void {
+        Object.defineProperty(this, name, { value: answer });
+        const taken = isBuilding ? args.map((each) => toIdl(each, IDL)) : [];
+        const given = isBuilding ? toIdl(reply, IDL) : undefined;
+        const decorate = mode === 'query' ? query(taken, given, manual) : update(taken, given, manual);
+        const addInitializer = (initialize: () => void): void => initialize.call(this);
+        decorate(answer, { name, addInitializer } as never);
+    }
+
+    /** Those of every canister. */
+    private shared(): AnyUseCases {
+        const { app } = this;
+        const page = (_app: unknown, _caller: unknown, request: HttpRequest): HttpResponse =>
+            app.serve?.(request) ??
+            serveMetrics(request, () => [...app.metrics(), ...sharedMetrics(app, this.startedMs, footprint())]);
+        return { link, wake, getPublicLog, http_request: page } as unknown as AnyUseCases;
+    }
 
     @init(...DECLARED)
     init(): void {
@@ -68,7 +126,7 @@ export abstract class Canister {
     /** @throws Error to tell the caller why: a message that traps here costs the canister as little as one that is not accepted */
     @inspectMessage(manual)
     inspectMessage(): boolean {
-        const why = whyDropped(this.app, { ...sharedApi, ...this.api });
+        const why = whyDropped(this.app, this.rows);
         if (why !== undefined) throw new Error(why);
         return true;
     }
@@ -77,34 +135,6 @@ export abstract class Canister {
     @onLowWasmMemory
     warn(): void {
         console.error('The heap is nearly full: upgrade this canister, which empties it.');
-    }
-
-    /** Sets the principals of the other canisters; for controllers only. */
-    @update(...sharedApi.link.declared)
-    link(): void | Promise<void> {
-        return sharedApi.link.answer(this.app, link);
-    }
-
-    /** Any message lets a canister find its lost timers; this one does nothing else. From other canisters only. */
-    @update(...sharedApi.wake.declared)
-    wake(): void | Promise<void> {
-        return sharedApi.wake.answer(this.app, wake);
-    }
-
-    /** What was done to the house, certified; `docs/play/audit.md`. */
-    @query(...sharedApi.getPublicLog.declared)
-    getPublicLog(): void | Promise<void> {
-        return sharedApi.getPublicLog.answer(this.app, getPublicLog);
-    }
-
-    @query(...sharedApi.http_request.declared)
-    http_request(): void | Promise<void> {
-        return sharedApi.http_request.answer(
-            this.app,
-            (app, _caller, request) =>
-                app.serve?.(request) ??
-                serveMetrics(request, () => [...app.metrics(), ...sharedMetrics(app, this.startedMs, footprint())]),
-        );
     }
 
     /**

@@ -10,7 +10,7 @@ import type { Signers } from './sessions';
  */
 
 /** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */
-export type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | LinkedName;
+export type Senders = 'named' | 'nobody' | 'controllers' | LinkedName;
 
 /**
  * Whose signature counts. `session`: the key of an open session signs for its player. `person`: session keys are refused.
@@ -55,15 +55,15 @@ export function isPersonStill(gate: Gate, person: Uint8Array): boolean {
     return !isNobody(gate, person, person) && personBehind(gate, 'person', person) !== undefined;
 }
 
-/** A canister that has moderators. */
+/** Where controllers moderate, and moderators if the canister has any. */
 export interface ModeratedGate {
     readonly host: Pick<Host, 'callerIsController'>;
-    readonly moderators: { has(person: Uint8Array): boolean };
+    readonly moderators?: { has(person: Uint8Array): boolean };
 }
 
 /** Whether somebody who was let in may moderate. */
 export function mayModerate({ moderators, host }: ModeratedGate, person: Uint8Array): boolean {
-    return moderators.has(person) || host.callerIsController();
+    return moderators?.has(person) === true || host.callerIsController();
 }
 
 /** What the filter says; agents show it. */
@@ -96,8 +96,6 @@ export function whyDropped(filter: Filter, api: FilteredApi): string | undefined
     const { length } = host.argument();
     if (length > known.maxBytes) return tooLong(length, known.maxBytes);
     switch (known.updateBy) {
-        case 'anybody':
-            return undefined;
         case 'nobody':
             return known.mode === 'query' ? ASK_BY_QUERY : FOR_CANISTERS;
         case 'controllers':

@@ -19,6 +19,13 @@ const JudgedPlayer = record('JudgedPlayer', { id: principal, play: JudgedPlay })
 
 /** The arguments of `onGameJudged` of Profiles: the game, by the room's id and the time at which it was started, and its players. */
 export const JudgedGame = [
-    record('JudgedGame', { gameId: nat32, startedAtMs: nat64, player1: JudgedPlayer, player2: JudgedPlayer }),
+    {
+        judged: record('JudgedGame', {
+            gameId: nat32,
+            startedAtMs: nat64,
+            player1: JudgedPlayer,
+            player2: JudgedPlayer,
+        }),
+    },
 ] as const;
-export type JudgedGame = Infer<(typeof JudgedGame)[0]>;
+export type JudgedGame = Infer<(typeof JudgedGame)[0]['judged']>;

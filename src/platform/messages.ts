@@ -64,7 +64,7 @@ export type PlayerCard = Infer<typeof PlayerCard>;
 export const MAX_CARDS = 16;
 
 /** The argument of `onNames` of Lobbies and of the engine. Its answer is when they began to keep names, in milliseconds since 1970. */
-export const Names = [vec(PlayerCard)] as const;
+export const Names = [{ names: vec(PlayerCard) }] as const;
 
 /** The names of two players as they are now; null for one without. Queries tell them, updates do not. */
 export const PlayerNames = record('PlayerNames', { player1: opt(utf8), player2: opt(utf8) });
@@ -156,8 +156,13 @@ export const GameResult = record('GameResult', {
 });
 export type GameResult = Infer<typeof GameResult>;
 
-/** The arguments of the engine's `initGame`: the room's id, both players, the settings. */
-export const InitGame = [nat32, principal, principal, GameSettings] as const;
+/** The arguments of the engine's `initGame`. */
+export const InitGame = [
+    { roomId: nat32 },
+    { player1: principal },
+    { player2: principal },
+    { settings: GameSettings },
+] as const;
 
 /** How much an engine has to do. */
 export const Load = record('Load', {
@@ -189,7 +194,7 @@ export const HouseNews = record('HouseNews', {
 export type HouseNews = Infer<typeof HouseNews>;
 
 /** The argument of `onEngines` of Profiles: the engines that it believes besides the linked one. */
-export const Engines = [vec(principal)] as const;
+export const Engines = [{ engines: vec(principal) }] as const;
 
 /** What a canister is told of a session. */
 export const SessionNews = record('SessionNews', { key: principal, player: principal, endsAtMs: nat64 });
@@ -199,9 +204,9 @@ export const SessionNews = record('SessionNews', { key: principal, player: princ
  * all. Its answer is the number up to which the receiver knows all: less than `from` if it has forgotten some.
  */
 export const SessionLetter = [
-    record('SessionLetter', { from: nat32, upTo: nat32, sessions: vec(SessionNews) }),
+    { letter: record('SessionLetter', { from: nat32, upTo: nat32, sessions: vec(SessionNews) }) },
 ] as const;
-export type SessionLetter = Infer<(typeof SessionLetter)[0]>;
+export type SessionLetter = Infer<(typeof SessionLetter)[0]['letter']>;
 
 /** Sessions in one letter, and bytes that it may have. */
 export const MAX_SESSIONS = 100;
@@ -226,15 +231,15 @@ export const Account = record('Account', {
 export type Account = Infer<typeof Account>;
 
 /** The arguments of the engine's `accountFor`: at most 50 rooms. */
-export const AccountFor = [vec(AskedRoom)] as const;
+export const AccountFor = [{ rooms: vec(AskedRoom) }] as const;
 
 /** The arguments of `getRatings` of Profiles: at most 50 players. */
-export const RatingsOf = [text, vec(principal)] as const;
+export const RatingsOf = [{ kind: text }, { players: vec(principal) }] as const;
 /** Its answer: a rating in whole points for each of them, null without one. */
 export const Ratings = vec(opt(nat16));
 
-/** The arguments of `onGameFinished` of Profiles: the winner, the loser, the result. */
-export const FinishedForProfiles = [principal, principal, GameResult] as const;
+/** The arguments of `onGameFinished` of Profiles. */
+export const FinishedForProfiles = [{ winner: principal }, { loser: principal }, { result: GameResult }] as const;
 
-/** The arguments of `onGameFinished` of Lobbies: the room's id, the winner, the result. */
-export const FinishedForLobbies = [nat32, principal, GameResult] as const;
+/** The arguments of `onGameFinished` of Lobbies. */
+export const FinishedForLobbies = [{ roomId: nat32 }, { winner: principal }, { result: GameResult }] as const;

@@ -10,40 +10,22 @@ import {
     record,
     text,
     type VariantValue,
-    variant,
 } from '@dice-wards/candid/schema';
-import { azleHost } from './azle_host';
 import type { Bans } from './bans';
+import type { Done } from './done';
 import type { Errands } from './errands';
 import type { Host } from './host';
 import { CANISTERS, LINKED, type LinkedName, type Links } from './links';
-import { forControllers, type Method, methods } from './method';
 import type { Outbox } from './outbox';
-import { BY_OPERATOR } from './price';
 import { isAnonymous } from './principal';
-import { type PublicLog, type Touched, told } from './public_log';
-import { invalidArgument, invalidState, REFUSE, type Refused, type Reply } from './refusal';
-
-const REFUSALS = [
-    'Unauthorized',
-    'RoomNotFound',
-    'ProfileNotFound',
-    'UsernameTaken',
-    'InvalidArgument',
-    'InvalidState',
-    'Busy',
-    'Other',
-] as const;
+import { type PublicLog, told } from './public_log';
+import { invalidArgument, invalidState, REFUSE, type RefusalName, type Refused, type Reply } from './refusal';
 
 /**
  * The calls of operators. Each canister has one method, `operate`, for controllers only, whose argument names the command.
  * The reply says what was done, and is a line of the public log, but for commands that declare that they only read. In the canister's own
  * log it is a line too, and so is a refusal. A command that is sent again changes nothing more. `docs/run/commands.md` shows each by dfx.
  */
-const { controllerUpdate } = methods(azleHost, REFUSALS, { refusalName: 'OperatorRefusal' });
-
-type OperatorRefusal = (typeof REFUSALS)[number];
-export type OperatorReply = Reply<string, OperatorRefusal>;
 
 /** The part of a canister that the commands need. */
 export interface Operated {
@@ -84,40 +66,33 @@ export function pauseFault(why: string): Refused<'InvalidArgument'> | undefined 
     return PAUSE_TEXT.test(why) ? undefined : invalidArgument('The text has 1 to 200 printable ASCII characters');
 }
 
-/** What a command has done, and the rooms and events that it touches, for its line. */
-export type Done = { readonly Ok: string; readonly touches?: Touched } | Refused<OperatorRefusal>;
-
-type Handler<App, Argument, Later> =
-    | ((app: App, argument: Argument) => Done | Later)
+type Handler<App, Argument, Name extends RefusalName, Later> =
+    | ((app: App, argument: Argument) => Done<Name> | Later)
     /** Only reads, and so leaves no line. */
-    | { readonly reads: (app: App, argument: Argument) => OperatorReply };
+    | { readonly reads: (app: App, argument: Argument) => Reply<string, Name> };
 
-/** One for each command. `Later` is `Promise<Done>` where some have to ask another canister. */
-export type Handlers<App, Commands extends Fields, Later = never> = {
-    readonly [Name in keyof Commands]: Handler<App, Infer<Commands[Name]>, Later>;
+/** One for each command, with the canister's refusals. `Later` is `Promise<Done<Name>>` where some have to ask another canister. */
+export type Handlers<App, Commands extends Fields, Name extends RefusalName, Later = never> = {
+    readonly [Command in keyof Commands]: Handler<App, Infer<Commands[Command]>, Name, Later>;
 };
-type Answer<Later> = [Later] extends [never] ? OperatorReply : OperatorReply | Promise<OperatorReply>;
-
-export function operatorMethod<Commands extends Fields>(
-    commands: Commands,
-): Method<[VariantValue<Commands>], OperatorReply> {
-    const update = controllerUpdate([variant('Command', commands)], text, BY_OPERATOR, 'OperatorResult');
-    return forControllers(update) as Method<[VariantValue<Commands>], OperatorReply>;
-}
 
 /** Checks the caller, runs the command, and writes both down: what changes something is a line of the public log. */
-export function operator<App extends Operated, Commands extends Fields, Later extends Promise<Done> = never>(
-    handlers: Handlers<App, Commands, Later>,
-): (app: App, caller: Uint8Array, command: VariantValue<Commands>) => Answer<Later> {
-    const answer = (reply: OperatorReply | Promise<OperatorReply>): Answer<Later> => reply as Answer<Later>;
-    return (app, caller, command) => {
-        if (!app.host.callerIsController()) return answer(REFUSE.unauthorized);
+export function operator<
+    App extends Operated,
+    Commands extends Fields,
+    Name extends RefusalName,
+    Later extends Promise<Done<Name>> = never,
+>(handlers: Handlers<App, Commands, Name, Later>) {
+    type Answer = Reply<string, Name | 'Unauthorized'>;
+    type Answers = [Later] extends [never] ? Answer : Answer | Promise<Answer>;
+    return (app: App, caller: Uint8Array, command: VariantValue<Commands>): Answers => {
+        if (!app.host.callerIsController()) return REFUSE.unauthorized as Answers;
         const [[name, argument]] = Object.entries(command) as [[keyof Commands & string, never]];
-        const handler: Handler<App, never, Later> = handlers[name];
+        const handler: Handler<App, never, Name, Later> = handlers[name];
         const by = caller.slice();
-        const finish = (done: Done): OperatorReply => {
+        const finish = (done: Done<Name>): Answer => {
             logCommand(app.host, by, command, 'Ok' in done ? done.Ok : JSON.stringify(done.Err));
-            if ('Err' in done) return done;
+            if ('Err' in done) return done as Answer;
             const { Ok: outcome, touches } = done;
             if (typeof handler === 'function') {
                 const asked = argument === null ? {} : { argument: { [name]: argument } };
@@ -133,7 +108,7 @@ export function operator<App extends Operated, Commands extends Fields, Later ex
             return { Ok: outcome };
         };
         const done = typeof handler === 'function' ? handler(app, argument) : handler.reads(app, argument);
-        return answer(done instanceof Promise ? done.then(finish) : finish(done));
+        return (done instanceof Promise ? done.then(finish) : finish(done)) as Answers;
     };
 }
 
@@ -154,7 +129,7 @@ export const sharedHandlers = {
         Ok: app.bans.remove(banned) ? 'They may come back' : 'They were not banned',
     }),
     Unlink: (app, { canister, id }) => ({ Ok: unlinked(app, nameIn(canister), id) }),
-} satisfies Handlers<Operated, typeof sharedCommands>;
+} satisfies Handlers<Operated, typeof sharedCommands, 'InvalidArgument'>;
 
 /** Refusals: `InvalidArgument` for a canister of ours and for the anonymous principal, which may do nothing anyway. */
 function ban(app: Operated, banned: Uint8Array): Reply<string, 'InvalidArgument'> {
@@ -190,7 +165,11 @@ export function listLetters({ host, outbox }: WithLetters): string {
 }
 
 /** @param roomOf the room that a letter is about */
-export function dropLetter(outbox: Outbox, id: number, roomOf: (argument: Uint8Array) => number | undefined): Done {
+export function dropLetter(
+    outbox: Outbox,
+    id: number,
+    roomOf: (argument: Uint8Array) => number | undefined,
+): Done<'InvalidState'> {
     const letter = outbox.list(MAX_LETTERS).find((each) => each.id === id);
     if (!outbox.drop(id)) return invalidState(NO_LETTER);
     const roomId = letter && roomOf(letter.argument);

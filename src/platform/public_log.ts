@@ -1,6 +1,7 @@
 import { blob, type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
 import { u32Key } from './bytes';
 import type { CertifiedTree } from './certified_tree';
+import type { Touched } from './done';
 import { joined, leaf, leafHash, sha256 } from './hash_tree';
 import type { Host, StableMap } from './host';
 import { lineBytes, lineIn, MOST_ARGUMENT, MOST_OUTCOME, PublicLine, type Role } from './public_line';
@@ -18,13 +19,6 @@ export interface NewLine {
     readonly argument?: object;
     readonly outcome: string;
     readonly touches?: Touched;
-}
-
-/** What an act touches, besides the principals in its argument. */
-export interface Touched {
-    readonly rooms?: readonly number[];
-    readonly events?: readonly number[];
-    readonly principals?: readonly Uint8Array[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Done as DoneAs } from '../platform/done';
 import type { RefusalName, Refused as RefusedAs, Reply as ReplyOf } from '../platform/refusal';
 
 /** The refusals of Tournaments: its interface lists them. */
@@ -11,8 +12,10 @@ export const REFUSALS = [
     'Busy',
     'Other',
 ] as const satisfies readonly RefusalName[];
-type Name = (typeof REFUSALS)[number];
+export type Name = (typeof REFUSALS)[number];
 
 /** What a use case may answer here. */
 export type Refused = RefusedAs<Name>;
 export type Reply<T> = ReplyOf<T, Name>;
+/** What a command of operators has done here. */
+export type Done = DoneAs<Name>;

@@ -6,14 +6,10 @@ import { IDL as OldIDL } from '@dfinity/candid';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { fuelFor } from '@dice-wards/candid/limits';
-import type { AnySchema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { api as gameEngineApi } from '../../src/game_engine/api';
-import { api as lobbiesApi } from '../../src/lobbies/api';
-import { sharedApi } from '../../src/platform/shared_api';
-import { api as profilesApi } from '../../src/profiles/api';
-import { api as tournamentsApi } from '../../src/tournaments/api';
+import { INTERFACES } from '../../src/interface';
+import type { Rows } from '../../src/interface/row';
 import { writeBindings } from '../../tools/declarations/bindings';
 import { CANISTERS, ROOT } from '../../tools/layout';
 import { DICE_WARDS, newRoom, playGame, startGame } from '../support/games';
@@ -21,12 +17,7 @@ import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
 import { hex } from '../support/memory_map';
 import { ALL_NAMES, type AnyName, freshWorld, happy } from '../support/world';
 
-const APIS: Readonly<Record<AnyName, Readonly<Record<string, { readonly reply: AnySchema }>>>> = {
-    profiles: { ...sharedApi, ...profilesApi },
-    lobbies: { ...sharedApi, ...lobbiesApi },
-    gameEngine: { ...sharedApi, ...gameEngineApi },
-    tournaments: { ...sharedApi, ...tournamentsApi },
-};
+const ROWS: Readonly<Record<AnyName, Rows>> = INTERFACES;
 
 function text(...path: string[]): Promise<string> {
     return readFile(join(ROOT, ...path), 'utf8');
@@ -58,7 +49,7 @@ describe.each(CANISTERS)('the interface of %s', (name) => {
 });
 
 test.each(ALL_NAMES)('%s exports exactly the methods of its interface, each with its kind', (name) => {
-    expect(Object.keys(APIS[name]).sort()).toEqual([...methodsOf(name).keys()].sort());
+    expect(Object.keys(ROWS[name]).sort()).toEqual([...methodsOf(name).keys()].sort());
 });
 
 test('dfx.json names files that exist, and leaves the building to npm', async () => {
@@ -115,7 +106,7 @@ describe('replies', () => {
             const answer = await world.query(name, method, encodeArguments(name, method, values), ana.principal);
             if ('reject' in answer) throw new Error(`${method}: ${answer.reject}`);
             const { retTypes } = methodOf(name, method);
-            const schema = APIS[name][method].reply;
+            const schema = ROWS[name][method].reply;
             const type = toIdl(schema, OldIDL);
             const own = compileDecoder([schema], { maxBytes: 100_000, steps: fuelFor });
 

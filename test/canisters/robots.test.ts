@@ -355,10 +355,10 @@ describe('advice', () => {
             for (const { decisions, player1, player2 } of pages) {
                 // The robot plays as well as can be.
                 expect(player2.loss).toBeCloseTo(0, 6);
-                expect(player2.rating).toEqual([{ Supernatural: null }]);
+                expect(player2.rating).toEqual(player2.decisions === 0 ? [] : [{ Supernatural: null }]);
                 const lost = decisions.filter(({ seat }) => 'Player1' in seat).reduce((sum, { loss }) => sum + loss, 0);
                 expect(player1.loss).toBeCloseTo(lost, 9);
-                expect(player1.errorRate).toBeCloseTo((1000 * player1.loss) / player1.decisions, 9);
+                expect(player1.errorRate).toBeCloseTo((1000 * player1.loss) / Math.max(player1.decisions, 1), 9);
             }
             const rest = await happy(player.gameEngine.analyse(id, [1], final.version - 20));
             expect(rest.decisions).toEqual(all.filter(({ version }) => version > final.version - 20));

@@ -33,33 +33,6 @@ describe('what the pages have dfx call', () => {
         const counts = types.map(({ argTypes }) => argTypes.length);
         expect(counts).toContain(parseArguments(text).length);
     });
-
-    test('is every method that players and frontends have', () => {
-        const shown = new Set(calls().map(({ words }) => understood(words).method));
-        const forCanisters = [
-            'accountFor',
-            'admitSession',
-            'confirmSession',
-            'http_request',
-            'initGame',
-            'link',
-            'onEngines',
-            'onGameFinished',
-            'onGameJudged',
-            'onHouse',
-            'onMatchFinished',
-            'onNames',
-            'onSessions',
-            'openMatches',
-            'takeNameAway',
-            'tellHouse',
-            'giveNameBack',
-            'recover',
-            'wake',
-        ];
-        const all = ALL_NAMES.flatMap((name) => [...methodsOf(name).keys()]);
-        expect(all.filter((method) => !shown.has(method) && !forCanisters.includes(method))).toEqual([]);
-    });
 });
 
 describe('a call that is wrong is found out', () => {

@@ -1,51 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IDL } from '@icp-sdk/core/candid';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { INTERFACES } from '../../src/interface';
+import { rowsFor } from '../../tools/declarations/interface_text';
+import { writtenPages } from '../../tools/declarations/pages';
+import { ROOT } from '../../tools/layout';
 import { methodsOf } from '../support/interfaces';
-import { ALL_NAMES, type AnyName } from '../support/world';
+import { ALL_NAMES } from '../support/world';
 import { namesIn, tableUnder } from './tables';
 
-const PAGE = 'docs/build/interface.md';
-const TABLES: Readonly<Record<AnyName, readonly [page: string, heading: string]>> = {
-    profiles: [PAGE, '## Profiles'],
-    lobbies: [PAGE, '## Lobbies'],
-    gameEngine: [PAGE, '## GameEngine'],
-    tournaments: [PAGE, '## Tournaments'],
-};
-/** They are told of once for all canisters, in a sentence. */
-const SHARED = ['getPublicLog', 'http_request', 'link', 'operate', 'wake'];
+/** Signed by a key, and asked by a gateway. */
+const UNCALLED = ['confirmSession', 'http_request'];
 
-describe.each(ALL_NAMES)('the table of %s', (canister) => {
-    const rows = tableUnder(...TABLES[canister]);
-    const methods = methodsOf(canister);
+test('the tables and calls are those of the rows', async () => {
+    for (const [path, text] of await writtenPages()) {
+        expect(readFileSync(join(ROOT, path), 'utf8'), `${path} is stale: npm run declarations`).toBe(text);
+    }
+});
 
-    test('has each method, once', () => {
-        const told = rows.flatMap(([method]) => namesIn(method));
-        expect(told.sort()).toEqual([...methods.keys()].filter((name) => !SHARED.includes(name)).sort());
-    });
-
-    test('says which are queries', () => {
-        for (const [cell] of rows) {
-            for (const name of namesIn(cell)) {
-                expect(/\(query( only)?\)/.test(cell), name).toBe(methods.get(name)?.annotations.includes('query'));
-            }
-        }
-    });
-
-    test('has as many arguments for each as it takes', () => {
-        for (const [cell, args] of rows) {
-            // A record is one argument, and so is "both players" two.
-            const told =
-                args === ''
-                    ? 0
-                    : args
-                          .replace(/\{[^}]*\}/g, 'record')
-                          .replace('both players', 'one, other')
-                          .split(',').length;
-            for (const name of namesIn(cell)) {
-                expect(told, name).toBe(methods.get(name)?.argTypes.length);
-            }
-        }
-    });
+test('every method of players has an example', () => {
+    for (const name of ALL_NAMES) {
+        const rows = rowsFor(INTERFACES[name], 'Players').filter(([method]) => !UNCALLED.includes(method));
+        expect(rows.filter(([, { examples }]) => examples.length === 0)).toEqual([]);
+    }
 });
 
 test('the table of refusals has each that any method gives, once, and says whether it carries anything', () => {

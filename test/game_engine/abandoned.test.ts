@@ -10,6 +10,7 @@ import { makePlace } from '../../src/game_engine/updates/let_go';
 import { wire } from '../../src/game_engine/wiring';
 import { timeOfKey } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, World } from './world';
 
 const MINUTE = 60_000;
@@ -43,7 +44,7 @@ function kept(...rooms: number[]): number[] {
     return rooms.filter((roomId) => world.app.games.get(roomId) !== undefined);
 }
 
-const decodeForLobbies = compileDecoder(FinishedForLobbies);
+const decodeForLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
 
 /** Answers all calls; says which rooms' games Lobbies was told to be abandoned. */
 async function told(): Promise<number[]> {

@@ -14,6 +14,7 @@ import { createAlarm } from '../../src/platform/alarm';
 import { u32Key } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
+import { argumentsOf } from '../../src/platform/takes';
 import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost } from '../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, roundScore, shown, World } from './world';
@@ -56,7 +57,7 @@ function ratedGames({ host }: World): boolean[] {
 /** What the last letter to Lobbies tells. */
 function lastTold({ host }: World) {
     const letter = host.calls.filter(({ canister }) => samePrincipal(canister, LOBBIES)).at(-1);
-    const decoded = compileDecoder(FinishedForLobbies)(letter?.argument ?? new Uint8Array(0));
+    const decoded = compileDecoder(argumentsOf(FinishedForLobbies))(letter?.argument ?? new Uint8Array(0));
     if (!decoded.ok) throw new Error(decoded.error);
     return decoded.value[2];
 }

@@ -12,13 +12,14 @@ import { resign } from '../../src/game_engine/updates/play';
 import { recover } from '../../src/game_engine/updates/recover';
 import { JudgedGame } from '../../src/platform/judged';
 import type { GameSettings } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { readKernelData } from '../../tools/kernel/kernel_data';
 import { ACKNOWLEDGED, ANA, BEN, happy, PROFILES, STOPPED, shown, World } from './world';
 
 const ROOM = 7;
 const SECOND_MS = 1000;
 const STARTED = { startedAtMs: Date.UTC(2026, 0, 1), openedAtMs: Date.UTC(2026, 0, 1) - 1 };
-const decodeJudged = compileDecoder(JudgedGame);
+const decodeJudged = compileDecoder(argumentsOf(JudgedGame));
 
 beforeAll(() => provide(readKernelData()));
 afterAll(() => provide(new Int8Array(32)));

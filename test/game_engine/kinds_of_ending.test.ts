@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptResignation, resign, roll } from '../../src/game_engine/updates/play';
 import { FinishedForLobbies, FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
+import { argumentsOf } from '../../src/platform/takes';
 import { ANA, BEN, LOBBIES, PROFILES, shown, World } from './world';
 
 const ROOM = 1;
@@ -34,8 +35,8 @@ function gives(as: ResignationName | null): void {
 }
 
 const decoders = [
-    [PROFILES, compileDecoder(FinishedForProfiles)],
-    [LOBBIES, compileDecoder(FinishedForLobbies)],
+    [PROFILES, compileDecoder(argumentsOf(FinishedForProfiles))],
+    [LOBBIES, compileDecoder(argumentsOf(FinishedForLobbies))],
 ] as const;
 
 /** What the letters to Profiles and to Lobbies tell of the end. */

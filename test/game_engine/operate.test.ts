@@ -8,6 +8,7 @@ import { operate } from '../../src/game_engine/updates/operate';
 import { react } from '../../src/game_engine/updates/react';
 import { recover } from '../../src/game_engine/updates/recover';
 import { FinishedForLobbies } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { silentLog } from '../support/silent_log';
 import {
     ACKNOWLEDGED,
@@ -34,7 +35,7 @@ beforeEach(async () => {
     log = silentLog();
 });
 
-const decodeForLobbies = compileDecoder(FinishedForLobbies);
+const decodeForLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
 
 /** Acknowledges all letters. Answers the rooms that Lobbies was told of, and why their games were over. */
 async function told(): Promise<[roomId: number, reason: string][]> {

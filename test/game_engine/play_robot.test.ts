@@ -10,6 +10,7 @@ import { letGo } from '../../src/game_engine/updates/let_go';
 import { resign } from '../../src/game_engine/updates/play';
 import { playRobot } from '../../src/game_engine/updates/play_robot';
 import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { HOUSE } from '../support/fake_host';
 import { ANA, happy, LOBBIES, settings, shown, World } from './world';
 
@@ -122,7 +123,7 @@ describe('a robot', () => {
         const game = world.app.games.get(1);
         if (game === undefined) throw new Error('no game');
         letGo(world.app, game, 'operator');
-        const letter = compileDecoder(FinishedForLobbies)(world.app.outbox.list(1)[0].argument);
+        const letter = compileDecoder(argumentsOf(FinishedForLobbies))(world.app.outbox.list(1)[0].argument);
         expect(letter.ok && letter.value[2]).toMatchObject({ robot: 'Medium', reason: { Abandoned: null } });
         await world.host.pass(SECOND);
         expect(whims).toEqual([]);

@@ -7,11 +7,12 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, move, resign, roll, undo } from '../../src/game_engine/updates/play';
 import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
+import { argumentsOf } from '../../src/platform/takes';
 import { ANA, BEN, CLEO, LOBBIES, refusal, settings, shown, World } from './world';
 
 const RESERVE = { delaySeconds: 12, reserveSeconds: 120 } as const;
 const BACKGAMMON = { kind: 'Backgammon', rated: false } as const;
-const decodeForLobbies = compileDecoder(FinishedForLobbies);
+const decodeForLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
 const P1 = { Player1: null };
 const P2 = { Player2: null };
 const TIMED_OUT = { reason: { Timeout: null }, ending: { TimedOut: null } };

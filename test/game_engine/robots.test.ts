@@ -13,6 +13,7 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, move, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { readKernelData } from '../../tools/kernel/kernel_data';
 import { HOUSE } from '../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, happy, LOBBIES, PROFILES, refusal, roundScore, settings, shown, World } from './world';
@@ -121,7 +122,7 @@ describe('a game against a robot', () => {
         }
         await world.host.pass(SECOND);
         const letter = world.host.calls.find(({ canister }) => canister === PROFILES || canister[0] === PROFILES[0]);
-        const decoded = compileDecoder(FinishedForProfiles)(letter?.argument ?? new Uint8Array(0));
+        const decoded = compileDecoder(argumentsOf(FinishedForProfiles))(letter?.argument ?? new Uint8Array(0));
         expect(decoded.ok && decoded.value[2]).toMatchObject({ robot: 'Hard', rated: false });
         for (const call of world.host.calls) await call.answer(ACKNOWLEDGED);
     });

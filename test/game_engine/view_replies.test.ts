@@ -5,11 +5,11 @@ import { fuelFor } from '@dice-wards/candid/limits';
 import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { api } from '../../src/game_engine/api';
 import { type Game, toAct } from '../../src/game_engine/model/game';
 import { type GameView, showSaid, showThrow } from '../../src/game_engine/model/game_view';
 import { REACTIONS } from '../../src/game_engine/model/reactions';
 import { createViewReplies } from '../../src/game_engine/model/view_replies';
+import { gameEngine } from '../../src/interface/game_engine';
 import { asciiBytes } from '../../src/platform/bytes';
 import { runs } from '../support/runs';
 import { backgammonGame, cubedGame, game, montyHallGame } from './arbitrary_games';
@@ -18,7 +18,7 @@ import { viewOf } from './plain_view';
 /** Times near each other: the rest of a window must fit its nat32. */
 const near = fc.integer({ min: 1_760_000_000_000, max: 1_760_000_100_000 });
 const seat = fc.constantFrom<Seat | undefined>(0, 1, undefined);
-const decode = compileDecoder([api.getGameState.reply], { steps: fuelFor });
+const decode = compileDecoder([gameEngine.getGameState.reply], { steps: fuelFor });
 
 /** One game as it might be after several actions: the agreement stays, and sometimes the tape changes. */
 const looksOf = (game: fc.Arbitrary<Game>) =>
@@ -130,7 +130,7 @@ describe('the reply with a view', () => {
                 const moment = { nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
                 const bytes = createViewReplies().show(shown, viewer, moment);
                 const view = viewOf(shown, viewer, moment);
-                const [read] = IDL.decode([toIdl(api.getGameState.reply, IDL)], bytes) as never as [
+                const [read] = IDL.decode([toIdl(gameEngine.getGameState.reply, IDL)], bytes) as never as [
                     { Ok: { version: number; me: unknown[]; remainingMs: number[]; winner: unknown[]; game: unknown } },
                 ];
                 expect(read.Ok).toMatchObject({

@@ -1,7 +1,6 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { fuelFor } from '@dice-wards/candid/limits';
 import { variant, vec } from '@dice-wards/candid/schema';
-import { api } from '../../src/game_engine/api';
 import type { App } from '../../src/game_engine/app';
 import type { GameView } from '../../src/game_engine/model/game_view';
 import { LogEntryView } from '../../src/game_engine/model/log_rows';
@@ -11,6 +10,7 @@ import type { Answer } from '../../src/game_engine/updates/answers';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
+import { gameEngine } from '../../src/interface/game_engine';
 import type { CallAnswer } from '../../src/platform/host';
 import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
@@ -138,7 +138,7 @@ export function roundScore(view: GameView): number {
     return view.game.DiceWards.roundScore;
 }
 
-const decodeView = compileDecoder([api.getGameState.reply], { steps: fuelFor });
+const decodeView = compileDecoder([gameEngine.getGameState.reply], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
 export function shown(reply: Reply<never> | Answer): GameView {

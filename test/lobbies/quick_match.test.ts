@@ -9,6 +9,7 @@ import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { CallAnswer } from '../../src/platform/host';
 import { Account, Ratings, RatingsOf } from '../../src/platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
+import { argumentsOf } from '../../src/platform/takes';
 import {
     ANA,
     asked,
@@ -27,7 +28,7 @@ import {
     World,
 } from './world';
 
-const decodeRatingsOf = compileDecoder(RatingsOf);
+const decodeRatingsOf = compileDecoder(argumentsOf(RatingsOf));
 
 let world: World;
 beforeEach(async () => {

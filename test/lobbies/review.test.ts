@@ -11,13 +11,14 @@ import type { CallAnswer } from '../../src/platform/host';
 import { createLinks } from '../../src/platform/links';
 import { Account, AccountFor } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, refusalsOf, replyOf } from '../../src/platform/refusal';
+import { argumentsOf } from '../../src/platform/takes';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
 import { newPublicLog } from '../support/public_log';
 import { ANA, BEN, ENGINE, OTHER_ENGINE } from './world';
 
 const encodeAccount = compileEncoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]);
-const decodeAsked = compileDecoder(AccountFor);
+const decodeAsked = compileDecoder(argumentsOf(AccountFor));
 const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const;
 const ENGINES = [ENGINE, OTHER_ENGINE];
 const UNREACHABLE: CallAnswer = { kind: 'rejected', code: 5, message: 'it is stopped' };

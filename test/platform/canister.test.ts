@@ -1,8 +1,11 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { nat8 } from '@dice-wards/candid/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../../src/interface/row';
+import { sharedRows, startArguments } from '../../src/interface/shared';
 import { createAlarm } from '../../src/platform/alarm';
 import { createBans } from '../../src/platform/bans';
-import { Canister, type CanisterApp } from '../../src/platform/canister';
+import { type Canister, type CanisterApp, canister } from '../../src/platform/canister';
 import { createErrands } from '../../src/platform/errands';
 import { HttpRequest } from '../../src/platform/http';
 import { createLinks, type LinkArguments } from '../../src/platform/links';
@@ -10,7 +13,6 @@ import { FREE } from '../../src/platform/price';
 import { REFUSE } from '../../src/platform/refusal';
 import { createSchema } from '../../src/platform/schema';
 import { createSessions } from '../../src/platform/sessions';
-import { sharedApi, startArguments } from '../../src/platform/shared_api';
 import { MemoryMap } from '../support/memory_map';
 import { newPublicLog } from '../support/public_log';
 import { ANA, MessageHost } from './message_host';
@@ -18,37 +20,52 @@ import { ANA, MessageHost } from './message_host';
 const ENGINE = Uint8Array.of(3, 0, 1, 1);
 const LINKS: LinkArguments = { profiles: null, lobbies: null, gameEngine: ENGINE, tournaments: null };
 
-/** Its message comes to the canister's host and to the one that its shared methods look at. */
-let host: MessageHost;
+/** It keeps what is answered. */
+class AnsweringHost extends MessageHost {
+    readonly replies: Uint8Array[] = [];
+    override reply(bytes: Uint8Array): void {
+        this.replies.push(bytes);
+    }
+
+    isUpdate = true;
+    override isReplicated(): boolean {
+        return this.isUpdate;
+    }
+}
+
+let host: AnsweringHost;
 let counters: MemoryMap;
 let happened: string[];
-const replies: Uint8Array[] = [];
 beforeEach(() => {
-    host = new MessageHost();
+    host = new AnsweringHost();
     counters = new MemoryMap();
     happened = [];
-    replies.length = 0;
     vi.spyOn(console, 'log').mockImplementation((line: string) => void happened.push(line));
-    vi.stubGlobal('_azleIc', {
-        msgCaller: () => host.from,
-        msgArgData: () => host.bytes,
-        msgReply: (bytes: Uint8Array) => void replies.push(bytes),
-        msgReject: (message: string) => void happened.push(`rejected: ${message}`),
-        inReplicatedExecution: () => false,
-        certifiedDataSet: () => undefined,
-    });
+    vi.stubGlobal('_azleIc', { certifiedDataSet: () => undefined });
 });
 afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
 });
 
-class Probe extends Canister {
-    protected readonly app: CanisterApp = appOf();
-    protected readonly api = {
-        own: { mode: 'update', price: FREE, updateBy: 'anybody', signer: 'person', maxBytes: 5 },
-    } as const;
-    readonly seen = this.app;
+const making = rowsOf(['Unauthorized']);
+const shared = sharedRows(making);
+const rows = {
+    own: making.update({ says: 'Is its own.', takes: [{ n: nat8 }], gives: nat8, price: FREE, maxBytes: 9 }),
+    ...shared,
+};
+
+let app: CanisterApp;
+const Probe = canister(rows, { own: (_app, _caller, n) => ({ Ok: n }) }, () => {
+    app = appOf();
+    return app;
+});
+
+/** Calls one of its methods, as Azle would. */
+function call(probe: Canister, method: keyof typeof rows): Uint8Array {
+    void (probe as unknown as Record<string, () => void>)[method]();
+    const [reply] = host.replies.splice(0);
+    return reply;
 }
 
 function appOf(): CanisterApp {
@@ -89,7 +106,7 @@ describe('a canister that begins', () => {
             host.bytes = bytes;
             const canister = new Probe();
             canister.init();
-            return canister.seen.links.get('gameEngine');
+            return app.links.get('gameEngine');
         };
         expect(linked(encodeStart([LINKS]))).toEqual(ENGINE);
         expect(linked(encodeStart([null]))).toBeUndefined();
@@ -118,27 +135,29 @@ describe('the filter of a canister', () => {
         };
         host.name = 'other';
         expect(() => canister.inspectMessage()).toThrow('There is no method of this name');
-        expect(['own', 'link', 'wake', 'http_request', 'other'].filter(accepts)).toEqual(['own', 'link']);
-        host.bytes = new Uint8Array(6);
-        expect(['own', 'link'].filter(accepts)).toEqual(['link']);
+        const names = ['own', 'link', 'wake', 'http_request', 'other'];
+        expect(names.filter(accepts)).toEqual(['own']);
+        host.controller = true;
+        expect(names.filter(accepts)).toEqual(['own', 'link']);
+        host.bytes = new Uint8Array(10);
+        expect(names.filter(accepts)).toEqual(['link']);
     });
 });
 
 describe('the methods of every canister', () => {
-    const link = (canister: Canister): Uint8Array => {
-        host.bytes = compileEncoder(sharedApi.link.args)([LINKS]);
-        void canister.link();
-        return replies[0];
+    const link = (probe: Canister): Uint8Array => {
+        host.bytes = compileEncoder(shared.link.args)([LINKS]);
+        return call(probe, 'link');
     };
 
     it('link it, for a controller', () => {
-        const canister = new Probe();
-        const decoded = compileDecoder([sharedApi.link.reply])(link(canister));
+        const probe = new Probe();
+        const decoded = compileDecoder([shared.link.reply])(link(probe));
         expect(decoded).toEqual({ ok: true, value: [REFUSE.unauthorized] });
-        expect([canister.seen.links.get('gameEngine'), happened]).toEqual([undefined, []]);
+        expect([app.links.get('gameEngine'), happened]).toEqual([undefined, []]);
         host.controller = true;
-        link(canister);
-        expect(canister.seen.links.get('gameEngine')).toEqual(ENGINE);
+        link(probe);
+        expect(app.links.get('gameEngine')).toEqual(ENGINE);
         const [engine, ana] = [ENGINE, ANA].map((id) => host.principalText(id));
         expect(happened).toEqual([
             'linked',
@@ -147,23 +166,20 @@ describe('the methods of every canister', () => {
     });
 
     it('wake it, for the canisters that are linked', () => {
-        const canister = new Probe();
+        const probe = new Probe();
         host.bytes = compileEncoder([])([]);
-        canister.seen.links.set(LINKS);
-        void canister.wake();
-        expect(happened).toEqual([]);
+        app.links.set(LINKS);
+        expect([call(probe, 'wake').length > 0, happened]).toEqual([true, []]);
         host.from = ENGINE;
-        void canister.wake();
-        expect(happened).toEqual(['woken']);
-        expect(replies).toHaveLength(2);
+        expect([call(probe, 'wake').length > 0, happened]).toEqual([true, ['woken']]);
     });
 
     it('show its metrics, and those of every canister', () => {
         const canister = new Probe();
         canister.init();
         host.bytes = compileEncoder([HttpRequest])([{ method: 'GET', url: '/metrics' }]);
-        void canister.http_request();
-        const shown = new TextDecoder().decode(replies[0]);
+        host.isUpdate = false;
+        const shown = new TextDecoder().decode(call(canister, 'http_request'));
         expect(shown).toContain('own 5\n');
         expect(shown).toContain(`canister_upgraded_seconds ${host.now() / 1000}\n`);
     });

@@ -1,19 +1,14 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { type AnySchema, nat8, type Schema, text, vec } from '@dice-wards/candid/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type AnyRow, type Row, rowsOf } from '../../src/interface/row';
 import type { Bans } from '../../src/platform/bans';
 import { createBans } from '../../src/platform/bans';
-import { type FilteredApi, type Gate, whyDropped } from '../../src/platform/gate';
+import { type FilteredApi, type Gate, type ModeratedGate, whyDropped } from '../../src/platform/gate';
 import { createLinks } from '../../src/platform/links';
-import {
-    forControllers,
-    fromLinked,
-    type Method,
-    type MethodArguments,
-    methods,
-    type UseCase,
-} from '../../src/platform/method';
-import { FREE as PRICE, QUERY_ONLY } from '../../src/platform/price';
+import { createEndpoints, type UseCase } from '../../src/platform/method';
+import { BY_OPERATOR, BY_SENDER, FREE, QUERY_ONLY } from '../../src/platform/price';
+import { samePrincipal } from '../../src/platform/principal';
 import {
     busy,
     invalidState,
@@ -26,6 +21,7 @@ import {
 } from '../../src/platform/refusal';
 import { refusalCounts } from '../../src/platform/refusal_counts';
 import { createSessions, openLater, type Sessions } from '../../src/platform/sessions';
+import { argumentsOf, type Takes } from '../../src/platform/takes';
 import { MemoryMap } from '../support/memory_map';
 import { ANA, MessageHost } from './message_host';
 
@@ -53,12 +49,14 @@ class AnsweringHost extends MessageHost {
 }
 
 const REFUSALS = ['Unauthorized', 'Busy', 'TooManyRequests'] as const;
+const { update, plainUpdate, query, plainQuery } = rowsOf(REFUSALS);
 
 let host: AnsweringHost;
 let bans: Bans;
 let sessions: Sessions;
-let app: Gate;
-let made: ReturnType<typeof methods>;
+let app: Gate & ModeratedGate;
+let endpointOf: ReturnType<typeof createEndpoints>;
+let moderators: Uint8Array[];
 beforeEach(() => {
     host = new AnsweringHost();
     bans = createBans(new MemoryMap());
@@ -67,12 +65,24 @@ beforeEach(() => {
         new MemoryMap(),
         openLater(() => new MemoryMap(), 0),
     );
-    app = { bans, sessions };
-    made = methods(host, REFUSALS);
+    moderators = [];
+    const has = (person: Uint8Array): boolean => moderators.some((each) => samePrincipal(each, person));
+    app = { host, bans, sessions, moderators: { has } };
+    endpointOf = createEndpoints(host);
 });
 
 function send<const A extends readonly AnySchema[]>(args: A, ...values: unknown[]): void {
     host.bytes = compileEncoder(args)(values as never);
+}
+
+/** What most rows here say. */
+const SAID = { says: 'Echoes.', takes: [{ said: text }], gives: text, price: FREE } as const;
+
+function answer<Args extends unknown[], Value>(
+    row: Row<Args, Value>,
+    handle: UseCase<Gate & ModeratedGate, NoInfer<Args>, NoInfer<Value>>,
+): void | Promise<void> {
+    return endpointOf(row)(app, handle);
 }
 
 function told<T>(schema: Schema<T>): T {
@@ -83,118 +93,108 @@ function told<T>(schema: Schema<T>): T {
 }
 
 const ANSWER = replyOf(text, refusalsOf(REFUSALS));
-const echo = (_app: Gate, caller: Uint8Array, said: string): Reply<string> => ({ Ok: `${caller[0]}: ${said}` });
+type Echo = Reply<string, (typeof REFUSALS)[number]>;
+const echo = (_app: Gate, caller: Uint8Array, said: string): Echo => ({ Ok: `${caller[0]}: ${said}` });
 
 describe('an update', () => {
     it('answers the caller with what its use case says', () => {
         send([text], 'hello');
-        void made.update([text], text, PRICE).answer(app, echo);
+        void answer(update(SAID), echo);
         expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
         expect(host.rejects).toEqual([]);
     });
 
-    it.each<{ schemas: MethodArguments }>([
-        { schemas: [] },
-        { schemas: [nat8] },
-        { schemas: [nat8, nat8] },
-        { schemas: [nat8, nat8, nat8] },
-        { schemas: [nat8, nat8, nat8, nat8] },
-    ])('gives a use case its $schemas.length arguments in their order, and nothing beyond', ({ schemas }) => {
-        const values = [5, 6, 7, 8].slice(0, schemas.length);
-        send(schemas, ...values);
+    it.each<{ takes: Takes }>([
+        { takes: [] },
+        { takes: [{ a: nat8 }] },
+        { takes: [{ a: nat8 }, { b: nat8 }] },
+        { takes: [{ a: nat8 }, { b: nat8 }, { c: nat8 }] },
+        { takes: [{ a: nat8 }, { b: nat8 }, { c: nat8 }, { d: nat8 }] },
+    ])('gives a use case its $takes.length arguments in their order, and nothing beyond', ({ takes }) => {
+        const values = [5, 6, 7, 8].slice(0, takes.length);
+        send(argumentsOf(takes), ...values);
         const take = (_app: Gate, _caller: Uint8Array, ...given: unknown[]): Reply<string> => ({
             Ok: given.filter((each) => each !== undefined).join(),
         });
-        void made.update(schemas, text, PRICE).answer(app, take);
+        const row = update({ ...SAID, takes });
+        expect(row.names).toEqual(['a', 'b', 'c', 'd'].slice(0, takes.length));
+        void answer(row as Row<unknown[], Reply<string>>, take);
         expect(told(ANSWER)).toEqual({ Ok: values.join() });
     });
 
     it('has as many arguments as it passes on, which types hold', () => {
-        const five = [nat8, nat8, nat8, nat8, nat8] as const;
+        const five = [{ a: nat8 }, { b: nat8 }, { c: nat8 }, { d: nat8 }, { e: nat8 }] as const;
         // @ts-expect-error a fifth one would be dropped
-        expect(made.update(five, text, PRICE).args).toHaveLength(5);
+        expect(update({ ...SAID, takes: five }).args).toHaveLength(5);
         // @ts-expect-error
-        expect(made.update([text], text, PRICE, five).args).toHaveLength(1);
+        expect(query({ ...SAID, takes: five }).args).toHaveLength(5);
         // @ts-expect-error
-        expect(made.query(five, text, PRICE).args).toHaveLength(5);
-        // @ts-expect-error
-        expect(made.plainQuery(five, text, PRICE).args).toHaveLength(5);
-        // @ts-expect-error
-        expect(made.canisterUpdate(five, text, PRICE).args).toHaveLength(5);
-        // @ts-expect-error
-        expect(made.controllerUpdate(five, text, PRICE, 'Five').args).toHaveLength(5);
-        const take = (_app: Gate, _caller: Uint8Array, one: number, two: number): Reply<string> => ({
-            Ok: `${one} ${two}`,
-        });
+        expect(plainQuery({ ...SAID, takes: five }).args).toHaveLength(5);
+        const take = (_app: Gate, _caller: Uint8Array, one: number, two: number) => ({ Ok: `${one} ${two}` });
         send([nat8], 5);
         // @ts-expect-error a use case gets no more than the method has
-        void made.update([nat8], text, PRICE).answer(app, take);
+        void answer(update({ ...SAID, takes: [{ n: nat8 }] }), take);
         expect(told(ANSWER)).toEqual({ Ok: '5 undefined' });
     });
 
-    it('has a price, which types hold', () => {
+    it('has a price where people send it, which types hold', () => {
+        const { says, takes, gives } = SAID;
         // @ts-expect-error nobody would pay for its calls
-        expect(made.update([text], text).price).toBeUndefined();
-        // @ts-expect-error
-        expect(made.personalUpdate([text], text).price).toBeUndefined();
-        // @ts-expect-error
-        expect(made.letter([text], text).price).toBeUndefined();
-        // @ts-expect-error
-        expect(made.canisterUpdate([text], text).price).toBeUndefined();
-        // @ts-expect-error
-        expect(() => made.query([text], text)).toThrow();
-        // @ts-expect-error
-        expect(() => made.laterQuery([text], text)).toThrow();
-        // @ts-expect-error
-        expect(() => made.plainQuery([text], text)).toThrow();
-        expect(made.update([text], text, PRICE).price).toBe(PRICE);
+        expect(update({ says, takes, gives }).price).toBe(BY_SENDER);
+        expect(update(SAID).price).toBe(FREE);
+        expect(update({ says, takes, gives, from: 'lobbies' }).price).toBe(BY_SENDER);
+        for (const from of ['controllers', 'moderators'] as const) {
+            expect(update({ says, takes, gives, from }).price).toBe(BY_OPERATOR);
+        }
+        expect(query({ says, takes, gives }).price).toBe(QUERY_ONLY);
+        expect(query({ says, takes, gives, from: 'lobbies' }).price).toBe(BY_SENDER);
     });
 
     it('answers a promise when it is settled, and bytes as they are', async () => {
-        const method = made.update([text], text, PRICE);
+        const row = update(SAID);
         send([text], 'later');
-        const going = method.answer(app, async () => ({ Ok: 'then' }));
+        const going = answer(row, async () => ({ Ok: 'then' }));
         expect(host.replies).toEqual([]);
         await going;
         expect(told(ANSWER)).toEqual({ Ok: 'then' });
-        void method.answer(app, () => Uint8Array.of(1, 2, 3));
+        void answer(row, () => Uint8Array.of(1, 2, 3));
         expect(host.replies).toEqual([Uint8Array.of(1, 2, 3)]);
     });
 
     it('refuses the anonymous principal and banned ones without asking its use case', () => {
-        const method = made.update([text], text, PRICE);
-        const never: UseCase<Gate, [string], Reply<string>> = () => expect.fail('a nobody was heard');
+        const row = update(SAID);
+        const never: UseCase<Gate, [string], Echo> = () => expect.fail('a nobody was heard');
         send([text], 'hello');
         host.from = ANONYMOUS;
-        void method.answer(app, never);
+        void answer(row, never);
         expect(told(ANSWER)).toEqual(REFUSE.unauthorized);
         bans.add(BEN);
         host.from = BEN;
-        void method.answer(app, never);
+        void answer(row, never);
         expect(told(ANSWER)).toEqual(REFUSE.unauthorized);
         host.from = ANA;
-        void method.answer(app, echo);
+        void answer(row, echo);
         expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
     });
 
     it('rejects an argument that is too long, before it looks at it', () => {
-        const method = made.update([text], text, PRICE);
+        const row = update(SAID);
         host.bytes = new Uint8Array(1024);
-        void method.answer(app, echo);
+        void answer(row, echo);
         host.bytes = new Uint8Array(1025);
-        void method.answer(app, echo);
+        void answer(row, echo);
         expect(host.rejects[0]).toMatch(/^The argument is not what this method takes: ./);
         expect(host.rejects[1]).toBe('The argument has 1025 bytes; at most 1024 are read');
         expect(host.replies).toEqual([]);
     });
 
     it('gives every refusal again and again, with what it carries, and counts each', () => {
-        const method = made.update([], text, PRICE);
+        const row = update({ ...SAID, takes: [] });
         send([]);
         const before = new Map(refusalCounts().map(({ name, count }) => [name, count]));
         const given = [REFUSE.unauthorized, busy('one'), busy('two'), tooManyRequests(9), REFUSE.unauthorized];
         for (const refused of [...given, ...given]) {
-            void method.answer(app, () => refused);
+            void answer(row, () => refused);
             expect(told(ANSWER)).toEqual(refused);
         }
         const after = new Map(refusalCounts().map(({ name, count }) => [name, count - (before.get(name) ?? 0)]));
@@ -209,39 +209,41 @@ describe('an update', () => {
 
     it('tells what came later as Other, and counts it by its code', () => {
         send([]);
-        made = methods(host, ['InvalidState', 'Other']);
+        const made = rowsOf(['InvalidState', 'Other']);
         const counted = () => refusalCounts().find(({ name }) => name === 'EventNotFound')?.count ?? 0;
         const before = counted();
-        for (const method of [made.update([], text, PRICE), made.query([], text, PRICE)]) {
-            void method.answer(app, () => other('EventNotFound', 'why'));
-            expect(told(method.reply)).toEqual({ Err: { Other: { code: 'EventNotFound', text: 'why' } } });
+        const plain = { ...SAID, takes: [] } as const;
+        for (const row of [made.update(plain), made.query(plain)]) {
+            void answer(row, () => other('EventNotFound', 'why'));
+            expect(told(row.reply)).toEqual({ Err: { Other: { code: 'EventNotFound', text: 'why' } } });
         }
         expect(counted()).toBe(before + 2);
     });
 
     it('takes only use cases that refuse what its interface lists, which types hold', async () => {
-        const update = methods(host, ['Unauthorized', 'InvalidState']).update([], text, PRICE);
+        const row = rowsOf(['Unauthorized', 'InvalidState']).update({ ...SAID, takes: [] });
         send([]);
-        void update.answer(app, () => invalidState('why'));
+        void answer(row, () => invalidState('why'));
         expect(host.replies).toHaveLength(1);
         // @ts-expect-error `Busy` is not listed, and so the reply cannot be encoded
-        expect(() => update.answer(app, () => busy('why'))).toThrow();
+        expect(() => answer(row, () => busy('why'))).toThrow();
         // @ts-expect-error
-        expect(() => update.answer(app, () => other('NotCertified', 'not signed yet'))).toThrow();
+        expect(() => answer(row, () => other('NotCertified', 'not signed yet'))).toThrow();
         // @ts-expect-error the answer of any canister
-        void update.answer(app, (): Reply<string> => ({ Ok: 'text' }));
+        void answer(row, (): Reply<string> => ({ Ok: 'text' }));
         // @ts-expect-error in a promise as well
-        await expect(update.answer(app, async () => busy('why'))).rejects.toThrow();
+        await expect(answer(row, async () => busy('why'))).rejects.toThrow();
     });
 
     it('has a result of its own for each value, of which another method may have the same', () => {
-        const texts = [made.update([], text, PRICE), made.query([], text, PRICE)];
-        const list = made.update([], vec(text), PRICE);
+        const plain = { ...SAID, takes: [] } as const;
+        const texts = [update(plain), query(plain)];
+        const list = update({ ...plain, gives: vec(text) });
         expect(texts[0].reply).toBe(texts[1].reply);
         send([]);
-        void list.answer(app, () => ({ Ok: ['a', 'b'] }));
+        void answer(list, () => ({ Ok: ['a', 'b'] }));
         expect(told(replyOf(vec(text), refusalsOf(REFUSALS)))).toEqual({ Ok: ['a', 'b'] });
-        void texts[0].answer(app, () => ({ Ok: 'text' }));
+        void answer(texts[0], () => ({ Ok: 'text' }));
         expect(told(ANSWER)).toEqual({ Ok: 'text' });
     });
 });
@@ -250,38 +252,60 @@ describe('the other sorts of methods', () => {
     it('hear anybody: a controller’s update, a canister’s, and queries', () => {
         host.from = ANONYMOUS;
         send([text], 'hello');
-        void made.controllerUpdate([text], text, PRICE, 'TextResult').answer(app, echo);
+        void answer(update({ ...SAID, from: 'controllers' }), echo);
         expect(told(ANSWER)).toEqual({ Ok: '4: hello' });
-        void made.query([text], text, PRICE).answer(app, echo);
+        void answer(query(SAID), echo);
         expect(told(ANSWER)).toEqual({ Ok: '4: hello' });
-        void made.canisterUpdate([text], text, PRICE).answer(app, (_app, _caller, said) => said);
+        const said = (_app: Gate, _caller: Uint8Array, words: string): string => words;
+        void answer(plainUpdate({ ...SAID, from: 'canisters' }), said);
         expect(told(text)).toBe('hello');
-        void made.plainQuery([text], text, PRICE).answer(app, (_app, _caller, said) => said);
+        void answer(plainQuery(SAID), said);
         expect(told(text)).toBe('hello');
     });
 
-    it('tell what they are, and who may send them as an update', () => {
-        const told = ({ mode, updateBy, maxBytes }: Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'maxBytes'>) =>
-            [mode, updateBy, maxBytes] as const;
-        expect(told(made.update([], text, PRICE))).toEqual(['update', 'named', 1024]);
-        expect(told(made.controllerUpdate([], text, PRICE, 'R'))).toEqual(['update', 'anybody', 1024]);
-        expect(told(made.canisterUpdate([], text, PRICE))).toEqual(['update', 'nobody', 1024]);
-        expect(told(made.query([], text, PRICE))).toEqual(['query', 'named', 1024]);
-        expect(told(made.plainQuery([], text, PRICE))).toEqual(['query', 'named', 1024]);
-        expect(told(made.plainQuery([], text, PRICE, 8192))).toEqual(['query', 'named', 8192]);
-        expect(told(forControllers(made.update([], text, PRICE)))).toEqual(['update', 'controllers', 1024]);
-        expect(told(fromLinked('lobbies', made.update([], text, PRICE)))).toEqual(['update', 'lobbies', 1024]);
-        expect(told(made.query([], text, QUERY_ONLY))).toEqual(['query', 'nobody', 1024]);
+    it('hear moderators, and controllers in their place', () => {
+        send([text], 'hello');
+        for (const row of [update({ ...SAID, from: 'moderators' }), query({ ...SAID, from: 'moderators' })]) {
+            host.controller = false;
+            moderators = [];
+            void answer(row, () => expect.fail('a stranger was heard'));
+            expect(told(ANSWER)).toEqual(REFUSE.unauthorized);
+            host.controller = true;
+            void answer(row, echo);
+            expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
+            host.controller = false;
+            moderators = [ANA];
+            void answer(row, echo);
+            expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
+        }
+    });
+
+    it('tell what they are, who may send them as an update, and who signs', () => {
+        const { says, gives } = SAID;
+        const plain = { says, gives };
+        const of = ({ mode, updateBy, signer }: AnyRow) => [mode, updateBy, signer] as const;
+        const keyed = rowsOf(REFUSALS, { signedBy: 'session' });
+        expect(of(update({ ...plain, price: FREE }))).toEqual(['update', 'named', 'person']);
+        expect(of(keyed.update({ ...plain, price: FREE }))).toEqual(['update', 'named', 'session']);
+        expect(of(keyed.update({ ...plain, price: FREE, signedBy: 'key' }))).toEqual(['update', 'named', 'key']);
+        expect(of(keyed.update({ ...plain, from: 'moderators' }))).toEqual(['update', 'named', 'person']);
+        expect(of(keyed.update({ ...plain, from: 'controllers' }))).toEqual(['update', 'controllers', 'person']);
+        expect(of(keyed.update({ ...plain, from: 'lobbies' }))).toEqual(['update', 'lobbies', 'person']);
+        expect(of(keyed.plainUpdate({ ...plain, from: 'canisters' }))).toEqual(['update', 'nobody', 'person']);
+        expect(of(keyed.query({ ...plain, price: FREE }))).toEqual(['query', 'named', 'session']);
+        expect(of(keyed.query(plain))).toEqual(['query', 'nobody', 'session']);
+        expect(update({ ...plain, price: FREE }).maxBytes).toBe(1024);
+        expect(plainQuery({ ...plain, maxBytes: 8192 }).maxBytes).toBe(8192);
     });
 
     it('answer only queries, where a call would cost the canister too much', () => {
-        const method = made.query([text], text, QUERY_ONLY);
+        const row = query({ ...SAID, price: undefined });
         send([text], 'hello');
-        void method.answer(app, echo);
+        void answer(row, echo);
         expect(host.replies).toEqual([]);
         expect(host.rejects).toEqual(['This is answered to a query only']);
         host.isUpdate = false;
-        void method.answer(app, echo);
+        void answer(row, echo);
         expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
     });
 });
@@ -289,15 +313,14 @@ describe('the other sorts of methods', () => {
 describe('the filter', () => {
     const links = createLinks(new MemoryMap());
     links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
-    const update = { mode: 'update', signer: 'person', maxBytes: 10 } as const;
+    const updated = { mode: 'update', signer: 'person', maxBytes: 10 } as const;
     const api: FilteredApi = {
-        anybody: { ...update, updateBy: 'anybody' },
-        named: { ...update, updateBy: 'named' },
-        nobody: { ...update, updateBy: 'nobody' },
-        queryOnly: { ...update, mode: 'query', updateBy: 'nobody' },
-        controllers: { ...update, updateBy: 'controllers' },
-        gameEngine: { ...update, updateBy: 'gameEngine' },
-        lobbies: { ...update, updateBy: 'lobbies' },
+        named: { ...updated, updateBy: 'named' },
+        nobody: { ...updated, updateBy: 'nobody' },
+        queryOnly: { ...updated, mode: 'query', updateBy: 'nobody' },
+        controllers: { ...updated, updateBy: 'controllers' },
+        gameEngine: { ...updated, updateBy: 'gameEngine' },
+        lobbies: { ...updated, updateBy: 'lobbies' },
     };
     const whyNot = (name: string, from: Uint8Array = ANA): string | undefined => {
         host.from = from;
@@ -309,12 +332,12 @@ describe('the filter', () => {
 
     it('lets each caller’s messages pass as each method says', () => {
         bans.add(BEN);
-        expect(accepted(ANA)).toEqual(['anybody', 'named']);
-        expect(accepted(ANONYMOUS)).toEqual(['anybody']);
-        expect(accepted(BEN)).toEqual(['anybody']);
-        expect(accepted(ENGINE)).toEqual(['anybody', 'named', 'gameEngine']);
+        expect(accepted(ANA)).toEqual(['named']);
+        expect(accepted(ANONYMOUS)).toEqual([]);
+        expect(accepted(BEN)).toEqual([]);
+        expect(accepted(ENGINE)).toEqual(['named', 'gameEngine']);
         host.controller = true;
-        expect(accepted(ANA)).toEqual(['anybody', 'named', 'controllers']);
+        expect(accepted(ANA)).toEqual(['named', 'controllers']);
     });
 
     it('says why it drops others', () => {
@@ -328,7 +351,7 @@ describe('the filter', () => {
 
     it('drops long arguments, and methods that there are not', () => {
         host.bytes = new Uint8Array(10);
-        expect(accepted(ANA)).toEqual(['anybody', 'named']);
+        expect(accepted(ANA)).toEqual(['named']);
         host.bytes = new Uint8Array(11);
         expect(accepted(ANA)).toEqual([]);
         expect(whyNot('named')).toBe('The argument has 11 bytes; at most 10 are read');

@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { api as gameEngine } from '../../src/game_engine/api';
-import { api as lobbies } from '../../src/lobbies/api';
-import type { PricedApi } from '../../src/platform/method';
+import { INTERFACES } from '../../src/interface';
+import type { Rows } from '../../src/interface/row';
 import { MOST_A_CALL } from '../../src/platform/price';
-import { sharedApi } from '../../src/platform/shared_api';
-import { api as profiles } from '../../src/profiles/api';
-import { api as tournaments } from '../../src/tournaments/api';
 
-const APIS: Readonly<Record<string, PricedApi>> = {
-    profiles: { ...sharedApi, ...profiles },
-    lobbies: { ...sharedApi, ...lobbies },
-    gameEngine: { ...sharedApi, ...gameEngine },
-    tournaments: { ...sharedApi, ...tournaments },
-};
-const ROWS = Object.entries(APIS).flatMap(([name, api]) =>
-    Object.entries(api).map(([method, row]) => ({ method: `${name}.${method}`, row })),
+const ALL: Readonly<Record<string, Rows>> = INTERFACES;
+const ROWS = Object.entries(ALL).flatMap(([name, rows]) =>
+    Object.entries(rows).map(([method, row]) => ({ method: `${name}.${method}`, row })),
 );
-/** They check for controllers and moderators themselves. */
-const CHECKED = ['link', 'moderate'];
 
-describe.each(ROWS)('the row of $method', ({ method, row: { price, mode, updateBy } }) => {
+describe.each(ROWS)('the row of $method', ({ row: { price, mode, updateBy, isForModerators } }) => {
     it('has the payer that its callers can have', () => {
-        const isOperators = updateBy === 'controllers' || CHECKED.some((each) => method.endsWith(`.${each}`));
+        const isOperators = updateBy === 'controllers' || (isForModerators === true && mode === 'update');
         const isQueryOnly = mode === 'query' && updateBy === 'nobody';
         const isLetter = !isOperators && !isQueryOnly && updateBy !== 'named';
         expect(price.by === 'operator').toBe(isOperators);

@@ -2,8 +2,8 @@ import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { choice, opt, principal, record, type Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { expect, it } from 'vitest';
+import { profiles } from '../../src/interface/profiles';
 import { GameResult } from '../../src/platform/messages';
-import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
 import { NO_STANDING } from '../../src/profiles/model/standing';
@@ -17,7 +17,7 @@ const GROWN = { ...GameResult.fields, later: opt(choice('Later', ['One', 'Two'])
 const encodeLater = compileEncoder([principal, principal, record('GameResult', GROWN)]);
 
 it('a letter with more than this version knows is read, and tells the ending', () => {
-    const decode = compileDecoder(api.onGameFinished.args);
+    const decode = compileDecoder(profiles.onGameFinished.args);
     const told = { ...match(1, 7), loserPoints: 4, matchLength: 7, playedOut: false, later: { One: null } } as const;
     const decoded = decode(encodeLater([ANA, BEN, told]));
     if (!decoded.ok) throw new Error(decoded.error);
@@ -79,7 +79,7 @@ it('a profile shows the ratings of each system, up to the largest numbers', () =
         trust: WHOLE_TRUST,
     });
     const asked = IDL.Record({ kinds: IDL.Vec(IDL.Record({ rating: IDL.Opt(IDL.Record(RATING)) })) });
-    expect(read(api.getMyProfile, { Ok: view }, asked)).toEqual({
+    expect(read(profiles.getMyProfile, { Ok: view }, asked)).toEqual({
         kinds: [
             { rating: [{ rating: 6000, provisional: true, deviation: [500], experience: [] }] },
             { rating: [{ rating: 6000, provisional: false, deviation: [], experience: [0xffff_ffff] }] },
@@ -97,10 +97,10 @@ it('so does a leaderboard', () => {
     for (const id of [50, 51]) happy(onGameFinished(app, ENGINE, ANA, BEN, match(id, 25)));
     const asked = IDL.Record({ entries: IDL.Vec(IDL.Record(RATING)) });
     const page = { offset: 0, limit: 1 };
-    expect(read(api.leaderboard, leaderboard(app, ANA, 'DiceWards', page), asked)).toEqual({
+    expect(read(profiles.leaderboard, leaderboard(app, ANA, 'DiceWards', page), asked)).toEqual({
         entries: [{ rating: 1505, provisional: false, deviation: [58], experience: [] }],
     });
-    expect(read(api.leaderboard, leaderboard(app, ANA, 'Backgammon', page), asked)).toEqual({
+    expect(read(profiles.leaderboard, leaderboard(app, ANA, 'Backgammon', page), asked)).toEqual({
         entries: [{ rating: 1584, provisional: false, deviation: [], experience: [50] }],
     });
 });

@@ -7,6 +7,7 @@ import { createTally } from '../../src/platform/counters';
 import type { CallAnswer } from '../../src/platform/host';
 import { createLinks } from '../../src/platform/links';
 import { MAX_CARDS, Names } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { createNameLetters, type NameLetters } from '../../src/profiles/jobs/tell_names';
 import { createKnownReceiver } from '../../src/profiles/store/known_receiver';
 import { createUntoldNames } from '../../src/profiles/store/untold_names';
@@ -15,7 +16,7 @@ import { MemoryMap } from '../support/memory_map';
 import { ENGINE } from './world';
 
 const HOUR = 60 * 60_000;
-const decode = compileDecoder(Names, { maxBytes: 1024 });
+const decode = compileDecoder(argumentsOf(Names), { maxBytes: 1024 });
 const encodeOk = compileEncoder([variant('', { Ok: nat64 })]);
 const KEPT: CallAnswer = { kind: 'replied', bytes: encodeOk([{ Ok: 1 }]) };
 const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'stopped' };

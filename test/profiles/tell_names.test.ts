@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asciiText } from '../../src/platform/bytes';
 import type { CallAnswer } from '../../src/platform/host';
 import { MAX_CARDS, Names } from '../../src/platform/messages';
+import { argumentsOf } from '../../src/platform/takes';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { operate } from '../../src/profiles/updates/operate';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
@@ -14,7 +15,7 @@ import { ANA, BEN, ENGINE, happy, OTHER_ENGINE, player, result } from './world';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
-const decode = compileDecoder(Names, { maxBytes: 1024 });
+const decode = compileDecoder(argumentsOf(Names), { maxBytes: 1024 });
 const encodeOk = compileEncoder([variant('', { Ok: nat64 })]);
 const encodeErr = compileEncoder([variant('', { Err: variant('', { Unauthorized: nothing }) })]);
 

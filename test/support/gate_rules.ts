@@ -1,11 +1,8 @@
 import type { VariantValue } from '@dice-wards/candid/schema';
-import { api as gameEngine } from '../../src/game_engine/api';
-import { api as lobbies } from '../../src/lobbies/api';
+import { INTERFACES } from '../../src/interface';
+import type { Rows } from '../../src/interface/row';
 import type { GatedMethod } from '../../src/platform/gate';
 import { LINKED, type LinkedName } from '../../src/platform/links';
-import { sharedApi } from '../../src/platform/shared_api';
-import { api as profiles } from '../../src/profiles/api';
-import { api as tournaments } from '../../src/tournaments/api';
 import type { AnyName } from './world';
 
 /** What the gate does about a caller, by the row of a method alone. `docs/build/interface.md` prints it. */
@@ -16,22 +13,17 @@ export interface Row extends GatedMethod {
     readonly canRefuse: boolean;
 }
 
-type Schema = { readonly kind: string; readonly fields?: Readonly<Record<string, unknown>> };
-type Api = Readonly<Record<string, GatedMethod & { readonly reply: unknown }>>;
-
-const rowsOf = (api: Api): readonly Row[] =>
-    Object.entries(api).map(([method, row]) => {
-        const { fields = {} } = row.reply as Schema;
-        return { ...row, method, canRefuse: 'Ok' in fields && 'Err' in fields };
-    });
-
 /** Every method of every canister, from the rows of which the canisters are made. */
 export const ROWS: Readonly<Record<AnyName, readonly Row[]>> = {
-    profiles: rowsOf({ ...sharedApi, ...profiles } as unknown as Api),
-    lobbies: rowsOf({ ...sharedApi, ...lobbies } as unknown as Api),
-    gameEngine: rowsOf({ ...sharedApi, ...gameEngine } as unknown as Api),
-    tournaments: rowsOf({ ...sharedApi, ...tournaments } as unknown as Api),
+    profiles: gatedBy(INTERFACES.profiles),
+    lobbies: gatedBy(INTERFACES.lobbies),
+    gameEngine: gatedBy(INTERFACES.gameEngine),
+    tournaments: gatedBy(INTERFACES.tournaments),
 };
+
+function gatedBy(rows: Rows): readonly Row[] {
+    return Object.entries(rows).map(([method, row]) => ({ ...row, method, canRefuse: row.refusal !== undefined }));
+}
 
 /** The callers from outside. A player's key is the key of an open session of theirs. */
 export const CALLERS = [
@@ -93,9 +85,6 @@ export type Outcome = { readonly dropped: Why } | 'unauthorized' | 'answered' | 
 export function outcomeOfUpdate(row: Row, name: CallerName): Outcome {
     const { key, isBanned = false, controls = false } = FACTS[name];
     switch (row.updateBy) {
-        case 'anybody':
-            // `link`: its use case asks for a controller, who may be anonymous in a local network.
-            return controls ? 'answered' : 'unauthorized';
         case 'nobody':
             return { dropped: row.mode === 'query' ? 'asks by queries only' : 'is no canister of the house' };
         case 'controllers':
@@ -137,7 +126,6 @@ export const CANISTERS: readonly CanisterCaller[] = ['stranger', 'banned caniste
 /** @param knows the names under which this canister links others */
 export function outcomeOfCall(row: Row, caller: CanisterCaller, knows: readonly LinkedName[]): Outcome {
     switch (row.updateBy) {
-        case 'anybody':
         case 'controllers':
             return 'unauthorized';
         case 'nobody':
@@ -155,45 +143,4 @@ export function outcomeOfCall(row: Row, caller: CanisterCaller, knows: readonly 
 export function isUnauthorized(value: unknown): boolean {
     const err = (value as { readonly Err?: VariantValue<never> } | null)?.Err;
     return typeof err === 'object' && err !== null && 'Unauthorized' in (err as object);
-}
-
-/** The table of all methods, as `docs/build/interface.md` has it. */
-export function gateTable(): string {
-    const methods = new Map<string, string[]>();
-    for (const [name, rows] of Object.entries(ROWS)) {
-        for (const row of rows) {
-            if (name !== 'profiles' && row.method in sharedApi) continue;
-            const key = `${canisterOf(name, row)} | ${askedBy(row)} | ${signedBy(row)}`;
-            methods.set(key, [...(methods.get(key) ?? []), `\`${row.method}\``]);
-        }
-    }
-    const lines = [...methods].map(([key, names]) => `| ${key} | ${names.join(', ')} |`);
-    return ['| canister | sent as an update by | signed by | methods |', '| --- | --- | --- | --- |', ...lines].join(
-        '\n',
-    );
-}
-
-const TITLES: Readonly<Record<string, string>> = {
-    profiles: 'Profiles',
-    lobbies: 'Lobbies',
-    gameEngine: 'the engine',
-    tournaments: 'Tournaments',
-};
-
-function canisterOf(name: string, { method }: Row): string {
-    return method in sharedApi ? 'all' : TITLES[name];
-}
-
-function askedBy({ updateBy, mode, isForModerators }: Row): string {
-    if (isForModerators === true) return mode === 'query' ? 'nobody; moderators ask it as a query' : 'moderators';
-    if (updateBy === 'anybody') return 'controllers';
-    if (updateBy === 'nobody') return mode === 'query' ? 'nobody: a query' : 'canisters';
-    if (updateBy === 'named') return mode === 'query' ? 'persons; also a query' : 'persons';
-    return updateBy === 'controllers' ? 'controllers' : `the linked ${TITLES[updateBy].replace('the ', '')}`;
-}
-
-function signedBy({ signer, updateBy, mode }: Row): string {
-    if (updateBy === 'anybody' || updateBy === 'controllers') return 'a controller';
-    if (updateBy !== 'named' && !(updateBy === 'nobody' && mode === 'query')) return 'that canister';
-    return { session: 'the person or their key', person: 'the person', key: 'the key' }[signer];
 }

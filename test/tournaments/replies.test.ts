@@ -2,10 +2,10 @@ import { compileEncoder } from '@dice-wards/candid/codec';
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { describe, expect, it } from 'vitest';
-import { api as lobbies } from '../../src/lobbies/api';
+import { lobbies } from '../../src/interface/lobbies';
+import { profiles } from '../../src/interface/profiles';
 import { MOST_AT_ONCE } from '../../src/platform/matches';
 import { invalidArgument, REFUSE } from '../../src/platform/refusal';
-import { api as profiles } from '../../src/profiles/api';
 import { openMatches } from '../../src/tournaments/lobbies_api';
 import { getProfile } from '../../src/tournaments/profiles_api';
 

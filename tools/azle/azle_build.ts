@@ -23,7 +23,7 @@ export const AZLE_VERSION = version;
 
 export interface AzleBuild {
     readonly wasm: Uint8Array;
-    /** The interface, read from the decorators by running the bundle once. */
+    /** The interface, which the class tells when the bundle is run once. */
     readonly candid: string;
 }
 

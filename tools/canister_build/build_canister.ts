@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { canisters } from '../../dfx.json';
 import { AZLE_VERSION, azleBuild } from '../azle/azle_build';
+import { interfaceText, loadRows } from '../declarations/interface_text';
 import { compileKernel, type KernelChoice } from '../kernel/kernel';
 import { kernelOf, readKernelData } from '../kernel/kernel_data';
 import type { CanisterName } from '../layout';
-import { declaredInterface } from './declared_interface';
 import type { Files } from './made';
 import { expectSameInterface } from './same_interface';
 import { withPublicMetadata } from './wasm_metadata';
@@ -12,15 +12,15 @@ import { withPublicMetadata } from './wasm_metadata';
 /** @param commit that of its sources, if they are as committed */
 export async function buildCanister(name: CanisterName, kernel: KernelChoice, commit?: string): Promise<Files> {
     const built = await azleBuild(canisters[name].main, kernelOf(name, kernel), commit);
-    const interfaceText = await declaredInterface(name);
-    expectSameInterface(interfaceText, built.candid);
+    const did = interfaceText(await loadRows(name));
+    expectSameInterface(did, built.candid);
     const wasm = withPublicMetadata(built.wasm, {
-        'candid:service': interfaceText,
+        'candid:service': did,
         'cdk:name': `azle ${AZLE_VERSION}`,
         ...(commit === undefined ? {} : { git_commit_id: commit }),
     });
     return {
-        [`${name}.did`]: interfaceText,
+        [`${name}.did`]: did,
         [`${name}.wasm`]: wasm,
         [`${name}.wasm.gz`]: gzipSync(wasm, { level: 9 }),
     };

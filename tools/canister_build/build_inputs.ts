@@ -7,13 +7,9 @@ import type { Inputs } from './inputs';
 const COMPILERS = ['tools/canister_build/build_canister.ts'];
 const READ = ['dfx.json', 'packages/kernel/src', 'tools/azle/small_blocks.wasm.ts'];
 
-/** Bundled by the build beside a canister's own sources. */
-const CANDID = 'packages/candid/src/service_text.ts';
-
 /** What decides on a canister's module and its interface. */
 export function inputsOf(name: CanisterName, kernel: KernelChoice): Inputs {
-    const own = [canisters[name].main, `src/${name}/api.ts`, 'src/platform/shared_api.ts'];
-    return { programs: [...COMPILERS, CANDID, ...own], files: READ, facts: { name, kernel } };
+    return { programs: [...COMPILERS, canisters[name].main], files: READ, facts: { name, kernel } };
 }
 
 /** What decides on the kernel's own module. */

@@ -1,6 +1,6 @@
 /**
- * Azle prints the interface that the decorators tell it, with every type written out at each use. The `.did` that is published is
- * printed from the declarations in `api.ts`. Both must say the same: this writes every type out in both, and compares.
+ * Azle prints the interface that the canister's class tells it, with every type written out at each use. The `.did` that is published is
+ * printed from the rows. Both must say the same: this writes every type out in both, and compares.
  */
 
 /** @throws Error that names the first method that differs */
@@ -11,8 +11,8 @@ export function expectSameInterface(declared: string, decorated: string): void {
         const [declaredAs, decoratedAs] = [ours.get(name), theirs.get(name)];
         if (declaredAs === decoratedAs) continue;
         throw new Error(
-            `the interface is declared differently than the class is decorated: ${name}\n` +
-                `  declared in api.ts:   ${declaredAs ?? 'not at all'}\n  decorated in main.ts: ${decoratedAs ?? 'not at all'}`,
+            `the rows declare another interface than the class has: ${name}\n` +
+                `  declared: ${declaredAs ?? 'not at all'}\n  built:    ${decoratedAs ?? 'not at all'}`,
         );
     }
 }
@@ -22,6 +22,7 @@ export function expanded(did: string): ReadonlyMap<string, string> {
     return new Reader(did).read();
 }
 
+const COMMENTS = /\/\/.*/g;
 /** The words and signs of a `.did`. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|->|[A-Za-z_]\w*|\d+|[^\s\w]/g;
 
@@ -31,7 +32,7 @@ class Reader {
     private readonly types = new Map<string, string>();
 
     constructor(text: string) {
-        this.tokens = text.match(TOKENS) ?? [];
+        this.tokens = text.replace(COMMENTS, '').match(TOKENS) ?? [];
     }
 
     read(): Map<string, string> {
@@ -65,6 +66,7 @@ class Reader {
         const types: string[] = [];
         this.expect('(');
         while (this.peek() !== ')') {
+            if (this.peek(1) === ':') this.at += 2; // an argument's name
             types.push(this.type());
             if (this.peek() === ',') this.next();
         }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CANISTERS, type CanisterName, ROOT } from '../layout';
 import { clientFacts } from './facts';
-import { CLIENT_METHODS } from './methods';
+import { clientMethods, notesOf } from './methods';
 import { NOTHING } from './nothing';
 import { plainTypes } from './plain_types';
 import { CLIENT_TYPES } from './types';
@@ -21,13 +21,14 @@ export async function clientBindings(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
     for (const name of CANISTERS) {
         const did = await readFile(join(ROOT, 'src', name, `${name}.did`), 'utf8');
-        files.set(join(GENERATED, `${name}.ts`), plainTypes(did, SERVICES[name], CLIENT_METHODS[name], CLIENT_TYPES));
+        files.set(join(GENERATED, `${name}.ts`), plainTypes(did, SERVICES[name], notesOf(name), CLIENT_TYPES));
         for (const kind of ['js', 'd.ts']) {
             const bindings = join('src', 'declarations', `${name}.did.${kind}`);
             files.set(join(GENERATED, `${name}.did.${kind}`), await readFile(join(ROOT, bindings), 'utf8'));
         }
     }
     files.set(join(GENERATED, 'facts.ts'), clientFacts());
+    files.set(join(GENERATED, 'methods.ts'), clientMethods());
     files.set(join(GENERATED, 'nothing.ts'), nothing());
     return files;
 }

@@ -9,7 +9,6 @@ import { SECRET_BYTES } from '../../src/game_engine/model/late_dice';
 import { RESERVE_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { SCHEMES } from '../../src/platform/room_settings';
 import { USERNAME_LENGTH } from '../../src/profiles/model/username';
-import { CLIENT_METHODS } from './methods';
 
 /** What frontends want to know of the games and their bounds before they ask a canister, from where the canisters have it. */
 export function clientFacts(): string {
@@ -42,20 +41,9 @@ export const BOUNDS = ${json({
         username: USERNAME_LENGTH,
     })} as const;
 
-/** At which place an action has the version that the player saw. */
-export const VERSION_AT: Readonly<Record<string, number>> = ${json(versionPlaces())};
-
 /** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
 export const TAPE = ${json({ bytes: TAPE_BYTES, reserve: RESERVE_BYTES, lateSecret: SECRET_BYTES })} as const;
 `;
-}
-
-function versionPlaces(): Readonly<Record<string, number>> {
-    return Object.fromEntries(
-        Object.entries(CLIENT_METHODS.game_engine)
-            .map(([name, [args]]) => [name, args.split(', ').indexOf('version')] as const)
-            .filter(([, place]) => place >= 0),
-    );
 }
 
 function factsOf(kind: GameKindName) {
@@ -110,7 +98,8 @@ function formsOf(fields: Fields): Readonly<Record<string, unknown>> {
 }
 
 /** As the formatter would have it, apart from where lines end. */
-function json(value: unknown): string {
+/** As a file of TypeScript has it, but for its line breaks. */
+export function json(value: unknown): string {
     return JSON.stringify(value, null, 4)
         .replace(/"(\w+)":/g, '$1:')
         .replace(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) =>

@@ -16,8 +16,11 @@ interface Method {
     readonly answer: Type;
 }
 
-/** What Candid does not tell of a method: the names of its arguments, divided by commas, and what it does. */
-export type MethodNotes = readonly [args: string, text: string];
+/** The names of a method's arguments, and what it does. */
+export interface MethodNotes {
+    readonly names: readonly string[];
+    readonly says: string;
+}
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
     bool: 'boolean',
@@ -111,8 +114,7 @@ class Printer {
 
     method({ name, args, answer }: Method, notes: MethodNotes | undefined): string {
         if (notes === undefined) throw new Error(`nothing is said of ${name}`);
-        const [list, text] = notes;
-        const names = list === '' ? [] : list.split(', ');
+        const { names, says } = notes;
         if (names.length !== args.length) throw new Error(`${name} has ${args.length} arguments, not ${names.length}`);
         const last = args.findLastIndex((type) => type.kind !== 'opt');
         const shown = args.map((type, place) => {
@@ -120,7 +122,7 @@ class Printer {
             if (type.kind !== 'opt') return `${names[place]}: ${given}`;
             return place < last ? `${names[place]}: ${given} | undefined` : `${names[place]}?: ${given}`;
         });
-        return `    /** ${text} */\n    ${name}(${[...shown, 'options?: CallOptions'].join(', ')}): Promise<${this.text(answer)}>;`;
+        return `    /** ${says} */\n    ${name}(${[...shown, 'options?: CallOptions'].join(', ')}): Promise<${this.text(answer)}>;`;
     }
 
     /** A principal may be given as text or as an object. */
@@ -219,7 +221,7 @@ function namesIn(fields: readonly Field[]): string[] {
 }
 
 function parse(did: string): { types: Map<string, Type>; methods: Method[] } {
-    const tokens = did.match(/[A-Za-z_]\w*|->|[{}();:=,]/g) ?? [];
+    const tokens = did.replace(/\/\/.*/g, '').match(/[A-Za-z_]\w*|->|[{}();:=,]/g) ?? [];
     let at = 0;
     const next = () => tokens[at] ?? 'the end';
     const take = (expected?: string): string => {
@@ -249,6 +251,7 @@ function parse(did: string): { types: Map<string, Type>; methods: Method[] } {
         const all: Type[] = [];
         take('(');
         while (!skip(')')) {
+            if (tokens[at + 1] === ':') at += 2; // an argument's name
             all.push(type());
             if (next() !== ')') take(',');
         }

@@ -1,7 +1,7 @@
 /**
  * `npm run declarations`, after `npm run build`: copies the built interfaces to `src/<name>/<name>.did`, where they are
- * committed, and generates the JavaScript and TypeScript bindings in `src/declarations/` from them, and the types of
- * `packages/client`.
+ * committed, and generates the JavaScript and TypeScript bindings in `src/declarations/` from them, the types of
+ * `packages/client`, and the tables and calls in the pages.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { clientBindings } from '../client/client_bindings';
 import { runCommand, UserError } from '../command_line';
 import { BUILD, CANISTERS, type CanisterName, ROOT } from '../layout';
 import { writeBindings } from './bindings';
+import { writtenPages } from './pages';
 
 await runCommand(async () => {
     const missing = CANISTERS.find((name) => !existsSync(builtBy(name)));
@@ -20,7 +21,7 @@ await runCommand(async () => {
         const paths = await writeBindings(did, join(ROOT, 'src', 'declarations'));
         console.log(`src/${name}/${name}.did and src/declarations/{${paths.join(',')}}`);
     }
-    for (const [path, text] of await clientBindings()) {
+    for (const [path, text] of [...(await clientBindings()), ...(await writtenPages())]) {
         await writeFile(join(ROOT, path), text);
         console.log(path);
     }

@@ -1,29 +1,31 @@
 import { nat32, nothing, principal } from '@dice-wards/candid/schema';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import { update } from 'azle';
-import { api } from '../../../src/lobbies/api';
+import { lobbies } from '../../../src/interface/lobbies';
+import { rowsOf } from '../../../src/interface/row';
 import type { App } from '../../../src/lobbies/app';
-import Lobbies from '../../../src/lobbies/main';
-import { azleHost } from '../../../src/platform/azle_host';
+import { useCases } from '../../../src/lobbies/main';
+import { wire } from '../../../src/lobbies/wiring';
+import { azleHost, stableMap } from '../../../src/platform/azle_host';
 import { asciiBytes } from '../../../src/platform/bytes';
-import { methods } from '../../../src/platform/method';
+import { canister } from '../../../src/platform/canister';
 import { BY_OPERATOR } from '../../../src/platform/price';
 import type { Reply } from '../../../src/platform/refusal';
 import type { Settings } from '../../../src/platform/room_settings';
 import { playerId } from './ids';
 
-const declared = methods(azleHost, ['Unauthorized']);
-const growing = { grow: declared.update([nat32, nat32, principal], nothing, BY_OPERATOR) };
+const { update } = rowsOf(['Unauthorized']);
+const rows = {
+    ...lobbies,
+    grow: update({
+        says: 'Fills the house.',
+        takes: [{ finished: nat32 }, { running: nat32 }, { engine: principal }],
+        gives: nothing,
+        price: BY_OPERATOR,
+    }),
+};
 
 /** Lobbies with a method that fills a house, for the bench alone. Anybody may call it, so this is never deployed. */
-export default class GrownLobbies extends Lobbies {
-    protected override readonly api = { ...api, ...growing };
-
-    @update(...growing.grow.declared)
-    grow(): void | Promise<void> {
-        return growing.grow.answer(this.app, grow);
-    }
-}
+export default canister(rows, { ...useCases, grow }, () => wire(azleHost, stableMap));
 
 const SETTINGS: Settings = {
     kind: 'DiceWards',

@@ -1,30 +1,32 @@
 import { nat32, nothing } from '@dice-wards/candid/schema';
-import { update } from 'azle';
-import { azleHost } from '../../../src/platform/azle_host';
-import { methods } from '../../../src/platform/method';
+import { profiles } from '../../../src/interface/profiles';
+import { rowsOf } from '../../../src/interface/row';
+import { azleHost, stableMap } from '../../../src/platform/azle_host';
+import { canister } from '../../../src/platform/canister';
 import { BY_OPERATOR } from '../../../src/platform/price';
 import type { Reply } from '../../../src/platform/refusal';
-import { api } from '../../../src/profiles/api';
 import type { App } from '../../../src/profiles/app';
-import Profiles from '../../../src/profiles/main';
+import { useCases } from '../../../src/profiles/main';
 import { kindRecord, newProfile } from '../../../src/profiles/model/profile';
 import { EVERYBODY } from '../../../src/profiles/model/sketch';
 import { WHOLE_TRUST } from '../../../src/profiles/model/trust';
 import { keepProfile } from '../../../src/profiles/updates/keep_profile';
+import { wire } from '../../../src/profiles/wiring';
 import { playerId } from './ids';
 
-const declared = methods(azleHost, ['Unauthorized']);
-const growing = { grow: declared.update([nat32, nat32], nothing, BY_OPERATOR) };
+const { update } = rowsOf(['Unauthorized']);
+const rows = {
+    ...profiles,
+    grow: update({
+        says: 'Fills the house.',
+        takes: [{ first: nat32 }, { count: nat32 }],
+        gives: nothing,
+        price: BY_OPERATOR,
+    }),
+};
 
 /** Profiles with a method that fills a house, for the bench alone. Anybody may call it, so this is never deployed. */
-export default class GrownProfiles extends Profiles {
-    protected override readonly api = { ...api, ...growing };
-
-    @update(...growing.grow.declared)
-    grow(): void | Promise<void> {
-        return growing.grow.answer(this.app, grow);
-    }
-}
+export default canister(rows, { ...useCases, grow }, () => wire(azleHost, stableMap));
 
 /** Ratings lie between 1,000 points and so many hundredths more. */
 const SPREAD = 99_991;

@@ -1,17 +1,19 @@
 import { blob, nat32, nat64, record } from '@dice-wards/candid/schema';
 import { askKernel } from '@dice-wards/kernel';
-import { performanceCounter, query, update } from 'azle';
-import { api } from '../../../src/game_engine/api';
+import { performanceCounter } from 'azle';
 import type { App } from '../../../src/game_engine/app';
-import GameEngine from '../../../src/game_engine/main';
+import { useCases } from '../../../src/game_engine/main';
 import type { Reply } from '../../../src/game_engine/refusals';
-import { azleHost } from '../../../src/platform/azle_host';
-import { methods } from '../../../src/platform/method';
+import { wire } from '../../../src/game_engine/wiring';
+import { gameEngine } from '../../../src/interface/game_engine';
+import { rowsOf } from '../../../src/interface/row';
+import { azleHost, stableMap } from '../../../src/platform/azle_host';
+import { canister } from '../../../src/platform/canister';
 import { BY_OPERATOR } from '../../../src/platform/price';
 import { ENGINE_REFUSALS } from '../../../src/platform/refusal';
 
 const MAX_DESK_BYTES = 1_000_000;
-const declared = methods(azleHost, ENGINE_REFUSALS);
+const { update, plainQuery } = rowsOf(ENGINE_REFUSALS);
 
 /** In a record, because bytes alone are a reply that is encoded already. */
 const Answer = record('Answer', { desk: blob });
@@ -19,34 +21,21 @@ interface Answered {
     readonly desk: Uint8Array;
 }
 
-const probing = {
-    ask: declared.plainQuery([blob], Answer, BY_OPERATOR, MAX_DESK_BYTES),
-    measure: declared.plainQuery([blob], nat64, BY_OPERATOR, MAX_DESK_BYTES),
-    askAndKeep: declared.update([blob, nat32], Answer, BY_OPERATOR),
+const asked = { takes: [{ question: blob }], price: BY_OPERATOR, maxBytes: MAX_DESK_BYTES } as const;
+const rows = {
+    ...gameEngine,
+    ask: plainQuery({ says: 'Asks the kernel.', gives: Answer, ...asked }),
+    measure: plainQuery({ says: 'What a question takes.', gives: nat64, ...asked }),
+    askAndKeep: update({
+        says: 'Asks the kernel, with so many objects more.',
+        takes: [{ question: blob }, { objects: nat32 }],
+        gives: Answer,
+        price: BY_OPERATOR,
+    }),
 };
 
 /** What `askAndKeep` has allocated. */
 const kept: unknown[] = [];
-
-/** The engine with methods that reach its kernel, for tests and the bench alone. Anybody may call them. */
-export default class KernelProbe extends GameEngine {
-    protected override readonly api = { ...api, ...probing };
-
-    @query(...probing.ask.declared)
-    ask(): void | Promise<void> {
-        return probing.ask.answer(this.app, ask);
-    }
-
-    @query(...probing.measure.declared)
-    measure(): void | Promise<void> {
-        return probing.measure.answer(this.app, measure);
-    }
-
-    @update(...probing.askAndKeep.declared)
-    askAndKeep(): void | Promise<void> {
-        return probing.askAndKeep.answer(this.app, askAndKeep);
-    }
-}
 
 /** Answers the desk as the kernel leaves it. */
 function ask(_app: App, _caller: Uint8Array, question: Uint8Array): Answered {
@@ -70,3 +59,6 @@ function askAndKeep(app: App, caller: Uint8Array, question: Uint8Array, objects:
     if (answer.desk[0] === 0) throw new Error('the kernel had no answer');
     return { Ok: answer };
 }
+
+/** The engine with methods that reach its kernel, for tests and the bench alone. Anybody may call them. */
+export default canister(rows, { ...useCases, ask, measure, askAndKeep }, () => wire(azleHost, stableMap));

@@ -8,67 +8,52 @@ import { DOORS, STRATEGIES } from '@dice-wards/games/monty_hall/doors';
 import { stateOf } from '@dice-wards/games/monty_hall/state';
 import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { levelOf } from '@dice-wards/robots/levels';
-import { query, update } from 'azle';
-import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
-import GameEngine from '../../../src/game_engine/main';
+import { useCases } from '../../../src/game_engine/main';
 import { type Game, isOver, NO_ENTRIES } from '../../../src/game_engine/model/game';
 import { type Entry, entriesOf, pageOf } from '../../../src/game_engine/model/log';
 import type { Reply } from '../../../src/game_engine/refusals';
 import { hold, roll } from '../../../src/game_engine/updates/play';
-import { azleHost } from '../../../src/platform/azle_host';
-import { methods } from '../../../src/platform/method';
+import { wire } from '../../../src/game_engine/wiring';
+import { gameEngine } from '../../../src/interface/game_engine';
+import { rowsOf } from '../../../src/interface/row';
+import { azleHost, stableMap } from '../../../src/platform/azle_host';
+import { canister } from '../../../src/platform/canister';
 import { BY_OPERATOR } from '../../../src/platform/price';
 import { ENGINE_REFUSALS, invalidState, REFUSE } from '../../../src/platform/refusal';
 
-const declared = methods(azleHost, ENGINE_REFUSALS);
+const { update, query } = rowsOf(ENGINE_REFUSALS);
 
-const placing = {
-    place: declared.update([nat32, blob], nothing, BY_OPERATOR),
-    plays: declared.query([nat32], blob, BY_OPERATOR),
-    choose: declared.query([nat32, nat8], nothing, BY_OPERATOR),
-    countGames: declared.update([nat32], nothing, BY_OPERATOR),
-    playOn: declared.update([vec(nat32), nat32], blob, BY_OPERATOR),
-    copyGame: declared.update([nat32, vec(nat32)], nothing, BY_OPERATOR),
+const roomId = { roomId: nat32 };
+const rows = {
+    ...gameEngine,
+    place: update({
+        says: 'Puts a position into a game.',
+        takes: [roomId, { state: blob }],
+        gives: nothing,
+        price: BY_OPERATOR,
+    }),
+    plays: query({ says: 'Counts legal plays.', takes: [roomId], gives: blob, price: BY_OPERATOR }),
+    choose: query({
+        says: 'Lets a robot choose.',
+        takes: [roomId, { level: nat8 }],
+        gives: nothing,
+        price: BY_OPERATOR,
+    }),
+    countGames: update({ says: 'Counts games.', takes: [{ games: nat32 }], gives: nothing, price: BY_OPERATOR }),
+    playOn: update({
+        says: 'Plays on in games.',
+        takes: [{ rooms: vec(nat32) }, { times: nat32 }],
+        gives: blob,
+        price: BY_OPERATOR,
+    }),
+    copyGame: update({
+        says: 'Copies a game.',
+        takes: [roomId, { copies: vec(nat32) }],
+        gives: nothing,
+        price: BY_OPERATOR,
+    }),
 };
-
-/**
- * The engine with more methods, for tests and the bench alone: any position can stand in a real room, statistics can be those
- * of very many games, and a house can be filled with games of any age. Anybody may call them, so this is never deployed.
- */
-export default class PlacedEngine extends GameEngine {
-    protected override readonly api = { ...api, ...placing };
-
-    @update(...placing.place.declared)
-    place(): void | Promise<void> {
-        return placing.place.answer(this.app, place);
-    }
-
-    @query(...placing.plays.declared)
-    plays(): void | Promise<void> {
-        return placing.plays.answer(this.app, plays);
-    }
-
-    @query(...placing.choose.declared)
-    choose(): void | Promise<void> {
-        return placing.choose.answer(this.app, choose);
-    }
-
-    @update(...placing.countGames.declared)
-    countGames(): void | Promise<void> {
-        return placing.countGames.answer(this.app, countGames);
-    }
-
-    @update(...placing.playOn.declared)
-    playOn(): void | Promise<void> {
-        return placing.playOn.answer(this.app, playOn);
-    }
-
-    @update(...placing.copyGame.declared)
-    copyGame(): void | Promise<void> {
-        return placing.copyGame.answer(this.app, copyGame);
-    }
-}
 
 /** Puts a state, in the record of the game's own rules, into a game that was begun. The log does not tell it. */
 function place(app: App, _caller: Uint8Array, roomId: number, state: Uint8Array): Reply<null> {
@@ -173,3 +158,11 @@ function putCopy(app: App, copy: Game, pages: readonly (readonly Entry[])[]): vo
     app.roomIds.pass(copy.roomId);
     if (!isOver(copy)) app.clock.watch(copy.roomId, copy.deadlineMs);
 }
+
+/**
+ * The engine with more methods, for tests and the bench alone: any position can stand in a real room, statistics can be those
+ * of very many games, and a house can be filled with games of any age. Anybody may call them, so this is never deployed.
+ */
+export default canister(rows, { ...useCases, place, plays, choose, countGames, playOn, copyGame }, () =>
+    wire(azleHost, stableMap),
+);

@@ -4,8 +4,14 @@ import type { AnySchema } from './schema';
 /** One method as its interface shows it. */
 export interface MethodDeclaration {
     readonly args: readonly AnySchema[];
+    /** The arguments' names, if they are told. */
+    readonly names?: readonly string[];
     readonly reply: AnySchema;
     readonly mode: 'update' | 'query';
+    /** A comment above it. */
+    readonly says?: string;
+    /** A heading above it and those that follow. */
+    readonly group?: string;
 }
 
 /** What a `.did` says about a canister. */
@@ -19,23 +25,29 @@ export interface ServiceDeclaration {
 const LINE = 100;
 
 /**
- * The text of a `.did`. Records and variants stand under their names, in the order in which the methods, sorted by name, first use
- * them; those without a name are written out where they are used. Fields and cases are sorted by name: the text does not
- * depend on the order of a declaration.
+ * The text of a `.did`. Records and variants stand under their names, in the order in which the methods first use
+ * them; those without a name are written out where they are used. Fields and cases are sorted by name.
  *
  * @throws Error when two different types have one name
  */
 export function serviceText({ init, methods }: ServiceDeclaration): string {
     const printer = new Printer();
     const taken = init === undefined ? '' : `${printer.list(init)} -> `;
-    const lines = Object.keys(methods)
-        .sort(byCodeUnits)
-        .map((name) => {
-            const { args, reply, mode } = methods[name];
-            const types = `${printer.list(args)} -> ${printer.list([reply])}`;
-            return `    ${label(name)} : ${types}${mode === 'query' ? ' query' : ''};\n`;
-        });
+    let heading: string | undefined;
+    const lines = Object.entries(methods).map(([name, { args, names, reply, mode, says, group }]) => {
+        const head =
+            group === undefined || group === heading ? '' : `${heading === undefined ? '' : '\n'}    // ${group}\n\n`;
+        heading = group;
+        const types = `${printer.list(args, names)} -> ${printer.list([reply])}`;
+        return `${head}${comment(says)}    ${label(name)} : ${types}${mode === 'query' ? ' query' : ''};\n`;
+    });
     return `${printer.types()}\nservice : ${taken}{\n${lines.join('')}}\n`;
+}
+
+/** In lines of at most so many characters. */
+function comment(says = ''): string {
+    const lines = says.match(/\S.{0,95}(?=\s|$)/g) ?? [];
+    return lines.map((line) => `    // ${line}\n`).join('');
 }
 
 class Printer {
@@ -45,8 +57,12 @@ class Printer {
         return [...this.named].map(([name, body]) => `type ${name} = ${body};\n`).join('');
     }
 
-    list(schemas: readonly AnySchema[]): string {
-        return `(${schemas.map((schema) => this.type(nodeOf(schema))).join(', ')})`;
+    list(schemas: readonly AnySchema[], names: readonly string[] = []): string {
+        const types = schemas.map((schema, at) => {
+            const type = this.type(nodeOf(schema));
+            return at in names ? `${label(names[at])} : ${type}` : type;
+        });
+        return `(${types.join(', ')})`;
     }
 
     private type(node: Node): string {

@@ -28,9 +28,9 @@ test('a service is printed with the names of its types, in the order in which me
     const did = serviceText({
         init: [opt(principal)],
         methods: {
-            take: { args: [nat32, opt(Colour)], reply: TileResult, mode: 'update' },
-            list: { args: [], reply: vec(Tile), mode: 'query' },
             data: { args: [record('', { at: nat32 })], reply: blob, mode: 'query' },
+            list: { args: [], reply: vec(Tile), mode: 'query' },
+            take: { args: [nat32, opt(Colour)], reply: TileResult, mode: 'update' },
         },
     });
     expect(did).toBe(`type Colour = variant { Blue; Red };
@@ -67,6 +67,40 @@ type Odd = record { 7 : nat8; long : Long; "☃" : nat8 };
 
 service : {
     "opt" : (Odd) -> (null);
+}
+`);
+});
+
+test('methods stand under their groups, with the names of their arguments and what is said of them', () => {
+    const long =
+        'Takes a tile from the bag, and answers which one; whoever has taken too many of them is refused, in words';
+    const did = serviceText({
+        methods: {
+            take: {
+                args: [nat32, bool],
+                names: ['many', 'query'],
+                reply: nat8,
+                mode: 'update',
+                says: long,
+                group: 'Players',
+            },
+            see: { args: [], names: [], reply: nat8, mode: 'query', group: 'Players' },
+            fill: { args: [], reply: nothing, mode: 'update', says: 'Fills the bag.', group: 'Hosts' },
+        },
+    });
+    expect(did).toBe(`
+service : {
+    // Players
+
+    // Takes a tile from the bag, and answers which one; whoever has taken too many of them is refused,
+    // in words
+    take : (many : nat32, "query" : bool) -> (nat8);
+    see : () -> (nat8) query;
+
+    // Hosts
+
+    // Fills the bag.
+    fill : () -> (null);
 }
 `);
 });

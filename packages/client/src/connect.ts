@@ -9,6 +9,7 @@ import type { Refusal as EngineRefusal, GameEngine, LogEntry, Tape } from './gen
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type { Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings, Session } from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
+import { SIGNED_BY_KEY } from './generated/methods';
 import type { CertifiedLeaderboard, Profiles, Refusal as ProfilesRefusal, Season } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';
 import type { Tournaments } from './generated/tournaments';
@@ -19,7 +20,7 @@ import { openTable } from './live_table';
 import { type AnyMethods, plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, lobbiesRepeats, PROFILES, TOURNAMENTS } from './repeats';
-import { type SessionKey, SessionSigner, SIGNED_BY_KEY } from './session_key';
+import { type SessionKey, SessionSigner } from './session_key';
 import { SignIn } from './signed_in';
 import { type Surroundings, thisMachine } from './surroundings';
 import type { Coming, Table } from './table';

@@ -1,33 +1,21 @@
-import { VERSION_AT } from './generated/facts';
 import type { GameEngine } from './generated/game_engine';
 import type { Lobbies, NewGame } from './generated/lobbies';
+import { HARMLESS, VERSION_AT } from './generated/methods';
 import { factsOf } from './kinds';
 import type { Repeats } from './methods';
 
 const NEVER = async (): Promise<undefined> => undefined;
 
-/** Names are set, not counted, and a program is one for good. */
-export const PROFILES: Repeats = {
-    isSafe: (method) => method === 'upsertProfile' || method === 'declareBot',
-    afterRefusal: NEVER,
-};
+/** What a canister's rows call harmless, and nothing else. */
+function harmless(methods: readonly string[]): Repeats {
+    return { isSafe: (method) => methods.includes(method), afterRefusal: NEVER };
+}
 
-/** Entering and withdrawing twice changes nothing; a second event would be another one. */
-export const TOURNAMENTS: Repeats = {
-    isSafe: (method) => method === 'enter' || method === 'withdraw',
-    afterRefusal: NEVER,
-};
+export const PROFILES = harmless(HARMLESS.profiles);
+export const TOURNAMENTS = harmless(HARMLESS.tournaments);
 
-const ASKED_TWICE = new Set([
-    'rematch',
-    'imReady',
-    'goBerserk',
-    'joinRoom',
-    'block',
-    'unblock',
-    'confirmSession',
-    'closeSession',
-]);
+const OF_LOBBIES: readonly string[] = HARMLESS.lobbies;
+const OF_ENGINE: readonly string[] = HARMLESS.gameEngine;
 /** Lobbies knows for ten seconds that quick match has seated somebody; some of them pass on the way. */
 const QUICK_MATCH_MS = 8_000;
 
@@ -39,7 +27,7 @@ const QUICK_MATCH_MS = 8_000;
 export function lobbiesRepeats(lobbies: () => Pick<Lobbies, 'getRoom'>, principal: string): Repeats {
     return {
         isSafe: (method, [game], sinceMs) =>
-            ASKED_TWICE.has(method) ||
+            OF_LOBBIES.includes(method) ||
             (method === 'quickMatch' && sinceMs < QUICK_MATCH_MS && isAmongPeople(game as NewGame)),
         afterRefusal: async (method, [roomId], { kind }) => {
             if (method !== 'joinRoom' || kind !== 'AlreadyInRoom') return undefined;
@@ -59,7 +47,7 @@ function isAmongPeople({ kind, settings }: NewGame): boolean {
  */
 export function engineRepeats(engine: () => Pick<GameEngine, 'getLog' | 'getGameState'>): Repeats {
     return {
-        isSafe: (method, args) => method === 'checkTimeout' || args[VERSION_AT[method] ?? args.length] !== undefined,
+        isSafe: (method, args) => OF_ENGINE.includes(method) || args[VERSION_AT[method] ?? args.length] !== undefined,
         afterRefusal: async (method, args, { kind }) => {
             if (kind !== 'Stale' && kind !== 'GameFinished' && kind !== 'NotYourTurn') return undefined;
             const [roomId] = args as readonly [number];

@@ -1,5 +1,3 @@
-import type { GameEngine } from './generated/game_engine';
-import type { Lobbies } from './generated/lobbies';
 import type { RawActor } from './library';
 
 /** A key that signs for a player for a while, in place of the player's own identity, which may be long and dear to send. */
@@ -12,57 +10,6 @@ export interface SessionKey {
 
 /** Clocks differ: the key is not used in the last moments of its session. */
 const SPARE_MS = 30_000;
-
-const OF_LOBBIES: ReadonlySet<string> = new Set<keyof Lobbies>([
-    'challenge',
-    'createRoom',
-    'getChallenges',
-    'getGamesOf',
-    'getInvitation',
-    'getMyRooms',
-    'getRoom',
-    'goBerserk',
-    'imReady',
-    'joinRoom',
-    'leaveRoom',
-    'listRooms',
-    'quickMatch',
-    'refuseChallenge',
-    'rematch',
-    'whoIsAwaited',
-]);
-const OF_ENGINE: ReadonlySet<string> = new Set<keyof GameEngine>([
-    'acceptDouble',
-    'acceptResignation',
-    'act',
-    'analyse',
-    'changedSince',
-    'checkTimeout',
-    'exportMatch',
-    'exportPosition',
-    'forfeit',
-    'getCertificate',
-    'getDice',
-    'getGameState',
-    'getLog',
-    'getMyGames',
-    'hint',
-    'hold',
-    'makeFinalChoice',
-    'move',
-    'play',
-    'proposeDouble',
-    'react',
-    'refuseResignation',
-    'resign',
-    'roll',
-    'rollUntil',
-    'selectDoor',
-    'undo',
-    'whoseTurn',
-]);
-/** What the key of an open session signs; the rest is signed by the player's own identity. */
-export const SIGNED_BY_KEY = { lobbies: OF_LOBBIES, gameEngine: OF_ENGINE } as const;
 
 /** What the canisters' filter says to a key whose session has ended. */
 const ENDED = /A session key signs for its player/;
@@ -80,7 +27,7 @@ export class SessionSigner {
     }
 
     /** @param make an actor of the same canister for the session's agent */
-    actor(own: RawActor, signed: ReadonlySet<string>, make: (agent: unknown) => RawActor): RawActor {
+    actor(own: RawActor, signed: readonly string[], make: (agent: unknown) => RawActor): RawActor {
         let made = { agent: undefined as unknown, actor: own };
         const call = async (name: string, args: unknown[]): Promise<unknown> => {
             const { current } = this;
@@ -96,7 +43,7 @@ export class SessionSigner {
             if (!isUnauthorized(again) && this.current === current) this.current = undefined;
             return again;
         };
-        const calls = [...signed].map((name) => [name, (...args: unknown[]) => call(name, args)] as const);
+        const calls = signed.map((name) => [name, (...args: unknown[]) => call(name, args)] as const);
         return Object.assign(Object.create(own), Object.fromEntries(calls));
     }
 }

@@ -20,7 +20,7 @@ type Refusal = variant { Busy : text; Over };
 type Result = variant { Err : Refusal; Ok : vec Mixed };
 service : () -> { go : (nat32, opt principal, Kind) -> (Result) query }`;
         const text = plainTypes(did.replace(' query }', ' query; }'), 'Service', {
-            go: ['room, player, kind', 'Goes.'],
+            go: { names: ['room', 'player', 'kind'], says: 'Goes.' },
         });
         expect(text).toContain("export type Kind = 'A' | 'B';");
         expect(text).toContain("| { readonly kind: 'Moved'; readonly from: number; readonly to?: number; }");
@@ -33,7 +33,9 @@ service : () -> { go : (nat32, opt principal, Kind) -> (Result) query }`;
 
     it('need a name for each argument, and a word on each method', () => {
         const did = 'service : () -> { go : (nat32) -> () ; }';
-        expect(() => plainTypes(did, 'Service', { go: ['', 'Goes.'] })).toThrow('go has 1 arguments, not 0');
+        expect(() => plainTypes(did, 'Service', { go: { names: [], says: 'Goes.' } })).toThrow(
+            'go has 1 arguments, not 0',
+        );
         expect(() => plainTypes(did, 'Service', {})).toThrow('nothing is said of go');
     });
 });

@@ -106,10 +106,6 @@ export interface KindDefaults {
   'mostTurnSeconds' : number,
   'graceSeconds' : [] | [number],
 }
-export type LinkRefusal = { 'Unauthorized' : null } |
-  { 'Other' : OtherRefusal };
-export type LinkResult = { 'Ok' : null } |
-  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'tournaments' : [] | [Principal],
@@ -146,16 +142,6 @@ export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface OnPlayer { 'player' : Principal, 'category' : Category }
 export interface OnRoom { 'category' : Category, 'roomId' : number }
-export type OperatorRefusal = { 'Busy' : string } |
-  { 'UsernameTaken' : null } |
-  { 'ProfileNotFound' : null } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
-export type OperatorResult = { 'Ok' : string } |
-  { 'Err' : OperatorRefusal };
 export type OptionalReadyChecksResult = { 'Ok' : Array<[] | [ReadyCheck]> } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
@@ -308,6 +294,8 @@ export interface Session {
 }
 export type SessionResult = { 'Ok' : Session } |
   { 'Err' : Refusal };
+export type TextResult = { 'Ok' : string } |
+  { 'Err' : Refusal };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -315,54 +303,199 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  /**
+   * Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not
+   * told.
+   */
   'block' : ActorMethod<[Principal], NothingResult>,
+  /**
+   * Opens a private room whose second seat is kept for that player.
+   */
   'challenge' : ActorMethod<[Principal, NewGame], RoomResult>,
+  /**
+   * Ends a session of yours at once, or withdraws the offer of one.
+   */
   'closeSession' : ActorMethod<[Principal], NothingResult>,
+  /**
+   * Signed by a key: it takes the session that this player has offered, and signs for them from now
+   * on.
+   */
   'confirmSession' : ActorMethod<[Principal], SessionResult>,
+  /**
+   * Opens a room with you in its first seat. Against a robot its game begins at once.
+   */
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
+  /**
+   * What moderators have done, newest first, up to 50. `before` is an act: only older ones.
+   */
   'getActs' : ActorMethod<[[] | [number]], Array<Act>>,
+  /**
+   * The players whom you have blocked.
+   */
   'getBlocked' : ActorMethod<[], Array<Principal>>,
+  /**
+   * The canisters of the house of which the platform has told, and when it was last asked.
+   */
   'getCanisters' : ActorMethod<[], Array<HouseCanister>>,
+  /**
+   * The same engines with the subnet’s certificate, which `client.gameEngine` checks.
+   */
   'getCertifiedEngines' : ActorMethod<[], CertifiedEnginesResult>,
+  /**
+   * Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts.
+   * `before` is a room: only older ones.
+   */
   'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
+  /**
+   * For each kind of game its default settings, and their bounds.
+   */
   'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
+  /**
+   * The engines in which there may be games, the linked one first, and whether they take new ones. A
+   * room tells its own.
+   */
   'getEngines' : ActorMethod<[], Array<HouseEngine>>,
+  /**
+   * The public rooms in which this player plays now, newest first: up to 20 of their newest 50
+   * games.
+   */
   'getGamesOf' : ActorMethod<[Principal], Array<Room>>,
+  /**
+   * What the platform has told of a canister of the house, newest first, up to 20: answers of
+   * `canister_info` in Candid. `before` is an answer: only older ones.
+   */
   'getHistory' : ActorMethod<[Principal, [] | [number]], Array<PlatformAnswer>>,
+  /**
+   * The private room that this code opens, while it waits. `RoomFull` once the seat is taken.
+   */
   'getInvitation' : ActorMethod<[number, string], RoomResult>,
+  /**
+   * Those who keep the house in order.
+   */
   'getModerators' : ActorMethod<[], Array<Principal>>,
+  /**
+   * Your newest 50 rooms that wait or run, private ones too.
+   */
   'getMyRooms' : ActorMethod<[], Array<Room>>,
+  /**
+   * What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that
+   * the subnet has certified. `before` is a line: only older ones.
+   */
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
+  /**
+   * What players have reported, each player once. `before` is the last report of a page: what comes
+   * behind it.
+   */
   'getReports' : ActorMethod<[[] | [number]], ReportsResult>,
+  /**
+   * A room. A private one is shown to its members only, with its invite code.
+   */
   'getRoom' : ActorMethod<[number], RoomResult>,
+  /**
+   * Your open sessions.
+   */
   'getSessions' : ActorMethod<[], Array<Session>>,
+  /**
+   * As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it.
+   * Only before the game begins.
+   */
   'goBerserk' : ActorMethod<[number], RoomResult>,
+  /**
+   * Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides.
+   */
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
+  /**
+   * Says that you are there: the game of a room that had asked begins. Saying it again changes
+   * nothing.
+   */
   'imReady' : ActorMethod<[number], RoomResult>,
+  /**
+   * Takes the second seat; only a private room needs the code. Answers the number of the game. With
+   * `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once.
+   */
   'joinRoom' : ActorMethod<
     [number, [] | [string], [] | [boolean]],
     Nat32Result
   >,
+  /**
+   * Closes your room while it waits, ends a ready check, or takes back the wish for a rematch.
+   */
   'leaveRoom' : ActorMethod<[number], NothingResult>,
-  'link' : ActorMethod<[Links], LinkResult>,
+  /**
+   * Tells the canister who the others are.
+   */
+  'link' : ActorMethod<[Links], NothingResult>,
+  /**
+   * Public rooms, newest first, up to 50. Even an empty page may have a `next` one, since a call
+   * looks at 400 ids.
+   */
   'listRooms' : ActorMethod<[RoomFilter, RoomPage], RoomList>,
+  /**
+   * Bans a player, takes a name away, closes a room. Answers the number of the act.
+   */
   'moderate' : ActorMethod<[Moderation], Nat32Result>,
+  /**
+   * Closes the room.
+   */
   'onGameFinished' : ActorMethod<
     [number, Principal, GameResult],
     NothingResult
   >,
+  /**
+   * What players are called.
+   */
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
+  /**
+   * Opens rooms with both seats given, up to a hundred: their ids in order, or why there is none.
+   */
   'openMatches' : ActorMethod<[Array<NewMatch>], MatchOpeningsResult>,
+  /**
+   * Offers a key to sign for you in rooms and games, until this time in milliseconds since 1970, for
+   * at most seven days. The key itself confirms it.
+   */
   'openSession' : ActorMethod<[Principal, bigint], SessionResult>,
-  'operate' : ActorMethod<[Command], OperatorResult>,
+  /**
+   * A command of operators.
+   */
+  'operate' : ActorMethod<[Command], TextResult>,
+  /**
+   * Sits down with somebody who waits for the same game, of a near rating, or opens a room and
+   * waits. Asked again, it answers the same room.
+   */
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,
+  /**
+   * Asks the engines about all rooms in a game, after a restore.
+   */
   'recover' : ActorMethod<[], NothingResult>,
+  /**
+   * Says no to a challenge: its room is gone.
+   */
   'refuseChallenge' : ActorMethod<[number], NothingResult>,
+  /**
+   * Asks for the same game again with seats changed, within five minutes. Answers the new room once
+   * both have asked, this one until then.
+   */
   'rematch' : ActorMethod<[number], RoomResult>,
+  /**
+   * Tells the moderators of a player, of their name, or of their room.
+   */
   'report' : ActorMethod<[Principal, Category, [] | [number]], NothingResult>,
+  /**
+   * It was installed anew, knows nothing of the house, and is told bans, the pause and sessions.
+   */
   'tellHouse' : ActorMethod<[], null>,
+  /**
+   * Ends `block`.
+   */
   'unblock' : ActorMethod<[Principal], NothingResult>,
+  /**
+   * Does nothing. Any message lets a canister find its lost timers.
+   */
   'wake' : ActorMethod<[], null>,
+  /**
+   * For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private
+   * one, and until when.
+   */
   'whoIsAwaited' : ActorMethod<[Array<Principal>], OptionalReadyChecksResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

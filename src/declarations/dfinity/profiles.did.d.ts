@@ -102,10 +102,6 @@ export interface LeaderboardEntry {
 export interface LeaderboardPage { 'offset' : number, 'limit' : number }
 export type LeaderboardResult = { 'Ok' : Leaderboard } |
   { 'Err' : Refusal };
-export type LinkRefusal = { 'Unauthorized' : null } |
-  { 'Other' : OtherRefusal };
-export type LinkResult = { 'Ok' : null } |
-  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'tournaments' : [] | [Principal],
@@ -116,16 +112,6 @@ export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
-export type OperatorRefusal = { 'Busy' : string } |
-  { 'UsernameTaken' : null } |
-  { 'ProfileNotFound' : null } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
-export type OperatorResult = { 'Ok' : string } |
-  { 'Err' : OperatorRefusal };
 export type OptionalNat16sResult = { 'Ok' : Array<[] | [number]> } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
@@ -254,6 +240,8 @@ export interface SessionNews {
   'endsAtMs' : bigint,
 }
 export interface Tally { 'gamesPlayed' : number, 'gamesWon' : number }
+export type TextResult = { 'Ok' : string } |
+  { 'Err' : Refusal };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -261,39 +249,121 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  /**
+   * Whether a key may have a session.
+   */
   'admitSession' : ActorMethod<[SessionNews], BoolResult>,
+  /**
+   * The first hundred places as they were at a time, with the subnet’s certificate, which
+   * `client.certifiedLeaderboard` checks.
+   */
   'certifiedLeaderboard' : ActorMethod<[string], CertifiedLeaderboardResult>,
+  /**
+   * Says for good that you are a program. Your games are never rated from now on.
+   */
   'declareBot' : ActorMethod<[], ProfileResult>,
+  /**
+   * The finished games of a player, newest first, up to 100. `next` of a page is `before` of the
+   * next one.
+   */
   'getGames' : ActorMethod<
     [Principal, [] | [number], number],
     PlayedGamesResult
   >,
+  /**
+   * Your profile.
+   */
   'getMyProfile' : ActorMethod<[], ProfileResult>,
+  /**
+   * The profile of a player who has a name or has finished a game.
+   */
   'getProfile' : ActorMethod<[Principal], ProfileResult>,
+  /**
+   * The profile of whoever has this name now, in upper or lower case.
+   */
   'getProfileByName' : ActorMethod<[string], ProfileResult>,
+  /**
+   * The profiles of up to 100 players. Those without one are left out.
+   */
   'getProfiles' : ActorMethod<[Array<Principal>], ProfilesResult>,
+  /**
+   * What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that
+   * the subnet has certified. `before` is a line: only older ones.
+   */
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
+  /**
+   * The ratings of up to 50 players in whole points; null for those without one. As an update for
+   * Lobbies alone.
+   */
   'getRatings' : ActorMethod<[string, Array<Principal>], OptionalNat16sResult>,
+  /**
+   * Gives back the name that was taken away at this time, in milliseconds since 1970.
+   */
   'giveNameBack' : ActorMethod<[Principal, bigint], BoolResult>,
+  /**
+   * Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides.
+   */
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
+  /**
+   * The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to
+   * 10,000.
+   */
   'leaderboard' : ActorMethod<[string, LeaderboardPage], LeaderboardResult>,
+  /**
+   * The places around a player, up to 100; none for a player without a place.
+   */
   'leaderboardAround' : ActorMethod<
     [string, Principal, number],
     LeaderboardResult
   >,
-  'link' : ActorMethod<[Links], LinkResult>,
+  /**
+   * Tells the canister who the others are.
+   */
+  'link' : ActorMethod<[Links], NothingResult>,
+  /**
+   * The engines whose results count, besides the linked one.
+   */
   'onEngines' : ActorMethod<[Array<Principal>], NothingResult>,
+  /**
+   * Counts a game, once.
+   */
   'onGameFinished' : ActorMethod<
     [Principal, Principal, GameResult],
     NothingResult
   >,
+  /**
+   * How both players have played a game.
+   */
   'onGameJudged' : ActorMethod<[JudgedGame], NothingResult>,
+  /**
+   * Who is banned in the house.
+   */
   'onHouse' : ActorMethod<[HouseNews], NothingResult>,
+  /**
+   * Sessions that were opened and closed.
+   */
   'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
-  'operate' : ActorMethod<[Command], OperatorResult>,
+  /**
+   * A command of operators.
+   */
+  'operate' : ActorMethod<[Command], TextResult>,
+  /**
+   * The first hundred when a month was over, in months since January 1970 (UTC); without `month`, of
+   * the newest one that is over. `client.certifiedSeason` checks its proof.
+   */
   'season' : ActorMethod<[string, [] | [number]], SeasonResult>,
+  /**
+   * A moderator takes a name away.
+   */
   'takeNameAway' : ActorMethod<[Principal], BoolResult>,
+  /**
+   * Gives you a name: 3 to 20 letters, digits, `_` or `-`, at least one of them a letter or digit.
+   * Nobody else has it, in upper or lower case.
+   */
   'upsertProfile' : ActorMethod<[string], ProfileResult>,
+  /**
+   * Does nothing. Any message lets a canister find its lost timers.
+   */
   'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

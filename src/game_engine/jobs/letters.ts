@@ -7,6 +7,7 @@ import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
 import { PAYER } from '../../platform/payers';
+import { argumentsOf } from '../../platform/takes';
 import type { Game } from '../model/game';
 
 /** Letters of this canister, by their stored number. Append only. */
@@ -15,12 +16,12 @@ const LETTER = { toProfiles: 1, toLobbies: 2, judged: 3 } as const;
 /** A quarter of an hour of them, in which a Profiles that is only away is back. */
 const MOST_TRIES = 20;
 
-const encodeForProfiles = compileEncoder(FinishedForProfiles);
-const encodeForLobbies = compileEncoder(FinishedForLobbies);
-const encodeJudged = compileEncoder(JudgedGame);
-const decodeForLobbies = compileDecoder(FinishedForLobbies);
-const decodeForProfiles = compileDecoder(FinishedForProfiles);
-const decodeJudged = compileDecoder(JudgedGame);
+const encodeForProfiles = compileEncoder(argumentsOf(FinishedForProfiles));
+const encodeForLobbies = compileEncoder(argumentsOf(FinishedForLobbies));
+const encodeJudged = compileEncoder(argumentsOf(JudgedGame));
+const decodeForLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
+const decodeForProfiles = compileDecoder(argumentsOf(FinishedForProfiles));
+const decodeJudged = compileDecoder(argumentsOf(JudgedGame));
 
 /** The room that a letter is about. */
 export function roomOfLetter(letter: Uint8Array): number | undefined {

@@ -1,11 +1,9 @@
 import { bool, nat32, record } from '@dice-wards/candid/schema';
 import {
-    type Done,
     dropLetter,
     type Handlers,
     letterCommands,
     listLetters,
-    type OperatorReply,
     operator,
     pauseCommands,
     pauseFault,
@@ -17,6 +15,7 @@ import { invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { roomOfLetter } from '../jobs/letters';
 import { isOver } from '../model/game';
+import type { Done, Name, Reply } from '../refusals';
 import { letGo } from './let_go';
 import { prune } from './prune';
 
@@ -39,7 +38,7 @@ export const commands = {
     JudgeGames: bool,
 } as const;
 
-const handlers: Handlers<App, typeof commands> = {
+const handlers: Handlers<App, typeof commands, Name> = {
     ...sharedHandlers,
     Letters: { reads: (app) => ({ Ok: listLetters(app) }) },
     DropLetter: ({ outbox }, id) => dropLetter(outbox, id, roomOfLetter),
@@ -55,7 +54,7 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** No window runs and no game begins until `resume`. Players may go on acting. */
-function pause(app: App, why: string): OperatorReply {
+function pause(app: App, why: string): Reply<string> {
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     beginPause(app, why);
@@ -75,7 +74,7 @@ export function endPause({ pause, clock, host }: App): void {
 }
 
 /** Every game goes on with a fresh window. */
-function resume(app: App): OperatorReply {
+function resume(app: App): Reply<string> {
     if (!app.pause.isOn()) return { Ok: 'There is no pause' };
     endPause(app);
     return { Ok: 'Games go on with fresh windows' };
@@ -85,7 +84,7 @@ function resume(app: App): OperatorReply {
 const MOST_BUDGET = 1_000_000;
 
 /** What robots may cost from now on. Refusals: `InvalidArgument` above 1,000,000. */
-function setRobotBudget({ robotBudget, judging }: App, billions: number): OperatorReply {
+function setRobotBudget({ robotBudget, judging }: App, billions: number): Reply<string> {
     if (billions > MOST_BUDGET) return invalidArgument(`A budget is at most ${MOST_BUDGET} billions of cycles a day`);
     const before = robotBudget.daily();
     robotBudget.setDaily(billions);
@@ -93,7 +92,7 @@ function setRobotBudget({ robotBudget, judging }: App, billions: number): Operat
     return { Ok: `${before} billions of cycles a day until now, ${billions} from now on` };
 }
 
-function judgeGames({ judging }: App, on: boolean): OperatorReply {
+function judgeGames({ judging }: App, on: boolean): Reply<string> {
     judging.turn(on);
     return { Ok: on ? 'Rated games are judged after their end' : 'No game is judged by itself' };
 }

@@ -1,9 +1,9 @@
-import type { OperatorReply } from '../../platform/operate';
 import { invalidArgument } from '../../platform/refusal';
 import { DAY_MS, LEAST_DAYS, type Pruning } from '../../platform/retention';
 import type { App } from '../app';
 import { untoldGames } from '../jobs/letters';
 import { endedAtMs, isOver } from '../model/game';
+import type { Reply } from '../refusals';
 import { GAME_MAPS } from '../store/memory';
 
 /** Games that one message looks at. */
@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 30 * 60_000;
  *
  * Refusals: `InvalidArgument` for less than 4 days; `Busy` while another errand goes on.
  */
-export function prune(app: App, olderThanDays: number): OperatorReply {
+export function prune(app: App, olderThanDays: number): Reply<string> {
     if (olderThanDays < LEAST_DAYS) return invalidArgument(`olderThanDays is at least ${LEAST_DAYS}`);
     const beforeMs = app.host.now() - olderThanDays * DAY_MS;
     return app.errands.begin('Prune', `Pruning games that ended ${olderThanDays} days ago`, pruneGames(app, beforeMs));

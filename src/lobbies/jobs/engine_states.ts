@@ -8,6 +8,7 @@ import { Engines as EngineList } from '../../platform/messages';
 import { PAYER } from '../../platform/payers';
 import { samePrincipal } from '../../platform/principal';
 import { ALL_REFUSALS, refusalsOf, replyOf } from '../../platform/refusal';
+import { argumentsOf } from '../../platform/takes';
 import { accountFor } from '../engine_api';
 import type { RoomStore } from '../store/room_store';
 import type { EngineNews } from './engine_news';
@@ -20,7 +21,7 @@ const DESTINATION_INVALID = 3;
 /** The method of Profiles that is told which engines there are. */
 const onEngines = {
     method: 'onEngines',
-    encode: compileEncoder(EngineList),
+    encode: compileEncoder(argumentsOf(EngineList)),
     decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
 };
 

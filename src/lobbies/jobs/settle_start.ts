@@ -1,8 +1,8 @@
-import type { Values } from '@dice-wards/candid/codec';
 import type { CallAnswer } from '../../platform/host';
 import type { InitGame, PlayerNames } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse } from '../../platform/room_settings';
+import type { Given } from '../../platform/takes';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { NOT_STARTED } from '../model/match';
@@ -45,7 +45,7 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
 }
 
 /** The player of a letter that is not the room's owner. */
-function guestIn([, first, second, { robot }]: Values<typeof InitGame>): Uint8Array {
+function guestIn([, first, second, { robot }]: Given<typeof InitGame>): Uint8Array {
     return robot !== null && 'Player1' in robot.seat ? first : second;
 }
 

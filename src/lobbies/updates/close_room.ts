@@ -1,8 +1,8 @@
-import type { Done } from '../../platform/operate';
 import { busy, REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { CLOSED } from '../model/match';
 import { endOf, hasGame, type Room } from '../model/room';
+import type { Done } from '../refusals';
 
 const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its letter');
 

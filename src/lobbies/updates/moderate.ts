@@ -1,7 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nat32, principal } from '@dice-wards/candid/schema';
 import { LINKED } from '../../platform/links';
-import { type Done, type Handlers, logCommand, type OperatorReply } from '../../platform/operate';
+import { type Handlers, logCommand } from '../../platform/operate';
 import { PAYER } from '../../platform/payers';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import {
@@ -15,7 +15,7 @@ import {
 import type { App } from '../app';
 import type { ActName, CategoryName, Moderation, OnPlayer, OnRoom } from '../model/moderation';
 import { giveNameBack, saysYes, takeNameAway } from '../profiles_api';
-import type { Reply } from '../refusals';
+import type { Done, Name, Reply } from '../refusals';
 import type { Act } from '../store/acts';
 import { close, whyNotClosed } from './close_room';
 
@@ -29,7 +29,7 @@ export const moderatorCommands = {
     UndoAct: nat32,
 } as const;
 
-export const moderatorHandlers: Handlers<App, typeof moderatorCommands, Promise<Done>> = {
+export const moderatorHandlers: Handlers<App, typeof moderatorCommands, Name, Promise<Done>> = {
     Appoint: appoint,
     Dismiss: ({ moderators }, id) => ({
         Ok: moderators.remove(id) ? 'They moderate no more' : 'They were no moderator',
@@ -38,7 +38,7 @@ export const moderatorHandlers: Handlers<App, typeof moderatorCommands, Promise<
 };
 
 /** Refusals: `InvalidArgument` for who can do nothing; `InvalidState` for a session key, a banned player, and beyond thirty. */
-function appoint({ moderators, sessions, bans }: App, id: Uint8Array): OperatorReply {
+function appoint({ moderators, sessions, bans }: App, id: Uint8Array): Reply<string> {
     if (isAnonymous(id)) return invalidArgument('The anonymous principal can do nothing');
     if (sessions.of(id) !== undefined) return invalidState('This is the key of a session');
     if (bans.has(id)) return invalidState('They are banned');

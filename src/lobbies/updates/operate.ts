@@ -1,13 +1,11 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nat32 } from '@dice-wards/candid/schema';
 import {
-    type Done,
     dropLetter,
     type Handlers,
     letterCommands,
     listLetters,
     MAX_LETTERS,
-    type OperatorReply,
     operator,
     sharedCommands,
     sharedHandlers,
@@ -19,6 +17,7 @@ import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import type { Room } from '../model/room';
+import type { Done, Name, Reply } from '../refusals';
 import { close, closeRoom } from './close_room';
 import { moderatorCommands, moderatorHandlers } from './moderate';
 import { engineCommands, engineHandlers } from './operate_engines';
@@ -38,7 +37,7 @@ export const commands = {
     PruneAfter: nat32,
 } as const;
 
-const handlers: Handlers<App, typeof commands, Promise<Done>> = {
+const handlers: Handlers<App, typeof commands, Name, Promise<Done>> = {
     ...sharedHandlers,
     ...engineHandlers,
     ...moderatorHandlers,
@@ -55,13 +54,13 @@ const handlers: Handlers<App, typeof commands, Promise<Done>> = {
 export const operate = operator(handlers);
 
 /** A ban here is one of the house: all canisters are told. */
-function told(app: App, player: Uint8Array, reply: OperatorReply): OperatorReply {
+function told(app: App, player: Uint8Array, reply: Reply<string>): Reply<string> {
     if ('Ok' in reply) app.engineNews.banned(player);
     return reply;
 }
 
 /** Those to a canister of tournaments come last, with a line of their own. */
-function letters(app: App): OperatorReply {
+function letters(app: App): Reply<string> {
     const { host } = app;
     const outbox = app.matches.letters();
     const theirs = outbox === undefined ? '' : `\nOf matches, ${listLetters({ host, outbox })}`;
@@ -105,7 +104,7 @@ const STEP = 100;
  *
  * Refusals: `Busy` while another errand goes on.
  */
-function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
+function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
     const name = nameIn(canister);
     if (name !== 'gameEngine') return { Ok: unlinked(app, name, id) };
     if (app.errands.going() !== undefined) return busy(`Still at it: ${app.errands.going()}`);

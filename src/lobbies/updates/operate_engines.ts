@@ -1,10 +1,11 @@
 import { type Infer, nat32, nothing, principal } from '@dice-wards/candid/schema';
 import { type EngineState, MOST_ENGINES } from '../../platform/engine_set';
 import { MOST_GRACE_SECONDS } from '../../platform/grace';
-import { type Handlers, type OperatorReply, pauseCommands, pauseFault } from '../../platform/operate';
+import { type Handlers, pauseCommands, pauseFault } from '../../platform/operate';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Name, Reply } from '../refusals';
 import { welcome } from './welcome';
 
 /** What operators do with the engines of the house; `docs/run/operations.md` tells how to use it. */
@@ -19,7 +20,7 @@ export const engineCommands = {
     Engines: nothing,
 } as const;
 
-export const engineHandlers: Handlers<App, typeof engineCommands> = {
+export const engineHandlers: Handlers<App, typeof engineCommands, Name> = {
     Pause: pause,
     Resume: resume,
     Grace: setGrace,
@@ -30,7 +31,7 @@ export const engineHandlers: Handlers<App, typeof engineCommands> = {
 };
 
 /** No game begins anywhere, and no window runs once an engine knows, within seconds. */
-function pause(app: App, why: Infer<typeof pauseCommands.Pause>): OperatorReply {
+function pause(app: App, why: Infer<typeof pauseCommands.Pause>): Reply<string> {
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     app.pause.begin(why);
@@ -38,7 +39,7 @@ function pause(app: App, why: Infer<typeof pauseCommands.Pause>): OperatorReply 
     return { Ok: 'No game begins until Resume, and all canisters are told' };
 }
 
-function resume(app: App): OperatorReply {
+function resume(app: App): Reply<string> {
     if (!app.pause.isOn()) return { Ok: 'There is no pause of the house' };
     app.pause.end(app.host.now());
     app.engineNews.paused();
@@ -46,7 +47,7 @@ function resume(app: App): OperatorReply {
 }
 
 /** Said again it is told again. Refusals: `InvalidArgument` above ten seconds. */
-function setGrace({ grace, engineNews }: App, seconds: number): OperatorReply {
+function setGrace({ grace, engineNews }: App, seconds: number): Reply<string> {
     if (seconds > MOST_GRACE_SECONDS) return invalidArgument(`A grace is at most ${MOST_GRACE_SECONDS} seconds`);
     const before = grace.ms() / 1000;
     grace.set(seconds);
@@ -60,7 +61,7 @@ function setGrace({ grace, engineNews }: App, seconds: number): OperatorReply {
  *
  * Refusals: `InvalidArgument` for a principal that cannot be one; `InvalidState` for one that is closing, and if there are thirty.
  */
-function openEngine(app: App, id: Uint8Array): OperatorReply {
+function openEngine(app: App, id: Uint8Array): Reply<string> {
     const { links } = app;
     if (isAnonymous(id) || isOther(app, id)) return invalidArgument('This is no engine');
     const state = stateOf(app, id);
@@ -81,7 +82,7 @@ function openEngine(app: App, id: Uint8Array): OperatorReply {
 }
 
 /** Refusals: `InvalidArgument` for one that is no engine of the house. */
-function drainEngine(app: App, id: Uint8Array): OperatorReply {
+function drainEngine(app: App, id: Uint8Array): Reply<string> {
     const state = stateOf(app, id);
     if (state === undefined) return invalidArgument('This is no engine of the house');
     if (state === 'draining' || state === 'closing') return { Ok: 'It takes no games already' };
@@ -94,7 +95,7 @@ function drainEngine(app: App, id: Uint8Array): OperatorReply {
  *
  * Refusals: `InvalidArgument` for one that is no engine of the house; `InvalidState` for one that still takes games, and for the linked one.
  */
-function closeEngine(app: App, id: Uint8Array): OperatorReply {
+function closeEngine(app: App, id: Uint8Array): Reply<string> {
     const state = stateOf(app, id);
     if (state === undefined) return invalidArgument('This is no engine of the house');
     if (app.links.isLinked('gameEngine', id)) return invalidState('It is the linked engine; link another one first');
@@ -105,7 +106,7 @@ function closeEngine(app: App, id: Uint8Array): OperatorReply {
     return { Ok: 'It is let go when its games are over and its letters have arrived' };
 }
 
-function listEngines(app: App): OperatorReply {
+function listEngines(app: App): Reply<string> {
     const lines = app.engines.all().map((id) => {
         const linked = app.links.isLinked('gameEngine', id) ? ', linked' : '';
         return `${app.host.principalText(id)}: ${stateOf(app, id)}${linked}`;

@@ -1,9 +1,10 @@
 import { principal } from '@dice-wards/candid/schema';
 import { CANISTERS } from '../../platform/links';
-import { type Handlers, type OperatorReply, unlinked } from '../../platform/operate';
+import { type Handlers, unlinked } from '../../platform/operate';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Name, Reply } from '../refusals';
 import { drop, welcome } from './welcome';
 
 /** What operators do with the canister that opens matches; `docs/build/tournaments.md` tells how to write one. */
@@ -12,7 +13,7 @@ export const tournamentsCommands = {
     UnlinkTournaments: principal,
 } as const;
 
-export const tournamentsHandlers: Handlers<App, typeof tournamentsCommands> = {
+export const tournamentsHandlers: Handlers<App, typeof tournamentsCommands, Name> = {
     LinkTournaments: linkTournaments,
     UnlinkTournaments: unlinkTournaments,
 };
@@ -22,7 +23,7 @@ export const tournamentsHandlers: Handlers<App, typeof tournamentsCommands> = {
  *
  * Refusals: `InvalidArgument` for a principal that cannot be one.
  */
-function linkTournaments(app: App, id: Uint8Array): OperatorReply {
+function linkTournaments(app: App, id: Uint8Array): Reply<string> {
     const { links, host } = app;
     const isOther = samePrincipal(id, host.self()) || CANISTERS.some((name) => links.everLinked(name, id));
     if (isAnonymous(id) || isOther) return invalidArgument('This is no canister of tournaments');
@@ -41,7 +42,7 @@ function linkTournaments(app: App, id: Uint8Array): OperatorReply {
 }
 
 /** Its matches go on as rooms of two, and what has not been told of them is dropped. */
-function unlinkTournaments(app: App, id: Uint8Array): OperatorReply {
+function unlinkTournaments(app: App, id: Uint8Array): Reply<string> {
     const told = unlinked(app, 'tournaments', id);
     drop(app, id);
     app.matches.linked();

@@ -5,13 +5,14 @@ import type { CallAnswer, Host } from '../../platform/host';
 import { Names, type PlayerCard } from '../../platform/messages';
 import { PATIENT, pause } from '../../platform/patience';
 import { PAYER } from '../../platform/payers';
+import { argumentsOf } from '../../platform/takes';
 import type { KnownReceiver } from '../store/known_receiver';
 import type { UntoldNames } from '../store/untold_names';
 
 /** How long a letter on its way is left alone. If the message with its answer traps, the next one goes out afterwards. */
 const LEASE_MS = 60_000;
 
-const encodeNames = compileEncoder(Names);
+const encodeNames = compileEncoder(argumentsOf(Names));
 const decodeAnswer = compileDecoder([variant('Answer', { Ok: nat64 })]);
 
 /**

@@ -5,7 +5,6 @@ import { asciiBytes, asciiText } from '../../platform/bytes';
 import { NO_SUCH_GAME } from '../../platform/messages';
 import {
     type Handlers,
-    type OperatorReply,
     operator,
     sharedCommands,
     sharedHandlers,
@@ -13,11 +12,12 @@ import {
     unlinked,
 } from '../../platform/operate';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import { busy, invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { withRobotGame } from '../model/profile';
 import { withoutGame } from '../model/undone';
 import { usernameFault } from '../model/username';
+import type { Name, Reply } from '../refusals';
 import { MAX_REPORTS, type Report, type Side } from '../store/reports';
 import { keepProfile } from './keep_profile';
 
@@ -35,7 +35,7 @@ export const commands = {
     Pairs: text,
 } as const;
 
-const handlers: Handlers<App, typeof commands> = {
+const handlers: Handlers<App, typeof commands, Name> = {
     ...sharedHandlers,
     Rename: (app, { id, username }) => rename(app, id, username),
     TellNames: tellNames,
@@ -46,11 +46,7 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** Refusals: `ProfileNotFound`; `InvalidArgument` and `UsernameTaken` as for players. */
-export function rename(
-    app: App,
-    id: Uint8Array,
-    username: string | null,
-): Reply<string, 'ProfileNotFound' | 'InvalidArgument' | 'UsernameTaken'> {
+export function rename(app: App, id: Uint8Array, username: string | null): Reply<string> {
     const profile = app.profiles.get(id);
     const nowMs = app.host.now();
     if (profile === undefined) return REFUSE.profileNotFound;
@@ -79,13 +75,13 @@ function isKept({ takenNames, host }: App, id: Uint8Array, username: string): bo
     return takenNames.all(id, nowMs).some(({ name }) => name === username);
 }
 
-function tellNames({ nameLetters }: App): OperatorReply {
+function tellNames({ nameLetters }: App): Reply<string> {
     for (const each of nameLetters) each.tellAll();
     return { Ok: 'The engine and Lobbies are told all names again' };
 }
 
 /** A line for each of twenty pairs. They stand out, no more: good friends may, too. */
-function showPairs({ host, pairs }: App, kind: string): OperatorReply {
+function showPairs({ host, pairs }: App, kind: string): Reply<string> {
     if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const lines = pairs[kind].oneSided().map(({ one, other, games, won, changes }) => {
         const [first, second] = changes.map((change) => Math.round(change));
@@ -105,7 +101,7 @@ const STEP = 50;
  *
  * Refusals: `Busy` while another errand goes on.
  */
-function unlink(app: App, { canister, id, undo }: Unlinking): OperatorReply {
+function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
     const name = nameIn(canister);
     if (name !== 'gameEngine' || !undo) return { Ok: unlinked(app, name, id) };
     const another = app.errands.going();

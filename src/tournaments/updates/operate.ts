@@ -1,8 +1,6 @@
 import { bool, type Infer, nat8, nat16, nat32, record } from '@dice-wards/candid/schema';
 import {
-    type Done,
     type Handlers,
-    type OperatorReply,
     operator,
     pauseCommands,
     pauseFault,
@@ -16,6 +14,7 @@ import { isArena } from '../model/event';
 import { resultOf } from '../model/field';
 import { rulesOf } from '../model/forms';
 import { find, findLive, IS_READING } from '../queries/find_event';
+import type { Done, Name, Reply } from '../refusals';
 import { takeOut } from './take_out';
 
 const Correction = record('Correction', {
@@ -37,7 +36,7 @@ export const commands = {
     CorrectResult: Correction,
 } as const;
 
-const handlers: Handlers<App, typeof commands> = {
+const handlers: Handlers<App, typeof commands, Name> = {
     ...sharedHandlers,
     Ban: ban,
     Pause: pause,
@@ -50,7 +49,7 @@ const handlers: Handlers<App, typeof commands> = {
 export const operate = operator(handlers);
 
 /** They keep no place, as with a ban of the house. */
-function ban(app: App, banned: Uint8Array): OperatorReply {
+function ban(app: App, banned: Uint8Array): Reply<string> {
     if (!app.live.isRead()) return IS_READING;
     const reply = sharedHandlers.Ban(app, banned);
     if ('Ok' in reply) takeOut(app, [banned]);
@@ -58,14 +57,14 @@ function ban(app: App, banned: Uint8Array): OperatorReply {
 }
 
 /** Nothing is announced and nobody enters until `Resume`. Events that are announced begin, and those that have begun go on. */
-function pause(app: App, why: string): OperatorReply {
+function pause(app: App, why: string): Reply<string> {
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     app.pause.begin(why);
     return { Ok: 'Nothing is announced and nobody enters until Resume' };
 }
 
-function resume({ pause, host }: App): OperatorReply {
+function resume({ pause, host }: App): Reply<string> {
     if (!pause.isOn()) return { Ok: 'There is no pause' };
     pause.end(host.now());
     return { Ok: 'Events are open again' };

@@ -9,6 +9,7 @@ import { checkTimeout } from '../../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engine/updates/play';
 import { FinishedForLobbies } from '../../../src/platform/messages';
+import { argumentsOf } from '../../../src/platform/takes';
 import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import {
@@ -176,7 +177,7 @@ describe('a game', () => {
     });
 });
 
-const decodeToLobbies = compileDecoder(FinishedForLobbies);
+const decodeToLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
 
 /** The letters that wait for an answer: each receiver, and the contents for Lobbies. */
 async function letters(world: World): Promise<{ to: Uint8Array[]; told: unknown }> {

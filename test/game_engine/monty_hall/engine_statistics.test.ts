@@ -8,9 +8,9 @@ import { waldInterval, wilsonInterval } from '@dice-wards/games/monty_hall/inter
 import { MAX_SIMULATED } from '@dice-wards/games/monty_hall/simulate';
 import type { StatisticsView } from '@dice-wards/games/monty_hall/statistics_view';
 import { describe, expect, it } from 'vitest';
-import { api } from '../../../src/game_engine/api';
 import { getStatistics, simulate } from '../../../src/game_engine/queries/get_statistics';
 import { MEMORY } from '../../../src/game_engine/store/memory';
+import { gameEngine } from '../../../src/interface/game_engine';
 import { begin, choose, engineWith, select, statisticsOf } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { ANA, BEN, CLEO, happy, refusal, shown, World } from '../world';
@@ -118,13 +118,13 @@ describe('getStatistics', () => {
 
     it('is the same to both Candid libraries', async () => {
         const world = await played();
-        const type = toIdl(api.getStatistics.reply, IDL);
+        const type = toIdl(gameEngine.getStatistics.reply, IDL);
         for (const player of [null, ANA, CLEO]) {
             const reply = getStatistics(world.app, ANA, player);
-            const bytes = compileEncoder([api.getStatistics.reply])([reply]);
+            const bytes = compileEncoder([gameEngine.getStatistics.reply])([reply]);
             const theirs = IDL.decode([type], bytes);
             expect(Buffer.compare(bytes, new Uint8Array(IDL.encode([type], theirs)))).toBe(0);
-            const ours = compileDecoder([api.getStatistics.reply], { steps: fuelFor })(bytes);
+            const ours = compileDecoder([gameEngine.getStatistics.reply], { steps: fuelFor })(bytes);
             expect(ours).toEqual({ ok: true, value: [reply] });
         }
     });

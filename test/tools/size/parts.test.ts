@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { partOf, sizesOf, writtenOnes } from '../../../tools/size/parts';
 
 it.each([
-    ['src/lobbies/api.ts', 'product'],
+    ['src/interface/lobbies.ts', 'product'],
     ['web/src/app.css', 'product'],
     ['packages/games/src/farkle/rules.ts', 'product'],
     ['packages/games/test/farkle.test.ts', 'tests'],

@@ -473,27 +473,6 @@ export const BOUNDS = {
     }
 } as const;
 
-/** At which place an action has the version that the player saw. */
-export const VERSION_AT: Readonly<Record<string, number>> = {
-    acceptDouble: 1,
-    acceptResignation: 1,
-    act: 2,
-    changedSince: 1,
-    forfeit: 1,
-    hint: 1,
-    hold: 1,
-    makeFinalChoice: 2,
-    move: 3,
-    play: 2,
-    proposeDouble: 1,
-    refuseResignation: 1,
-    resign: 2,
-    roll: 1,
-    rollUntil: 3,
-    selectDoor: 2,
-    undo: 1
-};
-
 /** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
 export const TAPE = {
     bytes: 50,

@@ -332,10 +332,6 @@ export interface Intervals {
   'confidence' : number,
 }
 export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
-export type LinkRefusal = { 'Unauthorized' : null } |
-  { 'Other' : OtherRefusal };
-export type LinkResult = { 'Ok' : null } |
-  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'tournaments' : [] | [Principal],
@@ -393,16 +389,6 @@ export type Nat64Result = { 'Ok' : bigint } |
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
-export type OperatorRefusal = { 'Busy' : string } |
-  { 'UsernameTaken' : null } |
-  { 'ProfileNotFound' : null } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidArgument' : string } |
-  { 'Other' : OtherRefusal } |
-  { 'InvalidState' : string };
-export type OperatorResult = { 'Ok' : string } |
-  { 'Err' : OperatorRefusal };
 export type OptionalGameViewResult = { 'Ok' : [] | [GameView] } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
@@ -589,61 +575,209 @@ export interface WaitingTurn {
   'roomId' : number,
 }
 export interface _SERVICE {
+  /**
+   * Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the
+   * one you last saw; without it you act on whatever is there.
+   */
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Lets the opponent give up for what they offer. `version` is the one you last saw; without it you
+   * act on whatever is there.
+   */
   'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Of which rooms there is no game, and which games are over; tells those results again.
+   */
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
+  /**
+   * Any verb of any game. `version` is the one you last saw; without it you act on whatever is
+   * there.
+   */
   'act' : ActorMethod<[number, Action, [] | [number]], GameViewResult>,
+  /**
+   * Judges a finished game, of one number in its match or of all: for each decision the best one,
+   * and what the difference cost. `next` is `since` of the next page.
+   */
   'analyse' : ActorMethod<[number, [] | [number], number], AnalysisResult>,
+  /**
+   * The view of a game; nothing while it has this version.
+   */
   'changedSince' : ActorMethod<[number, number], OptionalGameViewResult>,
+  /**
+   * Applies a turn that has run out, as the clock does by itself, and answers the view, certified.
+   */
   'checkTimeout' : ActorMethod<[number], GameViewResult>,
+  /**
+   * The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis
+   * of that game.
+   */
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
+  /**
+   * A position of backgammon as the IDs of GNU Backgammon and as XGID.
+   */
   'exportPosition' : ActorMethod<[number], PositionResult>,
+  /**
+   * Refuses the double, and loses the game at the stakes before the double. `version` is the one you
+   * last saw; without it you act on whatever is there.
+   */
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * The head of a game’s log with the subnet’s certificate, which `client.certified` checks.
+   */
   'getCertificate' : ActorMethod<[number], CertifiedHeadResult>,
+  /**
+   * The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put
+   * away.
+   */
   'getDice' : ActorMethod<[number, number], TapesResult>,
+  /**
+   * The view of a game for you; `me` is missing for a spectator. A private game is shown to its
+   * players only, and one with a delay to others a turn late.
+   */
   'getGameState' : ActorMethod<[number], GameViewResult>,
+  /**
+   * What happened after a version, up to 100 entries.
+   */
   'getLog' : ActorMethod<[number, number], LogEntriesResult>,
+  /**
+   * Your live games, up to 100: those in which you are to act come first, then by the end of the
+   * window.
+   */
   'getMyGames' : ActorMethod<[], Array<MyGame>>,
+  /**
+   * What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that
+   * the subnet has certified. `before` is a line: only older ones.
+   */
   'getPublicLog' : ActorMethod<[[] | [number]], PublicLog>,
+  /**
+   * Wins and losses by strategy in Monty Hall, of a player or of everybody.
+   */
   'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
+  /**
+   * Up to five choices with equities and chances, and the verdict on the cube. Not in a running game
+   * between people.
+   */
   'hint' : ActorMethod<[number, [] | [number]], AdviceResult>,
+  /**
+   * Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw;
+   * without it you act on whatever is there.
+   */
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides.
+   */
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
+  /**
+   * Creates the game of a full room.
+   */
   'initGame' : ActorMethod<
     [number, Principal, Principal, GameSettings],
     Nat32Result
   >,
-  'link' : ActorMethod<[Links], LinkResult>,
+  /**
+   * Tells the canister who the others are.
+   */
+  'link' : ActorMethod<[Links], NothingResult>,
+  /**
+   * Monty Hall: `'stick'` or `'switch'`, and the game is over. `version` is the one you last saw;
+   * without it you act on whatever is there.
+   */
   'makeFinalChoice' : ActorMethod<
     [number, string, [] | [number]],
     GameViewResult
   >,
+  /**
+   * Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act
+   * on whatever is there.
+   */
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
+  /**
+   * Bans, names, the pause and the grace of the house.
+   */
   'onHouse' : ActorMethod<[HouseNews], NothingResult>,
+  /**
+   * What players are called.
+   */
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
+  /**
+   * Sessions that were opened and closed.
+   */
   'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
-  'operate' : ActorMethod<[Command], OperatorResult>,
+  /**
+   * A command of operators.
+   */
+  'operate' : ActorMethod<[Command], TextResult>,
+  /**
+   * Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn
+   * passes too, and with `rollNext` your next dice fall by themselves. `version` is the one you last
+   * saw; without it you act on whatever is there.
+   */
   'play' : ActorMethod<
     [number, Array<Move>, [] | [number], [] | [boolean]],
     GameViewResult
   >,
+  /**
+   * Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on
+   * whatever is there.
+   */
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Says something to the opponent, up to four times a minute. It is no move, and changes no
+   * version.
+   */
   'react' : ActorMethod<[number, Reaction], NothingResult>,
+  /**
+   * Tells all results again, after a restore.
+   */
   'recover' : ActorMethod<[], NothingResult>,
+  /**
+   * Plays on. `version` is the one you last saw; without it you act on whatever is there.
+   */
   'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that
+   * can be lost, and else when the opponent accepts. `version` is the one you last saw; without it
+   * you act on whatever is there.
+   */
   'resign' : ActorMethod<
     [number, [] | [Resignation], [] | [number]],
     GameViewResult
   >,
+  /**
+   * Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last
+   * saw; without it you act on whatever is there.
+   */
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then
+   * holds. `version` is the one you last saw; without it you act on whatever is there.
+   */
   'rollUntil' : ActorMethod<
     [number, number, [] | [boolean], [] | [number]],
     GameViewResult
   >,
+  /**
+   * Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw;
+   * without it you act on whatever is there.
+   */
   'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
+  /**
+   * Monty Hall: wins and losses in so many games, played at once.
+   */
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,
+  /**
+   * Backgammon: takes back the last checker moved, until the turn is confirmed. `version` is the one
+   * you last saw; without it you act on whatever is there.
+   */
   'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  /**
+   * Does nothing. Any message lets a canister find its lost timers.
+   */
   'wake' : ActorMethod<[], null>,
+  /**
+   * The turns that wait for each of up to 50 players, in games between people that are neither
+   * private nor shown with a delay; in order, for fewer players where they have many games.
+   */
   'whoseTurn' : ActorMethod<[Array<Principal>], TurnCountsResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

@@ -572,11 +572,7 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
-  const LinkRefusal = IDL.Variant({
-    'Unauthorized' : IDL.Null,
-    'Other' : OtherRefusal,
-  });
-  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
   const PlayerNews = IDL.Record({
     'id' : IDL.Principal,
@@ -590,7 +586,6 @@ export const idlFactory = ({ IDL }) => {
     'afresh' : IDL.Bool,
     'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const PlayerCard = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -630,20 +625,6 @@ export const idlFactory = ({ IDL }) => {
     'Unlink' : Unlinking,
     'Letters' : IDL.Null,
     'DropLetter' : IDL.Nat32,
-  });
-  const OperatorRefusal = IDL.Variant({
-    'Busy' : IDL.Text,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'Other' : OtherRefusal,
-    'InvalidState' : IDL.Text,
-  });
-  const OperatorResult = IDL.Variant({
-    'Ok' : IDL.Text,
-    'Err' : OperatorRefusal,
   });
   const WaitingTurn = IDL.Record({
     'untilMs' : IDL.Nat64,
@@ -718,7 +699,7 @@ export const idlFactory = ({ IDL }) => {
         [Nat32Result],
         [],
       ),
-    'link' : IDL.Func([Links], [LinkResult], []),
+    'link' : IDL.Func([Links], [NothingResult], []),
     'makeFinalChoice' : IDL.Func(
         [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat32)],
         [GameViewResult],
@@ -732,7 +713,7 @@ export const idlFactory = ({ IDL }) => {
     'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
     'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
-    'operate' : IDL.Func([Command], [OperatorResult], []),
+    'operate' : IDL.Func([Command], [TextResult], []),
     'play' : IDL.Func(
         [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Bool)],
         [GameViewResult],

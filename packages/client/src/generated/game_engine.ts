@@ -11,6 +11,48 @@ export interface Links {
     readonly tournaments?: string;
 }
 
+export type Resignation = 'Backgammon' | 'Gammon' | 'Match' | 'Single';
+
+export interface Keep {
+    readonly banks: boolean;
+    readonly dice: Uint8Array;
+}
+
+/** A checker of backgammon that moves: from a place, 25 for the bar, by a die. */
+export interface Move {
+    readonly die: number;
+    readonly from: number;
+}
+
+export interface Play {
+    readonly confirm?: boolean;
+    readonly moves: readonly Move[];
+    readonly rollNext?: boolean;
+}
+
+export interface RollUntil {
+    readonly holds?: boolean;
+    readonly points: number;
+}
+
+/** A verb of a game with its argument, for `act`. */
+export type Action =
+    | { readonly kind: 'acceptDouble'; }
+    | { readonly kind: 'acceptResignation'; }
+    | { readonly kind: 'forfeit'; }
+    | { readonly kind: 'hold'; }
+    | { readonly kind: 'keep'; readonly banks: boolean; readonly dice: Uint8Array; }
+    | { readonly kind: 'makeFinalChoice'; readonly value: string; }
+    | { readonly kind: 'move'; readonly die: number; readonly from: number; }
+    | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; readonly rollNext?: boolean; }
+    | { readonly kind: 'proposeDouble'; }
+    | { readonly kind: 'refuseResignation'; }
+    | { readonly kind: 'resign'; readonly value: Resignation | undefined; }
+    | { readonly kind: 'roll'; }
+    | { readonly kind: 'rollUntil'; readonly holds?: boolean; readonly points: number; }
+    | { readonly kind: 'selectDoor'; readonly value: number; }
+    | { readonly kind: 'undo'; };
+
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
@@ -44,8 +86,6 @@ export interface Step {
     readonly hits: boolean;
     readonly to: number;
 }
-
-export type Resignation = 'Backgammon' | 'Gammon' | 'Match' | 'Single';
 
 export type ResignationStatus = 'Accepted' | 'Offered' | 'Refused';
 
@@ -238,134 +278,40 @@ export type Refusal =
 
 export type GameViewResult = Answer<GameView, Refusal>;
 
-export interface AskedRoom {
-    readonly openedAtMs: number;
-    readonly roomId: number;
-}
-
-export interface Account {
-    readonly games: number;
-    readonly highestId: number;
-    readonly letters: number;
-    readonly over: readonly number[];
-    readonly unknown: readonly number[];
-}
-
-export type AccountResult = Answer<Account, Refusal>;
-
-export interface Keep {
-    readonly banks: boolean;
-    readonly dice: Uint8Array;
-}
-
-/** A checker of backgammon that moves: from a place, 25 for the bar, by a die. */
-export interface Move {
-    readonly die: number;
-    readonly from: number;
-}
-
-export interface Play {
-    readonly confirm?: boolean;
-    readonly moves: readonly Move[];
-    readonly rollNext?: boolean;
-}
-
-export interface RollUntil {
-    readonly holds?: boolean;
-    readonly points: number;
-}
-
-/** A verb of a game with its argument, for `act`. */
-export type Action =
-    | { readonly kind: 'acceptDouble'; }
-    | { readonly kind: 'acceptResignation'; }
-    | { readonly kind: 'forfeit'; }
-    | { readonly kind: 'hold'; }
-    | { readonly kind: 'keep'; readonly banks: boolean; readonly dice: Uint8Array; }
-    | { readonly kind: 'makeFinalChoice'; readonly value: string; }
-    | { readonly kind: 'move'; readonly die: number; readonly from: number; }
-    | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; readonly rollNext?: boolean; }
-    | { readonly kind: 'proposeDouble'; }
-    | { readonly kind: 'refuseResignation'; }
-    | { readonly kind: 'resign'; readonly value: Resignation | undefined; }
-    | { readonly kind: 'roll'; }
-    | { readonly kind: 'rollUntil'; readonly holds?: boolean; readonly points: number; }
-    | { readonly kind: 'selectDoor'; readonly value: number; }
-    | { readonly kind: 'undo'; };
-
-export type Advised =
-    | { readonly kind: 'acceptDouble'; }
-    | { readonly kind: 'forfeit'; }
-    | { readonly kind: 'hold'; }
-    | { readonly kind: 'play'; readonly value: readonly Move[]; }
-    | { readonly kind: 'proposeDouble'; }
-    | { readonly kind: 'roll'; };
-
-export type Mark = 'Blunder' | 'Error' | 'Inaccuracy';
-
-export interface Decision {
-    readonly best?: Advised;
-    readonly done?: Advised;
-    readonly forced: boolean;
-    readonly game: number;
-    readonly loss: number;
-    readonly luck?: number;
-    readonly mark?: Mark;
-    readonly seat: Role;
-    readonly version: number;
-}
-
-export type RatingWord = 'Advanced' | 'Awful' | 'Beginner' | 'CasualPlayer' | 'Expert' | 'Intermediate' | 'Supernatural' | 'WorldClass';
-
-export interface Totals {
-    readonly blunders: number;
-    readonly decisions: number;
-    readonly errorRate: number;
-    readonly errors: number;
-    readonly inaccuracies: number;
-    readonly loss: number;
-    readonly luck: number;
-    readonly rating?: RatingWord;
-}
-
-export interface Analysis {
-    readonly decisions: readonly Decision[];
-    readonly next?: number;
-    readonly player1: Totals;
-    readonly player2: Totals;
-}
-
-export type AnalysisResult = Answer<Analysis, Refusal>;
+export type NothingResult = Answer<undefined, Refusal>;
 
 export type OptionalGameViewResult = Answer<GameView | undefined, Refusal>;
 
-export type TextResult = Answer<string, Refusal>;
-
-export interface Position {
-    readonly matchId: string;
-    readonly positionId: string;
-    readonly xgid?: string;
-}
-
-export type PositionResult = Answer<Position, Refusal>;
-
-export interface CertifiedHead {
-    readonly certificate: Uint8Array;
-    readonly head: Uint8Array;
-    readonly place: number;
+/** One of the games that you play now, in short. */
+export interface MyGame {
+    readonly activePlayer?: Role;
+    readonly doubleOffered: boolean;
+    readonly kind: GameKind;
+    readonly me: Role;
+    readonly myTurn: boolean;
+    readonly opponent: string;
+    readonly opponentName?: string;
+    readonly remainingMs?: number;
+    readonly robot?: Robot;
+    readonly roomId: number;
+    readonly score?: Score;
+    readonly turnExpiresAtMs?: number;
     readonly version: number;
-    readonly witness: Uint8Array;
 }
 
-export type CertifiedHeadResult = Answer<CertifiedHead, Refusal>;
-
-/** Random bytes from which dice are read: their seal, an SHA-256, and the bytes themselves once they are put away. */
-export interface Tape {
-    readonly bytes?: Uint8Array;
-    readonly seal: Uint8Array;
+export interface WaitingTurn {
+    readonly roomId: number;
+    readonly sinceMs: number;
+    readonly untilMs: number;
 }
 
-export type TapesResult = Answer<readonly Tape[], Refusal>;
+export interface TurnCount {
+    readonly longest?: WaitingTurn;
+    readonly newestSinceMs?: number;
+    readonly turns: number;
+}
+
+export type TurnCountsResult = Answer<readonly TurnCount[], Refusal>;
 
 export type Mover = 'Chance' | 'Clock' | 'Player1' | 'Player2';
 
@@ -445,44 +391,108 @@ export interface LogEntry {
 
 export type LogEntriesResult = Answer<readonly LogEntry[], Refusal>;
 
-/** One of the games that you play now, in short. */
-export interface MyGame {
-    readonly activePlayer?: Role;
-    readonly doubleOffered: boolean;
-    readonly kind: GameKind;
-    readonly me: Role;
-    readonly myTurn: boolean;
-    readonly opponent: string;
-    readonly opponentName?: string;
-    readonly remainingMs?: number;
-    readonly robot?: Robot;
-    readonly roomId: number;
-    readonly score?: Score;
-    readonly turnExpiresAtMs?: number;
+/** Random bytes from which dice are read: their seal, an SHA-256, and the bytes themselves once they are put away. */
+export interface Tape {
+    readonly bytes?: Uint8Array;
+    readonly seal: Uint8Array;
+}
+
+export type TapesResult = Answer<readonly Tape[], Refusal>;
+
+export interface CertifiedHead {
+    readonly certificate: Uint8Array;
+    readonly head: Uint8Array;
+    readonly place: number;
+    readonly version: number;
+    readonly witness: Uint8Array;
+}
+
+export type CertifiedHeadResult = Answer<CertifiedHead, Refusal>;
+
+export type CubeVerdictName = 'DoublePass' | 'DoubleTake' | 'NoDouble' | 'TooGood';
+
+export interface CubeVerdict {
+    readonly doublePass: number;
+    readonly doubleTake: number;
+    readonly noDouble: number;
+    readonly verdict: CubeVerdictName;
+}
+
+export type Advised =
+    | { readonly kind: 'acceptDouble'; }
+    | { readonly kind: 'forfeit'; }
+    | { readonly kind: 'hold'; }
+    | { readonly kind: 'play'; readonly value: readonly Move[]; }
+    | { readonly kind: 'proposeDouble'; }
+    | { readonly kind: 'roll'; };
+
+export interface Chances {
+    readonly loseBackgammon: number;
+    readonly loseGammon: number;
+    readonly win: number;
+    readonly winBackgammon: number;
+    readonly winGammon: number;
+}
+
+export interface AdvisedChoice {
+    readonly chances: Chances;
+    readonly command: Advised;
+    readonly equity: number;
+}
+
+/** What the best robot would do in a position: its choices, the best one first, and its judgement of the cube. */
+export interface Advice {
+    readonly choices: readonly AdvisedChoice[];
+    readonly cube?: CubeVerdict;
+}
+
+export type AdviceResult = Answer<Advice, Refusal>;
+
+export type Mark = 'Blunder' | 'Error' | 'Inaccuracy';
+
+export interface Decision {
+    readonly best?: Advised;
+    readonly done?: Advised;
+    readonly forced: boolean;
+    readonly game: number;
+    readonly loss: number;
+    readonly luck?: number;
+    readonly mark?: Mark;
+    readonly seat: Role;
     readonly version: number;
 }
 
-export interface PublicLine {
-    readonly act: string;
-    readonly argument: string;
-    readonly atMs: number;
-    readonly by: string;
-    readonly events: readonly number[];
-    readonly number: number;
-    readonly outcome: string;
-    readonly principals: readonly string[];
-    readonly role: string;
-    readonly rooms: readonly number[];
+export type RatingWord = 'Advanced' | 'Awful' | 'Beginner' | 'CasualPlayer' | 'Expert' | 'Intermediate' | 'Supernatural' | 'WorldClass';
+
+export interface Totals {
+    readonly blunders: number;
+    readonly decisions: number;
+    readonly errorRate: number;
+    readonly errors: number;
+    readonly inaccuracies: number;
+    readonly loss: number;
+    readonly luck: number;
+    readonly rating?: RatingWord;
 }
 
-export interface PublicLog {
-    readonly certificate?: Uint8Array;
-    readonly hashBefore: Uint8Array;
-    readonly last: number;
-    readonly lastHash: Uint8Array;
-    readonly lines: readonly PublicLine[];
-    readonly witness: Uint8Array;
+export interface Analysis {
+    readonly decisions: readonly Decision[];
+    readonly next?: number;
+    readonly player1: Totals;
+    readonly player2: Totals;
 }
+
+export type AnalysisResult = Answer<Analysis, Refusal>;
+
+export type TextResult = Answer<string, Refusal>;
+
+export interface Position {
+    readonly matchId: string;
+    readonly positionId: string;
+    readonly xgid?: string;
+}
+
+export type PositionResult = Answer<Position, Refusal>;
 
 export interface Interval {
     readonly high: number;
@@ -513,36 +523,27 @@ export interface Statistics {
 
 export type StatisticsResult = Answer<Statistics, Refusal>;
 
-export type CubeVerdictName = 'DoublePass' | 'DoubleTake' | 'NoDouble' | 'TooGood';
-
-export interface CubeVerdict {
-    readonly doublePass: number;
-    readonly doubleTake: number;
-    readonly noDouble: number;
-    readonly verdict: CubeVerdictName;
+export interface PublicLine {
+    readonly act: string;
+    readonly argument: string;
+    readonly atMs: number;
+    readonly by: string;
+    readonly events: readonly number[];
+    readonly number: number;
+    readonly outcome: string;
+    readonly principals: readonly string[];
+    readonly role: string;
+    readonly rooms: readonly number[];
 }
 
-export interface Chances {
-    readonly loseBackgammon: number;
-    readonly loseGammon: number;
-    readonly win: number;
-    readonly winBackgammon: number;
-    readonly winGammon: number;
+export interface PublicLog {
+    readonly certificate?: Uint8Array;
+    readonly hashBefore: Uint8Array;
+    readonly last: number;
+    readonly lastHash: Uint8Array;
+    readonly lines: readonly PublicLine[];
+    readonly witness: Uint8Array;
 }
-
-export interface AdvisedChoice {
-    readonly chances: Chances;
-    readonly command: Advised;
-    readonly equity: number;
-}
-
-/** What the best robot would do in a position: its choices, the best one first, and its judgement of the cube. */
-export interface Advice {
-    readonly choices: readonly AdvisedChoice[];
-    readonly cube?: CubeVerdict;
-}
-
-export type AdviceResult = Answer<Advice, Refusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -590,11 +591,20 @@ export interface GameSettings {
 
 export type Nat32Result = Answer<number, Refusal>;
 
-export type LinkRefusal =
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; };
+export interface AskedRoom {
+    readonly openedAtMs: number;
+    readonly roomId: number;
+}
 
-export type LinkResult = Answer<undefined, LinkRefusal>;
+export interface Account {
+    readonly games: number;
+    readonly highestId: number;
+    readonly letters: number;
+    readonly over: readonly number[];
+    readonly unknown: readonly number[];
+}
+
+export type AccountResult = Answer<Account, Refusal>;
 
 export interface Card {
     readonly username?: string;
@@ -617,15 +627,6 @@ export interface HouseNews {
     readonly players: readonly PlayerNews[];
 }
 
-export type NothingResult = Answer<undefined, Refusal>;
-
-export interface PlayerCard {
-    readonly id: string;
-    readonly username?: string;
-}
-
-export type Nat64Result = Answer<number, Refusal>;
-
 export interface SessionNews {
     readonly endsAtMs: number;
     readonly key: string;
@@ -637,6 +638,13 @@ export interface SessionLetter {
     readonly sessions: readonly SessionNews[];
     readonly upTo: number;
 }
+
+export interface PlayerCard {
+    readonly id: string;
+    readonly username?: string;
+}
+
+export type Nat64Result = Answer<number, Refusal>;
 
 export interface Pruning {
     readonly olderThanDays: number;
@@ -664,114 +672,88 @@ export type Command =
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
-export type OperatorRefusal =
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type OperatorResult = Answer<string, OperatorRefusal>;
-
-export interface WaitingTurn {
-    readonly roomId: number;
-    readonly sinceMs: number;
-    readonly untilMs: number;
-}
-
-export interface TurnCount {
-    readonly longest?: WaitingTurn;
-    readonly newestSinceMs?: number;
-    readonly turns: number;
-}
-
-export type TurnCountsResult = Answer<readonly TurnCount[], Refusal>;
-
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface GameEngine {
-    /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
-    acceptDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Lets the opponent give up for what they offer. `version` is the one you last saw; without it you act on whatever is there. */
-    acceptResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** For Lobbies only: tells of which rooms there is no game. */
-    accountFor(rooms: readonly AskedRoom[], options?: CallOptions): Promise<AccountResult>;
     /** Any verb of any game. `version` is the one you last saw; without it you act on whatever is there. */
     act(roomId: number, action: Action, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
-    analyse(roomId: number, game: number | undefined, since: number, options?: CallOptions): Promise<AnalysisResult>;
-    /** The view of a game; nothing while it has this version. */
-    changedSince(roomId: number, version: number, options?: CallOptions): Promise<OptionalGameViewResult>;
-    /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
-    checkTimeout(roomId: number, options?: CallOptions): Promise<GameViewResult>;
-    /** The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game. */
-    exportMatch(roomId: number, game?: number, options?: CallOptions): Promise<TextResult>;
-    /** A position of backgammon as the IDs of GNU Backgammon and as XGID. */
-    exportPosition(roomId: number, options?: CallOptions): Promise<PositionResult>;
-    /** Refuses the double, and loses the game at the stakes before the double. `version` is the one you last saw; without it you act on whatever is there. */
-    forfeit(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** The head of a game's log with the subnet's certificate, which `certified` checks. */
-    getCertificate(roomId: number, options?: CallOptions): Promise<CertifiedHeadResult>;
-    /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
-    getDice(roomId: number, since: number, options?: CallOptions): Promise<TapesResult>;
-    /** The view of a game for you; `me` is missing for a spectator. */
-    getGameState(roomId: number, options?: CallOptions): Promise<GameViewResult>;
-    /** What happened after a version, up to 100 entries. */
-    getLog(roomId: number, since: number, options?: CallOptions): Promise<LogEntriesResult>;
-    /** Your games that go on, up to 100: those in which you are to act come first. */
-    getMyGames(options?: CallOptions): Promise<readonly MyGame[]>;
-    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
-    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
-    /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
-    getStatistics(player?: PrincipalText, options?: CallOptions): Promise<StatisticsResult>;
-    /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */
-    hint(roomId: number, version?: number, options?: CallOptions): Promise<AdviceResult>;
-    /** Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw; without it you act on whatever is there. */
-    hold(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
-    /** For Lobbies only: creates the game of a full room. */
-    initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings, options?: CallOptions): Promise<Nat32Result>;
-    /** For controllers only: tells the canister who the others are. */
-    link(links: Links, options?: CallOptions): Promise<LinkResult>;
-    /** Monty Hall: `'stick'` or `'switch'`, and the game is over. `version` is the one you last saw; without it you act on whatever is there. */
-    makeFinalChoice(roomId: number, strategy: string, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
-    move(roomId: number, from: number, die: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** For Lobbies only: bans, names and the pause of the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
-    /** For canisters only: what players are called. */
-    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
-    /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
-    /** For controllers only: a command of operators. */
-    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
-    /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves. */
-    play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean, options?: CallOptions): Promise<GameViewResult>;
-    /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
-    proposeDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
-    react(roomId: number, reaction: Reaction, options?: CallOptions): Promise<NothingResult>;
-    /** For controllers only: brings rooms and games in line again after a restore. */
-    recover(options?: CallOptions): Promise<NothingResult>;
-    /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
-    refuseResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */
-    resign(roomId: number, as?: Resignation, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last saw; without it you act on whatever is there. */
     roll(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds. `version` is the one you last saw; without it you act on whatever is there. */
     rollUntil(roomId: number, points: number, hold?: boolean, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw; without it you act on whatever is there. */
-    selectDoor(roomId: number, door: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Monty Hall: wins and losses in so many games, played at once. */
-    simulate(strategy: string, games: number, seed: number, options?: CallOptions): Promise<StatisticsResult>;
+    /** Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw; without it you act on whatever is there. */
+    hold(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
+    move(roomId: number, from: number, die: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too, and with `rollNext` your next dice fall by themselves. `version` is the one you last saw; without it you act on whatever is there. */
+    play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean, options?: CallOptions): Promise<GameViewResult>;
     /** Backgammon: takes back the last checker moved, until the turn is confirmed. `version` is the one you last saw; without it you act on whatever is there. */
     undo(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
-    /** The turns that wait for each of up to 50 players, in games between people that are not private; in order, for fewer where they have many games. */
+    /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
+    proposeDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
+    acceptDouble(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Refuses the double, and loses the game at the stakes before the double. `version` is the one you last saw; without it you act on whatever is there. */
+    forfeit(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */
+    resign(roomId: number, as?: Resignation, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Lets the opponent give up for what they offer. `version` is the one you last saw; without it you act on whatever is there. */
+    acceptResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
+    refuseResignation(roomId: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw; without it you act on whatever is there. */
+    selectDoor(roomId: number, door: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Monty Hall: `'stick'` or `'switch'`, and the game is over. `version` is the one you last saw; without it you act on whatever is there. */
+    makeFinalChoice(roomId: number, strategy: string, version?: number, options?: CallOptions): Promise<GameViewResult>;
+    /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
+    react(roomId: number, reaction: Reaction, options?: CallOptions): Promise<NothingResult>;
+    /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
+    checkTimeout(roomId: number, options?: CallOptions): Promise<GameViewResult>;
+    /** The view of a game for you; `me` is missing for a spectator. A private game is shown to its players only, and one with a delay to others a turn late. */
+    getGameState(roomId: number, options?: CallOptions): Promise<GameViewResult>;
+    /** The view of a game; nothing while it has this version. */
+    changedSince(roomId: number, version: number, options?: CallOptions): Promise<OptionalGameViewResult>;
+    /** Your live games, up to 100: those in which you are to act come first, then by the end of the window. */
+    getMyGames(options?: CallOptions): Promise<readonly MyGame[]>;
+    /** The turns that wait for each of up to 50 players, in games between people that are neither private nor shown with a delay; in order, for fewer players where they have many games. */
     whoseTurn(players: readonly string[], options?: CallOptions): Promise<TurnCountsResult>;
+    /** What happened after a version, up to 100 entries. */
+    getLog(roomId: number, since: number, options?: CallOptions): Promise<LogEntriesResult>;
+    /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
+    getDice(roomId: number, since: number, options?: CallOptions): Promise<TapesResult>;
+    /** The head of a game’s log with the subnet’s certificate, which `client.certified` checks. */
+    getCertificate(roomId: number, options?: CallOptions): Promise<CertifiedHeadResult>;
+    /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */
+    hint(roomId: number, version?: number, options?: CallOptions): Promise<AdviceResult>;
+    /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
+    analyse(roomId: number, game: number | undefined, since: number, options?: CallOptions): Promise<AnalysisResult>;
+    /** The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game. */
+    exportMatch(roomId: number, game?: number, options?: CallOptions): Promise<TextResult>;
+    /** A position of backgammon as the IDs of GNU Backgammon and as XGID. */
+    exportPosition(roomId: number, options?: CallOptions): Promise<PositionResult>;
+    /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
+    getStatistics(player?: PrincipalText, options?: CallOptions): Promise<StatisticsResult>;
+    /** Monty Hall: wins and losses in so many games, played at once. */
+    simulate(strategy: string, games: number, seed: number, options?: CallOptions): Promise<StatisticsResult>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
+    /** Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides. */
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
+    /** For Lobbies only. Creates the game of a full room. */
+    initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings, options?: CallOptions): Promise<Nat32Result>;
+    /** For Lobbies only. Of which rooms there is no game, and which games are over; tells those results again. */
+    accountFor(rooms: readonly AskedRoom[], options?: CallOptions): Promise<AccountResult>;
+    /** For Lobbies only. Bans, names, the pause and the grace of the house. */
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
+    /** For Lobbies only. Sessions that were opened and closed. */
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
+    /** For Profiles only. What players are called. */
+    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
+    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
+    wake(options?: CallOptions): Promise<undefined>;
+    /** For controllers only. Tells all results again, after a restore. */
+    recover(options?: CallOptions): Promise<NothingResult>;
+    /** For controllers only. A command of operators. */
+    operate(command: Command, options?: CallOptions): Promise<TextResult>;
+    /** For controllers only. Tells the canister who the others are. */
+    link(links: Links, options?: CallOptions): Promise<NothingResult>;
 }

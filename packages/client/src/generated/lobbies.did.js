@@ -230,11 +230,6 @@ export const idlFactory = ({ IDL }) => {
     'status_code' : IDL.Nat16,
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
-  const LinkRefusal = IDL.Variant({
-    'Unauthorized' : IDL.Null,
-    'Other' : OtherRefusal,
-  });
-  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const RoomFilter = IDL.Record({
     'status' : IDL.Opt(RoomStatus),
     'bots' : IDL.Opt(IDL.Bool),
@@ -333,20 +328,7 @@ export const idlFactory = ({ IDL }) => {
     'Letters' : IDL.Null,
     'DropLetter' : IDL.Nat32,
   });
-  const OperatorRefusal = IDL.Variant({
-    'Busy' : IDL.Text,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'Other' : OtherRefusal,
-    'InvalidState' : IDL.Text,
-  });
-  const OperatorResult = IDL.Variant({
-    'Ok' : IDL.Text,
-    'Err' : OperatorRefusal,
-  });
+  const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const ReadyCheck = IDL.Record({
     'readyBy' : IDL.Nat64,
     'roomId' : IDL.Nat32,
@@ -395,7 +377,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'leaveRoom' : IDL.Func([IDL.Nat32], [NothingResult], []),
-    'link' : IDL.Func([Links], [LinkResult], []),
+    'link' : IDL.Func([Links], [NothingResult], []),
     'listRooms' : IDL.Func([RoomFilter, RoomPage], [RoomList], ['query']),
     'moderate' : IDL.Func([Moderation], [Nat32Result], []),
     'onGameFinished' : IDL.Func(
@@ -406,7 +388,7 @@ export const idlFactory = ({ IDL }) => {
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
     'openMatches' : IDL.Func([IDL.Vec(NewMatch)], [MatchOpeningsResult], []),
     'openSession' : IDL.Func([IDL.Principal, IDL.Nat64], [SessionResult], []),
-    'operate' : IDL.Func([Command], [OperatorResult], []),
+    'operate' : IDL.Func([Command], [TextResult], []),
     'quickMatch' : IDL.Func([NewGame], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),
     'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingResult], []),

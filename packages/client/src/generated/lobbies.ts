@@ -11,31 +11,6 @@ export interface Links {
     readonly tournaments?: string;
 }
 
-export interface TooManyRequests {
-    readonly retryAfterSeconds: number;
-}
-
-export interface OtherRefusal {
-    readonly code: string;
-    readonly text: string;
-}
-
-/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
-export type Refusal =
-    | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'RoomFull'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'WrongInviteCode'; readonly text: string; };
-
-export type NothingResult = Answer<undefined, Refusal>;
-
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
@@ -60,8 +35,9 @@ export interface RoomSettings {
     readonly turnSeconds?: number;
 }
 
-export interface NewGame {
+export interface NewRoom {
     readonly kind: GameKind;
+    readonly name: string;
     readonly settings?: RoomSettings;
 }
 
@@ -133,7 +109,72 @@ export interface Room {
     readonly winner?: string;
 }
 
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
+export type Refusal =
+    | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
+    | { readonly kind: 'RoomFull'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'WrongInviteCode'; readonly text: string; };
+
 export type RoomResult = Answer<Room, Refusal>;
+
+export type Nat32Result = Answer<number, Refusal>;
+
+export interface NewGame {
+    readonly kind: GameKind;
+    readonly settings?: RoomSettings;
+}
+
+export type NothingResult = Answer<undefined, Refusal>;
+
+export interface RoomFilter {
+    readonly bots?: boolean;
+    readonly kind?: GameKind;
+    readonly status?: RoomStatus;
+}
+
+export interface RoomPage {
+    readonly before?: number;
+    readonly limit: number;
+}
+
+export interface RoomList {
+    readonly next?: number;
+    readonly rooms: readonly Room[];
+}
+
+export interface ReadyCheck {
+    readonly readyBy: number;
+    readonly roomId: number;
+}
+
+export type OptionalReadyChecksResult = Answer<readonly (ReadyCheck | undefined)[], Refusal>;
+
+export interface KindDefaults {
+    readonly graceSeconds?: number;
+    readonly kind: GameKind;
+    readonly levels: readonly Level[];
+    readonly mostMatchLength?: number;
+    readonly mostTurnSeconds: number;
+    readonly players: number;
+    readonly settings: RoomSettings;
+}
 
 /** For whom a key signs, and until when, in milliseconds since 1970. */
 export interface Session {
@@ -144,15 +185,25 @@ export interface Session {
 
 export type SessionResult = Answer<Session, Refusal>;
 
-export interface NewRoom {
-    readonly kind: GameKind;
-    readonly name: string;
-    readonly settings?: RoomSettings;
+export type Category = 'Abuse' | 'Cheating' | 'Name' | 'Other' | 'Spam';
+
+export interface OnPlayer {
+    readonly category: Category;
+    readonly player: string;
 }
 
-export type ActKind = 'Ban' | 'CloseRoom' | 'Rename' | 'Unban';
+export interface OnRoom {
+    readonly category: Category;
+    readonly roomId: number;
+}
 
-export type Category = 'Abuse' | 'Cheating' | 'Name' | 'Other' | 'Spam';
+export type Moderation =
+    | { readonly kind: 'Ban'; readonly category: Category; readonly player: string; }
+    | { readonly kind: 'CloseRoom'; readonly category: Category; readonly roomId: number; }
+    | { readonly kind: 'Rename'; readonly category: Category; readonly player: string; }
+    | { readonly kind: 'Unban'; readonly category: Category; readonly player: string; };
+
+export type ActKind = 'Ban' | 'CloseRoom' | 'Rename' | 'Unban';
 
 export interface Act {
     readonly atMs: number;
@@ -165,14 +216,26 @@ export interface Act {
     readonly undone: boolean;
 }
 
-export type HousePart = 'GameEngine' | 'Lobbies' | 'Profiles' | 'Tournaments';
-
-export interface HouseCanister {
-    readonly answers: number;
-    readonly askedAtMs: number;
-    readonly id: string;
-    readonly part: HousePart;
+export interface FurtherReport {
+    readonly atMs: number;
+    readonly by: string;
+    readonly category: Category;
+    readonly roomId?: number;
 }
+
+export interface Report {
+    readonly atMs: number;
+    readonly by: string;
+    readonly category: Category;
+    readonly further?: readonly FurtherReport[];
+    readonly number: number;
+    readonly player: string;
+    readonly reporters?: number;
+    readonly roomId?: number;
+    readonly username?: string;
+}
+
+export type ReportsResult = Answer<readonly Report[], Refusal>;
 
 export interface HouseEngine {
     readonly id: string;
@@ -187,14 +250,13 @@ export interface CertifiedEngines {
 
 export type CertifiedEnginesResult = Answer<CertifiedEngines, Refusal>;
 
-export interface KindDefaults {
-    readonly graceSeconds?: number;
-    readonly kind: GameKind;
-    readonly levels: readonly Level[];
-    readonly mostMatchLength?: number;
-    readonly mostTurnSeconds: number;
-    readonly players: number;
-    readonly settings: RoomSettings;
+export type HousePart = 'GameEngine' | 'Lobbies' | 'Profiles' | 'Tournaments';
+
+export interface HouseCanister {
+    readonly answers: number;
+    readonly askedAtMs: number;
+    readonly id: string;
+    readonly part: HousePart;
 }
 
 export interface PlatformAnswer {
@@ -225,27 +287,6 @@ export interface PublicLog {
     readonly witness: Uint8Array;
 }
 
-export interface FurtherReport {
-    readonly atMs: number;
-    readonly by: string;
-    readonly category: Category;
-    readonly roomId?: number;
-}
-
-export interface Report {
-    readonly atMs: number;
-    readonly by: string;
-    readonly category: Category;
-    readonly further?: readonly FurtherReport[];
-    readonly number: number;
-    readonly player: string;
-    readonly reporters?: number;
-    readonly roomId?: number;
-    readonly username?: string;
-}
-
-export type ReportsResult = Answer<readonly Report[], Refusal>;
-
 export interface HttpRequest {
     readonly method: string;
     readonly url: string;
@@ -256,46 +297,6 @@ export interface HttpResponse {
     readonly headers: readonly (readonly [string, string])[];
     readonly status_code: number;
 }
-
-export type Nat32Result = Answer<number, Refusal>;
-
-export type LinkRefusal =
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; };
-
-export type LinkResult = Answer<undefined, LinkRefusal>;
-
-export interface RoomFilter {
-    readonly bots?: boolean;
-    readonly kind?: GameKind;
-    readonly status?: RoomStatus;
-}
-
-export interface RoomPage {
-    readonly before?: number;
-    readonly limit: number;
-}
-
-export interface RoomList {
-    readonly next?: number;
-    readonly rooms: readonly Room[];
-}
-
-export interface OnPlayer {
-    readonly category: Category;
-    readonly player: string;
-}
-
-export interface OnRoom {
-    readonly category: Category;
-    readonly roomId: number;
-}
-
-export type Moderation =
-    | { readonly kind: 'Ban'; readonly category: Category; readonly player: string; }
-    | { readonly kind: 'CloseRoom'; readonly category: Category; readonly roomId: number; }
-    | { readonly kind: 'Rename'; readonly category: Category; readonly player: string; }
-    | { readonly kind: 'Unban'; readonly category: Category; readonly player: string; };
 
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
@@ -366,111 +367,94 @@ export type Command =
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; }
     | { readonly kind: 'UnlinkTournaments'; readonly value: string; };
 
-export type OperatorRefusal =
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type OperatorResult = Answer<string, OperatorRefusal>;
-
-export interface ReadyCheck {
-    readonly readyBy: number;
-    readonly roomId: number;
-}
-
-export type OptionalReadyChecksResult = Answer<readonly (ReadyCheck | undefined)[], Refusal>;
+export type TextResult = Answer<string, Refusal>;
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Lobbies {
-    /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
-    block(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;
-    /** Opens a private room whose second seat is kept for that player. */
-    challenge(player: PrincipalText, game: NewGame, options?: CallOptions): Promise<RoomResult>;
-    /** Ends a session of yours at once, or withdraws the offer of one. */
-    closeSession(key: PrincipalText, options?: CallOptions): Promise<NothingResult>;
-    /** Signed by a key: it takes the session that this player has offered, and signs for them from now on. */
-    confirmSession(player: PrincipalText, options?: CallOptions): Promise<SessionResult>;
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom, options?: CallOptions): Promise<RoomResult>;
-    /** What moderators have done, newest first, up to 50. `before` is an act: only older ones. */
-    getActs(before?: number, options?: CallOptions): Promise<readonly Act[]>;
-    /** The players whom you have blocked. */
-    getBlocked(options?: CallOptions): Promise<readonly string[]>;
-    /** The canisters of the house of which the platform has told, and when it was last asked. */
-    getCanisters(options?: CallOptions): Promise<readonly HouseCanister[]>;
-    /** The same engines with the subnet's certificate, which `client.gameEngine` checks. */
-    getCertifiedEngines(options?: CallOptions): Promise<CertifiedEnginesResult>;
-    /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
-    getChallenges(before?: number, options?: CallOptions): Promise<readonly Room[]>;
-    /** For each kind of game its default settings, and their bounds. */
-    getDefaults(options?: CallOptions): Promise<readonly KindDefaults[]>;
-    /** The engines in which there may be games, the linked one first, and whether they take new ones. */
-    getEngines(options?: CallOptions): Promise<readonly HouseEngine[]>;
-    /** The public rooms in which this player plays now, newest first: up to 20 of their newest 50 games. */
-    getGamesOf(player: PrincipalText, options?: CallOptions): Promise<readonly Room[]>;
-    /** What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones. */
-    getHistory(canister: PrincipalText, before?: number, options?: CallOptions): Promise<readonly PlatformAnswer[]>;
-    /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
-    getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomResult>;
-    /** Those who keep the house in order. */
-    getModerators(options?: CallOptions): Promise<readonly string[]>;
-    /** Your newest 50 rooms that wait or run, private ones too. */
-    getMyRooms(options?: CallOptions): Promise<readonly Room[]>;
-    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
-    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
-    /** For moderators: what players have reported, each player once. `before` is the last report of a page: what comes behind it. */
-    getReports(before?: number, options?: CallOptions): Promise<ReportsResult>;
-    /** A room. A private one is shown to its members only, with its invite code. */
-    getRoom(roomId: number, options?: CallOptions): Promise<RoomResult>;
-    /** Your open sessions. */
-    getSessions(options?: CallOptions): Promise<readonly Session[]>;
-    /** As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins. */
-    goBerserk(roomId: number, options?: CallOptions): Promise<RoomResult>;
-    /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
-    /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
-    imReady(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once. */
     joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean, options?: CallOptions): Promise<Nat32Result>;
-    /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
-    leaveRoom(roomId: number, options?: CallOptions): Promise<NothingResult>;
-    /** For controllers only: tells the canister who the others are. */
-    link(links: Links, options?: CallOptions): Promise<LinkResult>;
-    /** Public rooms, newest first, up to 50. Even an empty page may have a `next` one. */
-    listRooms(filter: RoomFilter, page: RoomPage, options?: CallOptions): Promise<RoomList>;
-    /** For moderators: bans a player, takes a name away, closes a room. Answers the number of the act. */
-    moderate(moderation: Moderation, options?: CallOptions): Promise<Nat32Result>;
-    /** For engines only: closes the room. */
-    onGameFinished(roomId: number, winner: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
-    /** For canisters only: what players are called. */
-    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
-    /** For the canister of tournaments only: rooms with both seats given, a hundred at a time. */
-    openMatches(matches: readonly NewMatch[], options?: CallOptions): Promise<MatchOpeningsResult>;
-    /** Offers a key to sign for you in rooms and games, for at most seven days. The key itself confirms it. */
-    openSession(key: PrincipalText, expiresAtMs: number, options?: CallOptions): Promise<SessionResult>;
-    /** For controllers only: a command of operators. */
-    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
     /** Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room. */
     quickMatch(game: NewGame, options?: CallOptions): Promise<RoomResult>;
-    /** For controllers only: brings rooms and games in line again after a restore. */
-    recover(options?: CallOptions): Promise<NothingResult>;
-    /** Says no to a challenge: its room is gone. */
-    refuseChallenge(roomId: number, options?: CallOptions): Promise<NothingResult>;
+    /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
+    leaveRoom(roomId: number, options?: CallOptions): Promise<NothingResult>;
+    /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
+    imReady(roomId: number, options?: CallOptions): Promise<RoomResult>;
+    /** As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins. */
+    goBerserk(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
     rematch(roomId: number, options?: CallOptions): Promise<RoomResult>;
-    /** Tells the moderators of a player, of their name, or of their room. */
-    report(player: PrincipalText, category: Category, roomId?: number, options?: CallOptions): Promise<NothingResult>;
-    /** For Tournaments only: it knows nothing of the house, and is told. */
-    tellHouse(options?: CallOptions): Promise<undefined>;
-    /** Ends `block`. */
-    unblock(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;
-    /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
+    /** Opens a private room whose second seat is kept for that player. */
+    challenge(player: PrincipalText, game: NewGame, options?: CallOptions): Promise<RoomResult>;
+    /** Says no to a challenge: its room is gone. */
+    refuseChallenge(roomId: number, options?: CallOptions): Promise<NothingResult>;
+    /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
+    getChallenges(before?: number, options?: CallOptions): Promise<readonly Room[]>;
+    /** Public rooms, newest first, up to 50. Even an empty page may have a `next` one, since a call looks at 400 ids. */
+    listRooms(filter: RoomFilter, page: RoomPage, options?: CallOptions): Promise<RoomList>;
+    /** Your newest 50 rooms that wait or run, private ones too. */
+    getMyRooms(options?: CallOptions): Promise<readonly Room[]>;
+    /** The public rooms in which this player plays now, newest first: up to 20 of their newest 50 games. */
+    getGamesOf(player: PrincipalText, options?: CallOptions): Promise<readonly Room[]>;
+    /** A room. A private one is shown to its members only, with its invite code. */
+    getRoom(roomId: number, options?: CallOptions): Promise<RoomResult>;
+    /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
+    getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomResult>;
     /** For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private one, and until when. */
     whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksResult>;
+    /** For each kind of game its default settings, and their bounds. */
+    getDefaults(options?: CallOptions): Promise<readonly KindDefaults[]>;
+    /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
+    block(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;
+    /** Ends `block`. */
+    unblock(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;
+    /** The players whom you have blocked. */
+    getBlocked(options?: CallOptions): Promise<readonly string[]>;
+    /** Offers a key to sign for you in rooms and games, until this time in milliseconds since 1970, for at most seven days. The key itself confirms it. */
+    openSession(key: PrincipalText, expiresAtMs: number, options?: CallOptions): Promise<SessionResult>;
+    /** Signed by a key: it takes the session that this player has offered, and signs for them from now on. */
+    confirmSession(player: PrincipalText, options?: CallOptions): Promise<SessionResult>;
+    /** Ends a session of yours at once, or withdraws the offer of one. */
+    closeSession(key: PrincipalText, options?: CallOptions): Promise<NothingResult>;
+    /** Your open sessions. */
+    getSessions(options?: CallOptions): Promise<readonly Session[]>;
+    /** Tells the moderators of a player, of their name, or of their room. */
+    report(player: PrincipalText, category: Category, roomId?: number, options?: CallOptions): Promise<NothingResult>;
+    /** For moderators. Bans a player, takes a name away, closes a room. Answers the number of the act. */
+    moderate(moderation: Moderation, options?: CallOptions): Promise<Nat32Result>;
+    /** Those who keep the house in order. */
+    getModerators(options?: CallOptions): Promise<readonly string[]>;
+    /** What moderators have done, newest first, up to 50. `before` is an act: only older ones. */
+    getActs(before?: number, options?: CallOptions): Promise<readonly Act[]>;
+    /** For moderators. What players have reported, each player once. `before` is the last report of a page: what comes behind it. */
+    getReports(before?: number, options?: CallOptions): Promise<ReportsResult>;
+    /** The engines in which there may be games, the linked one first, and whether they take new ones. A room tells its own. */
+    getEngines(options?: CallOptions): Promise<readonly HouseEngine[]>;
+    /** The same engines with the subnet’s certificate, which `client.gameEngine` checks. */
+    getCertifiedEngines(options?: CallOptions): Promise<CertifiedEnginesResult>;
+    /** The canisters of the house of which the platform has told, and when it was last asked. */
+    getCanisters(options?: CallOptions): Promise<readonly HouseCanister[]>;
+    /** What the platform has told of a canister of the house, newest first, up to 20: answers of `canister_info` in Candid. `before` is an answer: only older ones. */
+    getHistory(canister: PrincipalText, before?: number, options?: CallOptions): Promise<readonly PlatformAnswer[]>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
+    /** Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides. */
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
+    /** For engines only. Closes the room. */
+    onGameFinished(roomId: number, winner: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
+    /** For Profiles only. What players are called. */
+    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
+    /** For Tournaments only. Opens rooms with both seats given, up to a hundred: their ids in order, or why there is none. */
+    openMatches(matches: readonly NewMatch[], options?: CallOptions): Promise<MatchOpeningsResult>;
+    /** For Tournaments only. It was installed anew, knows nothing of the house, and is told bans, the pause and sessions. */
+    tellHouse(options?: CallOptions): Promise<undefined>;
+    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
+    wake(options?: CallOptions): Promise<undefined>;
+    /** For controllers only. Asks the engines about all rooms in a game, after a restore. */
+    recover(options?: CallOptions): Promise<NothingResult>;
+    /** For controllers only. A command of operators. */
+    operate(command: Command, options?: CallOptions): Promise<TextResult>;
+    /** For controllers only. Tells the canister who the others are. */
+    link(links: Links, options?: CallOptions): Promise<NothingResult>;
 }

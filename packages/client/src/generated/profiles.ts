@@ -11,55 +11,6 @@ export interface Links {
     readonly tournaments?: string;
 }
 
-export interface SessionNews {
-    readonly endsAtMs: number;
-    readonly key: string;
-    readonly player: string;
-}
-
-export interface TooManyRequests {
-    readonly retryAfterSeconds: number;
-}
-
-export interface OtherRefusal {
-    readonly code: string;
-    readonly text: string;
-}
-
-/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
-export type Refusal =
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type BoolResult = Answer<boolean, Refusal>;
-
-export interface LeaderboardEntry {
-    readonly deviation?: number;
-    readonly experience?: number;
-    readonly gamesPlayed: number;
-    readonly gamesWon: number;
-    readonly id: string;
-    readonly place: number;
-    readonly provisional: boolean;
-    readonly rating: number;
-    readonly username?: string;
-}
-
-export interface CertifiedLeaderboard {
-    readonly atMs: number;
-    readonly certificate: Uint8Array;
-    readonly entries: readonly LeaderboardEntry[];
-    readonly total: number;
-    readonly witness: Uint8Array;
-}
-
-export type CertifiedLeaderboardResult = Answer<CertifiedLeaderboard, Refusal>;
-
 export interface Tally {
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -107,7 +58,83 @@ export interface Profile {
     readonly username?: string;
 }
 
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+/** Why a call was refused. It changed nothing. What a later house refuses besides is `Other`. */
+export type Refusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
 export type ProfileResult = Answer<Profile, Refusal>;
+
+export type ProfilesResult = Answer<readonly Profile[], Refusal>;
+
+export interface LeaderboardPage {
+    readonly limit: number;
+    readonly offset: number;
+}
+
+export interface LeaderboardEntry {
+    readonly deviation?: number;
+    readonly experience?: number;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    readonly id: string;
+    readonly place: number;
+    readonly provisional: boolean;
+    readonly rating: number;
+    readonly username?: string;
+}
+
+export interface Leaderboard {
+    readonly entries: readonly LeaderboardEntry[];
+    readonly total: number;
+}
+
+export type LeaderboardResult = Answer<Leaderboard, Refusal>;
+
+export interface CertifiedLeaderboard {
+    readonly atMs: number;
+    readonly certificate: Uint8Array;
+    readonly entries: readonly LeaderboardEntry[];
+    readonly total: number;
+    readonly witness: Uint8Array;
+}
+
+export type CertifiedLeaderboardResult = Answer<CertifiedLeaderboard, Refusal>;
+
+export interface SeasonPlace {
+    readonly id: string;
+    readonly place: number;
+    readonly rating: number;
+    readonly username?: string;
+}
+
+export interface SeasonProof {
+    readonly certificate: Uint8Array;
+    readonly witness: Uint8Array;
+}
+
+export interface Season {
+    readonly month?: number;
+    readonly months: readonly number[];
+    readonly places: readonly SeasonPlace[];
+    readonly proof?: SeasonProof;
+}
+
+export type SeasonResult = Answer<Season, Refusal>;
 
 export interface JudgedPlay {
     readonly decisions: number;
@@ -151,8 +178,6 @@ export interface PlayedGames {
 
 export type PlayedGamesResult = Answer<PlayedGames, Refusal>;
 
-export type ProfilesResult = Answer<readonly Profile[], Refusal>;
-
 export interface PublicLine {
     readonly act: string;
     readonly argument: string;
@@ -175,8 +200,6 @@ export interface PublicLog {
     readonly witness: Uint8Array;
 }
 
-export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refusal>;
-
 export interface HttpRequest {
     readonly method: string;
     readonly url: string;
@@ -188,25 +211,7 @@ export interface HttpResponse {
     readonly status_code: number;
 }
 
-export interface LeaderboardPage {
-    readonly limit: number;
-    readonly offset: number;
-}
-
-export interface Leaderboard {
-    readonly entries: readonly LeaderboardEntry[];
-    readonly total: number;
-}
-
-export type LeaderboardResult = Answer<Leaderboard, Refusal>;
-
-export type LinkRefusal =
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; };
-
-export type LinkResult = Answer<undefined, LinkRefusal>;
-
-export type NothingResult = Answer<undefined, Refusal>;
+export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refusal>;
 
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
@@ -228,6 +233,8 @@ export interface GameResult {
     readonly turns: number;
     readonly winnerWasPlayer1: boolean;
 }
+
+export type NothingResult = Answer<undefined, Refusal>;
 
 export interface JudgedPlayer {
     readonly id: string;
@@ -262,6 +269,12 @@ export interface HouseNews {
     readonly players: readonly PlayerNews[];
 }
 
+export interface SessionNews {
+    readonly endsAtMs: number;
+    readonly key: string;
+    readonly player: string;
+}
+
 export interface SessionLetter {
     readonly from: number;
     readonly sessions: readonly SessionNews[];
@@ -269,6 +282,8 @@ export interface SessionLetter {
 }
 
 export type Nat32Result = Answer<number, Refusal>;
+
+export type BoolResult = Answer<boolean, Refusal>;
 
 export interface Renaming {
     readonly id: string;
@@ -291,89 +306,58 @@ export type Command =
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
-export type OperatorRefusal =
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type OperatorResult = Answer<string, OperatorRefusal>;
-
-export interface SeasonPlace {
-    readonly id: string;
-    readonly place: number;
-    readonly rating: number;
-    readonly username?: string;
-}
-
-export interface SeasonProof {
-    readonly certificate: Uint8Array;
-    readonly witness: Uint8Array;
-}
-
-export interface Season {
-    readonly month?: number;
-    readonly months: readonly number[];
-    readonly places: readonly SeasonPlace[];
-    readonly proof?: SeasonProof;
-}
-
-export type SeasonResult = Answer<Season, Refusal>;
+export type TextResult = Answer<string, Refusal>;
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Profiles {
-    /** For Lobbies only: whether a key may have a session. */
-    admitSession(session: SessionNews, options?: CallOptions): Promise<BoolResult>;
-    /** The first hundred places with the subnet's certificate, which `client.certifiedLeaderboard` checks. */
-    certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<CertifiedLeaderboardResult>;
+    /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, at least one of them a letter or digit. Nobody else has it, in upper or lower case. */
+    upsertProfile(username: string, options?: CallOptions): Promise<ProfileResult>;
     /** Says for good that you are a program. Your games are never rated from now on. */
     declareBot(options?: CallOptions): Promise<ProfileResult>;
-    /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
-    getGames(player: PrincipalText, before: number | undefined, limit: number, options?: CallOptions): Promise<PlayedGamesResult>;
     /** Your profile. */
     getMyProfile(options?: CallOptions): Promise<ProfileResult>;
     /** The profile of a player who has a name or has finished a game. */
     getProfile(player: PrincipalText, options?: CallOptions): Promise<ProfileResult>;
     /** The profile of whoever has this name now, in upper or lower case. */
     getProfileByName(username: string, options?: CallOptions): Promise<ProfileResult>;
-    /** The profiles of up to 100 players; those without one are left out. */
+    /** The profiles of up to 100 players. Those without one are left out. */
     getProfiles(players: readonly string[], options?: CallOptions): Promise<ProfilesResult>;
-    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
-    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
-    /** The ratings of up to 50 players in whole points; nothing for those without one. */
-    getRatings(kind: GameKind, players: readonly string[], options?: CallOptions): Promise<OptionalNat16sResult>;
-    /** For Lobbies only: a name that was taken away at this time is given back. */
-    giveNameBack(player: PrincipalText, atMs: number, options?: CallOptions): Promise<BoolResult>;
-    /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000. */
     leaderboard(kind: GameKind, page: LeaderboardPage, options?: CallOptions): Promise<LeaderboardResult>;
     /** The places around a player, up to 100; none for a player without a place. */
     leaderboardAround(kind: GameKind, player: PrincipalText, limit: number, options?: CallOptions): Promise<LeaderboardResult>;
-    /** For controllers only: tells the canister who the others are. */
-    link(links: Links, options?: CallOptions): Promise<LinkResult>;
-    /** For Lobbies only: the engines whose results count, besides the linked one. */
-    onEngines(engines: readonly string[], options?: CallOptions): Promise<NothingResult>;
-    /** For engines only: counts a game once. */
-    onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
-    /** For engines only: how both players have played a game. */
-    onGameJudged(judged: JudgedGame, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only: who is banned in the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
-    /** For controllers only: a command of operators. */
-    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
-    /** The first hundred when a month was over, in months since January 1970 (UTC); of the newest one that is over without `month`. `client.certifiedSeason` checks its proof. */
+    /** The first hundred places as they were at a time, with the subnet’s certificate, which `client.certifiedLeaderboard` checks. */
+    certifiedLeaderboard(kind: GameKind, options?: CallOptions): Promise<CertifiedLeaderboardResult>;
+    /** The first hundred when a month was over, in months since January 1970 (UTC); without `month`, of the newest one that is over. `client.certifiedSeason` checks its proof. */
     season(kind: GameKind, month?: number, options?: CallOptions): Promise<SeasonResult>;
-    /** For Lobbies only: a moderator takes a name away. */
+    /** The finished games of a player, newest first, up to 100. `next` of a page is `before` of the next one. */
+    getGames(player: PrincipalText, before: number | undefined, limit: number, options?: CallOptions): Promise<PlayedGamesResult>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
+    /** Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides. */
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
+    /** For Lobbies only. The ratings of up to 50 players in whole points; null for those without one. As an update for Lobbies alone. */
+    getRatings(kind: GameKind, players: readonly string[], options?: CallOptions): Promise<OptionalNat16sResult>;
+    /** For engines only. Counts a game, once. */
+    onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
+    /** For engines only. How both players have played a game. */
+    onGameJudged(judged: JudgedGame, options?: CallOptions): Promise<NothingResult>;
+    /** For Lobbies only. The engines whose results count, besides the linked one. */
+    onEngines(engines: readonly string[], options?: CallOptions): Promise<NothingResult>;
+    /** For Lobbies only. Who is banned in the house. */
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
+    /** For Lobbies only. Sessions that were opened and closed. */
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
+    /** For Lobbies only. Whether a key may have a session. */
+    admitSession(session: SessionNews, options?: CallOptions): Promise<BoolResult>;
+    /** For Lobbies only. A moderator takes a name away. */
     takeNameAway(player: PrincipalText, options?: CallOptions): Promise<BoolResult>;
-    /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */
-    upsertProfile(username: string, options?: CallOptions): Promise<ProfileResult>;
-    /** For canisters only: does nothing, and lets the canister find its lost timers. */
+    /** For Lobbies only. Gives back the name that was taken away at this time, in milliseconds since 1970. */
+    giveNameBack(player: PrincipalText, atMs: number, options?: CallOptions): Promise<BoolResult>;
+    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
     wake(options?: CallOptions): Promise<undefined>;
+    /** For controllers only. A command of operators. */
+    operate(command: Command, options?: CallOptions): Promise<TextResult>;
+    /** For controllers only. Tells the canister who the others are. */
+    link(links: Links, options?: CallOptions): Promise<NothingResult>;
 }

@@ -11,8 +11,6 @@ export interface Links {
     readonly tournaments?: string;
 }
 
-export type YourPlace = 'In' | 'Lost' | 'Out';
-
 export interface SwissForm {
     readonly rounds: number;
 }
@@ -23,9 +21,9 @@ export type Form =
     | { readonly kind: 'RoundRobin'; }
     | { readonly kind: 'Swiss'; readonly rounds: number; };
 
-export interface EntryRules {
+export interface Entry {
     readonly bots: boolean;
-    readonly hasCode: boolean;
+    readonly code?: string;
     readonly leastRating?: number;
     readonly mostRating?: number;
     readonly placed: boolean;
@@ -58,6 +56,29 @@ export interface RoomSettings {
 }
 
 export type Repeats = 'Daily' | 'Weekly';
+
+export interface NewEvent {
+    readonly entry?: Entry;
+    readonly form: Form;
+    readonly kind: GameKind;
+    readonly name: string;
+    readonly places?: number;
+    readonly repeats?: Repeats;
+    readonly roundMinutes?: number;
+    readonly seeding?: Seeding;
+    readonly settings?: RoomSettings;
+    readonly startsAtMs: number;
+}
+
+export type YourPlace = 'In' | 'Lost' | 'Out';
+
+export interface EntryRules {
+    readonly bots: boolean;
+    readonly hasCode: boolean;
+    readonly leastRating?: number;
+    readonly mostRating?: number;
+    readonly placed: boolean;
+}
 
 export interface OverPhase {
     readonly atMs: number;
@@ -125,27 +146,6 @@ export type Refusal =
 
 export type EventResult = Answer<Event, Refusal>;
 
-export interface Entry {
-    readonly bots: boolean;
-    readonly code?: string;
-    readonly leastRating?: number;
-    readonly mostRating?: number;
-    readonly placed: boolean;
-}
-
-export interface NewEvent {
-    readonly entry?: Entry;
-    readonly form: Form;
-    readonly kind: GameKind;
-    readonly name: string;
-    readonly places?: number;
-    readonly repeats?: Repeats;
-    readonly roundMinutes?: number;
-    readonly seeding?: Seeding;
-    readonly settings?: RoomSettings;
-    readonly startsAtMs: number;
-}
-
 export type How = 'Absent' | 'Berserk' | 'Bye' | 'Corrected' | 'Lot' | 'Played' | 'Unfinished' | 'Withdrawn';
 
 export interface TableResult {
@@ -168,26 +168,11 @@ export interface MyEvent {
     readonly table?: EventTable;
 }
 
-export interface PublicLine {
-    readonly act: string;
-    readonly argument: string;
-    readonly atMs: number;
-    readonly by: string;
-    readonly events: readonly number[];
-    readonly number: number;
-    readonly outcome: string;
-    readonly principals: readonly string[];
-    readonly role: string;
-    readonly rooms: readonly number[];
-}
+export type Which = 'Announced' | 'Past' | 'Running';
 
-export interface PublicLog {
-    readonly certificate?: Uint8Array;
-    readonly hashBefore: Uint8Array;
-    readonly last: number;
-    readonly lastHash: Uint8Array;
-    readonly lines: readonly PublicLine[];
-    readonly witness: Uint8Array;
+export interface EventPage {
+    readonly limit: number;
+    readonly start: number;
 }
 
 export interface EventPart {
@@ -227,6 +212,28 @@ export type TablesPageResult = Answer<TablesPage, Refusal>;
 
 export type EventTablesResult = Answer<readonly EventTable[], Refusal>;
 
+export interface PublicLine {
+    readonly act: string;
+    readonly argument: string;
+    readonly atMs: number;
+    readonly by: string;
+    readonly events: readonly number[];
+    readonly number: number;
+    readonly outcome: string;
+    readonly principals: readonly string[];
+    readonly role: string;
+    readonly rooms: readonly number[];
+}
+
+export interface PublicLog {
+    readonly certificate?: Uint8Array;
+    readonly hashBefore: Uint8Array;
+    readonly last: number;
+    readonly lastHash: Uint8Array;
+    readonly lines: readonly PublicLine[];
+    readonly witness: Uint8Array;
+}
+
 export interface HttpRequest {
     readonly method: string;
     readonly url: string;
@@ -237,42 +244,6 @@ export interface HttpResponse {
     readonly headers: readonly (readonly [string, string])[];
     readonly status_code: number;
 }
-
-export type LinkRefusal =
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; };
-
-export type LinkResult = Answer<undefined, LinkRefusal>;
-
-export type Which = 'Announced' | 'Past' | 'Running';
-
-export interface EventPage {
-    readonly limit: number;
-    readonly start: number;
-}
-
-export interface Card {
-    readonly username?: string;
-}
-
-export interface PlayerNews {
-    readonly banned?: boolean;
-    readonly card?: Card;
-    readonly id: string;
-}
-
-export type PauseNews =
-    | { readonly kind: 'Paused'; readonly value: string; }
-    | { readonly kind: 'Resumed'; };
-
-export interface HouseNews {
-    readonly afresh: boolean;
-    readonly graceSeconds?: number;
-    readonly pause?: PauseNews;
-    readonly players: readonly PlayerNews[];
-}
-
-export type NothingResult = Answer<undefined, Refusal>;
 
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
@@ -308,6 +279,29 @@ export interface MatchFinished {
     readonly place: Place;
     readonly roomId: number;
 }
+
+export interface Card {
+    readonly username?: string;
+}
+
+export interface PlayerNews {
+    readonly banned?: boolean;
+    readonly card?: Card;
+    readonly id: string;
+}
+
+export type PauseNews =
+    | { readonly kind: 'Paused'; readonly value: string; }
+    | { readonly kind: 'Resumed'; };
+
+export interface HouseNews {
+    readonly afresh: boolean;
+    readonly graceSeconds?: number;
+    readonly pause?: PauseNews;
+    readonly players: readonly PlayerNews[];
+}
+
+export type NothingResult = Answer<undefined, Refusal>;
 
 export interface SessionNews {
     readonly endsAtMs: number;
@@ -354,54 +348,44 @@ export type Command =
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
-export type OperatorRefusal =
-    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type OperatorResult = Answer<string, OperatorRefusal>;
+export type TextResult = Answer<string, Refusal>;
 
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Tournaments {
-    /** Calls off an event of yours that has not begun. */
-    cancelEvent(event: number, options?: CallOptions): Promise<EventResult>;
     /** Announces an event. Hosts have a place on the leaderboard of some game. */
     createEvent(event: NewEvent, options?: CallOptions): Promise<EventResult>;
+    /** Calls off an event of yours that has not begun. */
+    cancelEvent(event: number, options?: CallOptions): Promise<EventResult>;
     /** Enters an event, or comes back to it. `code` is that of an event with one. Entering twice changes nothing. */
     enter(event: number, code?: string, options?: CallOptions): Promise<EventResult>;
-    /** One event. */
-    getEvent(event: number, options?: CallOptions): Promise<EventResult>;
-    /** The events that you are in and that are not over, each with your table in this round. */
-    getMyEvents(options?: CallOptions): Promise<readonly MyEvent[]>;
-    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
-    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
-    /** How its players stand, with the results of this round; up to 100 lines. */
-    getStandings(event: number, part: EventPart, options?: CallOptions): Promise<StandingsPageResult>;
-    /** The tables of a round, byes among them; up to 100. */
-    getTables(event: number, round: number, part: EventPart, options?: CallOptions): Promise<TablesPageResult>;
-    /** All tables of a player, round by round. */
-    getTablesOf(event: number, player: PrincipalText, options?: CallOptions): Promise<EventTablesResult>;
-    /** The metrics, as an HTTP gateway asks for them. */
-    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
-    /** For controllers only: tells the canister who the others are. */
-    link(links: Links, options?: CallOptions): Promise<LinkResult>;
-    /** Events by their phase, up to 50. A page that is not full is the last. */
-    listEvents(which: Which, page: EventPage, options?: CallOptions): Promise<readonly Event[]>;
-    /** For Lobbies only: bans and the pause of the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only: how a match has ended. */
-    onMatchFinished(letter: MatchFinished, options?: CallOptions): Promise<undefined>;
-    /** For Lobbies only: sessions that are opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
-    /** For controllers only: a command of operators. */
-    operate(command: Command, options?: CallOptions): Promise<OperatorResult>;
-    /** For canisters only: does nothing, and lets the canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
     /** You are paired no more. The match that you play goes on, and counts; `enter` brings you back. */
     withdraw(event: number, options?: CallOptions): Promise<EventResult>;
+    /** The events that you are in and that are not over, each with your table in this round, or where you play in an arena. */
+    getMyEvents(options?: CallOptions): Promise<readonly MyEvent[]>;
+    /** Events that run, are announced, or are past, up to 50. A page that is not full is the last. */
+    listEvents(which: Which, page: EventPage, options?: CallOptions): Promise<readonly Event[]>;
+    /** One event. */
+    getEvent(event: number, options?: CallOptions): Promise<EventResult>;
+    /** How its players stand, with the results of this round; up to 100 lines, and how many there are. */
+    getStandings(event: number, part: EventPart, options?: CallOptions): Promise<StandingsPageResult>;
+    /** The tables of a round, byes among them; up to 100, and how many there are. The round of an arena is 1. */
+    getTables(event: number, round: number, part: EventPart, options?: CallOptions): Promise<TablesPageResult>;
+    /** All tables of a player, round by round; of an arena, the one at which they play. */
+    getTablesOf(event: number, player: PrincipalText, options?: CallOptions): Promise<EventTablesResult>;
+    /** What was done to the house, and not by playing, newest first, up to 50 lines, with the hash that the subnet has certified. `before` is a line: only older ones. */
+    getPublicLog(before?: number, options?: CallOptions): Promise<PublicLog>;
+    /** Pages over HTTP, as a gateway asks for them: the metrics, and what the canister has besides. */
+    http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
+    /** For Lobbies only. How a match has ended. */
+    onMatchFinished(letter: MatchFinished, options?: CallOptions): Promise<undefined>;
+    /** For Lobbies only. Who is banned in the house, and whether it pauses. */
+    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
+    /** For Lobbies only. Sessions that were opened and closed. */
+    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
+    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
+    wake(options?: CallOptions): Promise<undefined>;
+    /** For controllers only. A command of operators. */
+    operate(command: Command, options?: CallOptions): Promise<TextResult>;
+    /** For controllers only. Tells the canister who the others are. */
+    link(links: Links, options?: CallOptions): Promise<NothingResult>;
 }
