@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../tools/layout';
-import type { AgentLibrary, Snippet } from './snippets';
+import { type AgentLibrary, forOlderLibrary, type Snippet } from './snippets';
 
 /** The settings of somebody's own project: nothing is looked away from, not even in what is imported. */
 const OPTIONS: ts.CompilerOptions = {
@@ -27,6 +27,8 @@ const NOT_INSTALLED: Readonly<Record<AgentLibrary, RegExp>> = {
     '@dfinity/agent': /\/node_modules\/@icp-sdk\//,
 };
 
+const BINDINGS = join(ROOT, 'src', 'declarations');
+
 /** Libraries are read once for all programs. */
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
@@ -47,6 +49,9 @@ export function faultsOf(snippets: readonly Snippet[], library: AgentLibrary): s
         getSourceFile: (path, version) => {
             const snippet = files.get(path);
             if (snippet !== undefined) return ts.createSourceFile(path, snippet.text, version);
+            if (library === '@dfinity/agent' && path.startsWith(BINDINGS)) {
+                return ts.createSourceFile(path, forOlderLibrary(disk.readFile(path) ?? ''), version);
+            }
             if (!libraries.has(path)) libraries.set(path, disk.getSourceFile(path, version));
             return libraries.get(path);
         },

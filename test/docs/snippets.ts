@@ -7,7 +7,6 @@ export const AGENT_LIBRARIES: readonly AgentLibrary[] = ['@icp-sdk/core', '@dfin
 /** What `docs/build/interface.md` and the client's README tell readers to write instead, who use the older library. */
 const FOR_OLDER_LIBRARY: readonly (readonly [RegExp, string])[] = [
     [/'@icp-sdk\/core\/(\w+)'/g, "'@dfinity/$1'"],
-    [/'\.\/src\/declarations\//g, "'./src/declarations/dfinity/"],
     [/'@dice-wards\/client'/g, "'@dice-wards/client/dfinity'"],
 ];
 
@@ -36,6 +35,7 @@ export function snippetsFor(library: AgentLibrary): Snippet[] {
     return snippets;
 }
 
-function forOlderLibrary(text: string): string {
+/** A program, or the bindings that it imports. */
+export function forOlderLibrary(text: string): string {
     return FOR_OLDER_LIBRARY.reduce((changed, [from, to]) => changed.replace(from, to), text);
 }

@@ -13,7 +13,7 @@ describe.each(AGENT_LIBRARIES)('the programs in the pages, with %s alone', (libr
         const wrong = {
             file: 'wrong.ts',
             from: 'a page',
-            text: `import type { RoomResult } from '${DECLARATIONS[library]}/lobbies.did.js';
+            text: `import type { RoomResult } from './src/declarations/lobbies.did.js';
 export const roomOf = (reply: RoomResult) => {
     const { Ok: room } = reply;
     return room;
@@ -23,5 +23,3 @@ export const roomOf = (reply: RoomResult) => {
         expect(faultsOf([wrong], library)).toEqual([expect.stringMatching(/^a page, line 3 of wrong\.ts: .*'Ok'/)]);
     });
 });
-
-const DECLARATIONS = { '@icp-sdk/core': './src/declarations', '@dfinity/agent': './src/declarations/dfinity' } as const;

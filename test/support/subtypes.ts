@@ -30,7 +30,7 @@ export function factoryOfText(did: string): Promise<IDL.InterfaceFactory> {
 export function factoryOf(didFile: string): Promise<IDL.InterfaceFactory> {
     return inFolder(async (folder) => {
         const files = await writeBindings(didFile, folder);
-        const code = files.find((file) => file.endsWith('.did.js') && !file.includes('dfinity'));
+        const code = files.find((file) => file.endsWith('.did.js'));
         if (code === undefined) throw new Error(`${didFile} has no bindings`);
         const bindings: { idlFactory: IDL.InterfaceFactory } = await import(pathToFileURL(join(folder, code)).href);
         return bindings.idlFactory;

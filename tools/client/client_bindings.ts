@@ -16,16 +16,12 @@ const SERVICES = {
 
 const GENERATED = join('packages', 'client', 'src', 'generated');
 
-/** The types of `packages/client` as the committed interfaces have them, and its bindings: paths from the root on, and their texts. */
+/** The types of `packages/client` as the committed interfaces have them: paths from the root on, and their texts. */
 export async function clientBindings(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
     for (const name of CANISTERS) {
         const did = await readFile(join(ROOT, 'src', name, `${name}.did`), 'utf8');
         files.set(join(GENERATED, `${name}.ts`), plainTypes(did, SERVICES[name], notesOf(name), CLIENT_TYPES));
-        for (const kind of ['js', 'd.ts']) {
-            const bindings = join('src', 'declarations', `${name}.did.${kind}`);
-            files.set(join(GENERATED, `${name}.did.${kind}`), await readFile(join(ROOT, bindings), 'utf8'));
-        }
     }
     files.set(join(GENERATED, 'facts.ts'), clientFacts());
     files.set(join(GENERATED, 'methods.ts'), clientMethods());

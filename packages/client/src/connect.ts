@@ -1,3 +1,6 @@
+import { idlFactory as gameEngineIdl } from '../../../src/declarations/game_engine.did';
+import { idlFactory as lobbiesIdl } from '../../../src/declarations/lobbies.did';
+import { idlFactory as profilesIdl } from '../../../src/declarations/profiles.did';
 import { abortable, type CallOptions, within } from './aborting';
 import type { Analysed } from './analysis';
 import type { Answer, PrincipalText } from './answer';
@@ -6,12 +9,9 @@ import type { Certified, Trust } from './certificate';
 import type { Checked, CheckedProfiles, Examined } from './checks';
 import type { GameKind, Level } from './generated/facts';
 import type { Refusal as EngineRefusal, GameEngine, LogEntry, Tape } from './generated/game_engine';
-import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
 import type { Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings, Session } from './generated/lobbies';
-import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import { SIGNED_BY_KEY } from './generated/methods';
 import type { CertifiedLeaderboard, Profiles, Refusal as ProfilesRefusal, Season } from './generated/profiles';
-import { idlFactory as profilesIdl } from './generated/profiles.did';
 import type { Tournaments } from './generated/tournaments';
 import { type House, HouseEngines } from './house_engines';
 import type { Library, RawActor } from './library';
@@ -246,7 +246,7 @@ function loadingTournaments(
     const id = canister === undefined ? undefined : checkedId(library, 'tournaments', canister);
     let loading: Promise<Tournaments> | undefined;
     const load = async (canisterId: string): Promise<Tournaments> => {
-        const { idlFactory } = await import('./generated/tournaments.did');
+        const { idlFactory } = await import('../../../src/declarations/tournaments.did');
         const actor = byPlayer(idlFactory, canisterId);
         return plainMethods(actor, methodsOf(idlFactory), TOURNAMENTS, surroundings) as unknown as Tournaments;
     };

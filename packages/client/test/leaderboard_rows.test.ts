@@ -1,7 +1,7 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import { idlFactory } from '../src/generated/profiles.did';
+import { idlFactory } from '../../../src/declarations/profiles.did';
 import { leaderboardLeaf } from '../src/leaderboard_rows';
 
 /** The type of an entry, from the interface of Profiles. */
