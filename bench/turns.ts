@@ -12,6 +12,7 @@ import { simpleBackgammon, simpleDiceWards } from '@dice-wards/robots/simple';
 import { bitOf, type Game, isOver, toAct } from '../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { apply, begin } from '../src/game_engine/model/transition';
+import { NO_GAME_TERMS } from '../src/platform/terms';
 import { type Chance, seededChance } from './measure/chance';
 
 const GAMES = 200;
@@ -110,8 +111,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         startedAtMs: 0,
         told: 2,
         robot: undefined,
-        isLate: false,
-        isDelayed: false,
+        terms: NO_GAME_TERMS,
     };
     return begin({ ...terms, roomId: 1, players, options: checked.value, dice: tape(0, chance) }, 0);
 }

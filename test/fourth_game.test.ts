@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIdentity } from '@dfinity/pic';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { NO_GAME_TERMS } from '../src/platform/terms';
 import { expectSameInterface } from '../tools/canister_build/same_interface';
 import { HOUSE, ROOT } from '../tools/layout';
 import { PARTS } from './fixtures/copied_sources';
@@ -34,8 +35,7 @@ const SETTINGS: NimSettings = {
     robot: null,
     told: { player1: false, player2: true },
     names: null,
-    lateDice: false,
-    spectatorDelay: false,
+    ...NO_GAME_TERMS,
     berserk: null,
 };
 const ROOM = 7;

@@ -17,7 +17,7 @@ const SEED = 2;
 /** A match to so many points, whose players move checker by checker, analysed and exported. */
 export function longMatch(points: number): GrownLine[] {
     provide(readKernelData());
-    const settings = { kind: 'Backgammon', rated: true, ...USUAL, doubling: [true], matchLength: [points] };
+    const settings = { ...USUAL, kind: 'Backgammon', rated: true, doubling: [true], matchLength: [points] };
     const world = new EngineWorld('game_engine', wasmOf('game_engine'), settings);
     const { client } = world;
     world.fill(1);

@@ -1,9 +1,8 @@
+import type { RoomSettings } from '../../src/declarations/lobbies.did';
+import { NO_WISHES } from '../../tools/canisters/room_settings';
+
 /** What nobody has said anything about. */
-export const NOTHING_SAID = {
-    ...{ private: [], turnSeconds: [], rated: [], doubling: [], doubleAfterRoll: [], matchLength: [] },
-    ...{ crawford: [], jacoby: [], quick: [], delaySeconds: [], reserveSeconds: [], robot: [], seat: [] },
-    ...{ bots: [], checksReady: [], dice: ['Sealed'], spectatorDelay: [] },
-} as const;
+export const NOTHING_SAID: RoomSettings = { ...NO_WISHES, dice: ['Sealed'] };
 
 /** The levels that callers ask for. What Grandmaster takes beyond Expert is of the budget for robots alone. */
 export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;

@@ -14,7 +14,7 @@ import { actorOf, EngineWorld, playersOf } from './engine_world';
 import { USUAL } from './usual';
 
 const subject = 'game_engine';
-const MATCH = { kind: 'Backgammon', rated: true, ...USUAL, doubling: [true], matchLength: [7] };
+const MATCH = { ...USUAL, kind: 'Backgammon', rated: true, doubling: [true], matchLength: [7] };
 const MATCHES = 1;
 /** Decides what the players overlook. */
 const SEED = 2;

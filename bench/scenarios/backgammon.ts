@@ -20,7 +20,7 @@ import { USUAL } from './usual';
 
 const subject = 'placed_engine';
 const MATCH_LENGTH = 5;
-const BACKGAMMON = { kind: 'Backgammon', rated: true, ...USUAL, matchLength: [MATCH_LENGTH] };
+const BACKGAMMON = { ...USUAL, kind: 'Backgammon', rated: true, matchLength: [MATCH_LENGTH] };
 const OPTIONS = {
     doubling: true,
     doubleAfterRoll: false,

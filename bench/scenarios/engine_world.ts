@@ -1,6 +1,7 @@
 import { isForOne, isKind } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
 import { methodsOf } from '../canisters/subjects';
 import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
@@ -11,7 +12,7 @@ import { THREE_DAYS, USUAL } from './usual';
 
 /** The settings of a new game, without its clock. */
 export type Settings = Readonly<Record<string, unknown>> & { readonly kind: string };
-export const DICE_WARDS: Settings = { kind: 'DiceWards', rated: true, ...USUAL };
+export const DICE_WARDS: Settings = { ...USUAL, kind: 'DiceWards', rated: true };
 /** When all games were started. */
 const STARTED_AT_MS = BigInt(Date.UTC(2026, 0, 1));
 
@@ -61,7 +62,7 @@ export class EngineWorld {
             isKind(settings.kind) && isForOne(settings.kind) ? Principal.fromUint8Array(this.canister.id) : player2;
         const all = {
             ...settings,
-            ...{ private: false, lateDice: settings.lateDice === true, spectatorDelay: false },
+            ...{ private: false, ...NO_GAME_TERMS, lateDice: settings.lateDice === true },
             told: { player1: false, player2: true },
             turnSeconds: [turnSeconds],
             openedAtMs: STARTED_AT_MS,

@@ -11,7 +11,7 @@ import { QUICK, THREE_DAYS, USUAL } from './usual';
 /** No clock runs out. */
 const SETTINGS = {
     ...QUICK,
-    settings: [{ private: [], rated: [], ...USUAL, turnSeconds: [THREE_DAYS] }],
+    settings: [{ ...USUAL, turnSeconds: [THREE_DAYS] }],
 };
 /** Points in a turn with which these players hold. */
 const ENOUGH = 20;

@@ -20,7 +20,7 @@ const ASKED = 50;
 const LOOKS = 10;
 /** In which a letter has gone out and is answered. */
 const LETTER_SECONDS = 2;
-const WITH_RESERVE = { private: [], turnSeconds: [], rated: [], ...USUAL, delaySeconds: [30], reserveSeconds: [300] };
+const WITH_RESERVE = { ...USUAL, delaySeconds: [30], reserveSeconds: [300] };
 /** A match whose players may halve their reserves. */
 const BERSERK = { settings: [WITH_RESERVE], berserk: [true] };
 

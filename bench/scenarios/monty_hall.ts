@@ -10,7 +10,7 @@ import { ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { USUAL } from './usual';
 
 const subject = 'game_engine';
-const SETTINGS = { kind: 'MontyHall', rated: false, ...USUAL };
+const SETTINGS = { ...USUAL, kind: 'MontyHall', rated: false };
 const STRATEGIES = ['stick', 'switch'] as const;
 
 /**

@@ -4,14 +4,14 @@ import { USUAL } from './usual';
 /** A table of Dice Wards. */
 export function newRoom(isPrivate?: boolean) {
     const kind = 'DiceWards';
-    const settings = { private: [isPrivate], turnSeconds: [], rated: [], ...USUAL };
+    const settings = { ...USUAL, private: [isPrivate] };
     return { name: 'A table', kind, settings: optional(isPrivate === undefined ? undefined : settings) };
 }
 
 /** A game of Dice Wards that begins when both players are there. */
 export const CHECKED = {
     kind: 'DiceWards',
-    settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [true] }],
+    settings: [{ ...USUAL, checksReady: [true] }],
 } as const;
 
 export function filterOf(status?: 'WaitingForPlayers' | 'InGame' | 'Finished', kind?: 'Backgammon') {

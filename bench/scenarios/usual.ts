@@ -1,23 +1,14 @@
+import { NO_WISHES } from '../../tools/canisters/room_settings';
+
 /** The usual options of a room, and of the game that Lobbies asks for. */
 export const USUAL = {
-    doubling: [],
-    doubleAfterRoll: [],
-    matchLength: [],
-    crawford: [],
-    jacoby: [],
-    quick: [],
-    delaySeconds: [],
-    reserveSeconds: [],
-    seat: [],
-    bots: [],
-    checksReady: [],
+    ...NO_WISHES,
     /** Late dice have a table of their own. */
-    dice: ['Sealed'],
-    spectatorDelay: [],
-    robot: [],
-    names: [],
-    berserk: [],
-} as const;
+    dice: ['Sealed'] as [string],
+    robot: [] as [],
+    names: [] as [],
+    berserk: [] as [],
+};
 /** A result that is no match's, between people. */
 export const NO_MATCH = {
     loserPoints: [],
@@ -31,7 +22,7 @@ export const NO_MATCH = {
 /** A room of quick match whose game begins at once. */
 export const QUICK = {
     kind: 'DiceWards',
-    settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [false] }],
+    settings: [{ ...USUAL, checksReady: [false] }],
 } as const;
 /** The longest window there is: no clock runs out while something else is measured. */
 export const THREE_DAYS = 3 * 24 * 60 * 60;

@@ -3,6 +3,7 @@
 import {
     bool,
     choice,
+    each,
     type Infer,
     nat8,
     nat16,
@@ -21,6 +22,7 @@ import {
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { ENDINGS, REASONS, type Seat } from '@dice-wards/games/rules';
 import { LEVELS, type Level, type RobotSeat } from '@dice-wards/robots/levels';
+import { GAME_TERMS } from './terms';
 
 /**
  * A kind of game by its name. It is a text, so that a program that does not know a new one can read the rest. What others say of a kind is
@@ -117,10 +119,7 @@ export const GameSettings = record('GameSettings', {
     told: Told,
     /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells. */
     names: opt(PlayerNames),
-    /** Whether the numbers of its dice come after each throw is certain. */
-    lateDice: bool,
-    /** Whether all but its players see it a turn late. */
-    spectatorDelay: bool,
+    ...each(GAME_TERMS, bool),
     /** Of a game with delay and reserve; null is nobody. */
     berserk: opt(Berserk),
 });

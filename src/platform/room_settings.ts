@@ -1,10 +1,11 @@
-import { bool, type Infer, nat32, opt, record, text, whenAbsent } from '@dice-wards/candid/schema';
+import { bool, each, type Infer, nat32, opt, record, text, whenAbsent } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
 import { GAME_KINDS, type GameKindName, hasRobots, isForOne, isKind, KINDS } from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import { isLevel, type RobotSeat } from '@dice-wards/robots/levels';
 import { givenOptions, NO_SUCH_GAME, NO_SUCH_LEVEL, Role, seatOfRole } from './messages';
+import { byTerm, faultForOne, type Terms, WISHED_TERMS } from './terms';
 
 /** A clock with delay and reserve, in seconds. */
 export interface ReserveSettings {
@@ -14,7 +15,7 @@ export interface ReserveSettings {
 }
 
 /** What players agree to by entering a room. */
-export interface Settings {
+export interface Settings extends Terms {
     readonly kind: GameKindName;
     /** The window for one decision, in seconds; `null` for the game's default. */
     readonly turnSeconds: number | null;
@@ -24,14 +25,6 @@ export interface Settings {
     readonly options: GameOptions;
     /** The robot that the owner plays against, if any. */
     readonly robot: RobotSeat | null;
-    /** Whether a program is welcome as the owner's opponent. */
-    readonly bots: boolean;
-    /** Whether the player who has waited must say that they are there, before the game begins. */
-    readonly checksReady: boolean;
-    /** Whether nobody can know its dice before they are thrown. */
-    readonly lateDice: boolean;
-    /** Whether all but its players see the game a turn late. */
-    readonly spectatorDelay: boolean;
 }
 
 /**
@@ -56,43 +49,21 @@ export const RoomSettings = record('RoomSettings', {
     robot: opt(text),
     /** Against a robot: the owner's seat, the first of which begins in Dice Wards; null to have it drawn. */
     seat: opt(Role),
-    /** Whether a program is welcome as the opponent. Such a game is not rated. */
-    bots: opt(bool),
-    /**
-     * Whether the player who has waited must say that they are there (`imReady`) before the game begins. Null is yes in a rated room,
-     * unless a turn may take an hour; in `quickMatch` either will do.
-     */
-    checksReady: opt(bool),
+    /** `checksReady` left out is yes in a rated room, unless a turn may take an hour; the others are no. */
+    ...each(WISHED_TERMS, opt(bool)),
     /**
      * Dice that nobody can know before they are thrown, which take a moment longer, or those of the sealed tape. Null is the former
      * between two people; in `quickMatch` either will do. `Late` or `Sealed`: in arguments an unknown case of a variant would be read as
      * null.
      */
     dice: opt(text),
-    /** Whether all but its players see the game a turn late, until it is over. */
-    spectatorDelay: opt(bool),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
 
-const NO_WISHES: RoomSettings = {
-    private: null,
-    turnSeconds: null,
-    delaySeconds: null,
-    reserveSeconds: null,
-    rated: null,
-    doubling: null,
-    doubleAfterRoll: null,
-    matchLength: null,
-    crawford: null,
-    jacoby: null,
-    quick: null,
-    robot: null,
-    seat: null,
-    bots: null,
-    checksReady: null,
-    dice: null,
-    spectatorDelay: null,
-};
+/** Everything as usual. */
+export const NO_WISHES = Object.fromEntries(
+    Object.keys(RoomSettings.fields).map((name) => [name, null]),
+) as unknown as RoomSettings;
 
 /**
  * The wishes of a program that says nothing, because it was written from the essentials (`docs/build/documents.md`): it knows neither `imReady`
@@ -130,13 +101,9 @@ export type CheckedSettings = { readonly settings: Settings } | { readonly fault
 const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
 const NO_RATING_OF_ROBOTS = 'A game against a robot cannot be rated';
 const NO_RATING_OF_BOTS = 'A game in which a program is welcome cannot be rated';
-const BOTS_FOR_TWO = 'bots is for games of two players';
 /** Turns as long as this are for games in which nobody need be there at once. */
 const LONG_TURN_SECONDS = 3_600;
 
-const CHECKS_READY_FOR_TWO = 'checksReady is for games of two players';
-const LATE_FOR_TWO = 'Late dice are for games of two people';
-const DELAY_FOR_TWO = 'spectatorDelay is for games of two people';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
 /**
@@ -157,8 +124,7 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
     const options = checked.value;
-    const bots = wishes.bots === true;
-    const isRated = rated !== false && level === null && !bots && canBeRated(kind, options);
+    const isRated = rated !== false && level === null && wishes.bots !== true && canBeRated(kind, options);
     if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
     const robot: RobotSeat | null = level && { seat: seat === null ? drawn : otherSeat(seatOfRole(seat)), level };
     const agreed = {
@@ -169,9 +135,8 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
         rated: isRated,
         options,
         robot,
-        bots,
+        ...byTerm(WISHED_TERMS, (name) => wishes[name] === true),
         lateDice: wantsLateDice(wishes) ?? (isForPeople && !playsByEssentials(given)),
-        spectatorDelay: wishes.spectatorDelay === true,
     };
     const checksReady = wishes.checksReady ?? (isRated && !playsByEssentials(given) && isBrisk(agreed));
     return { settings: { ...agreed, checksReady } };
@@ -185,14 +150,11 @@ function faultOfPeople({ seat, bots, rated }: RoomSettings): string | undefined 
 
 /** The same for a game against the house, or against a robot of it. */
 function faultOfHouse(kind: GameKindName, wishes: RoomSettings): string | undefined {
-    const { robot, seat, rated, dice } = wishes;
+    const { robot, seat, rated } = wishes;
     if (robot === null && seat !== null) return SEATS_OF_ROBOTS;
     if (robot !== null && !hasRobots(kind)) return `No robot plays ${KINDS[kind].title}`;
     if (robot !== null && rated === true) return NO_RATING_OF_ROBOTS;
-    if (wishes.bots === true) return BOTS_FOR_TWO;
-    if (wishes.checksReady === true) return CHECKS_READY_FOR_TWO;
-    if (dice === 'Late') return LATE_FOR_TWO;
-    return wishes.spectatorDelay === true ? DELAY_FOR_TWO : undefined;
+    return faultForOne({ ...wishes, lateDice: wantsLateDice(wishes) });
 }
 
 /** What a caller says of the dice, if anything. */

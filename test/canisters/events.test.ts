@@ -9,7 +9,7 @@ const ALL = { start: 0, limit: 100 };
 /** An hour's arena with a reserve, which players may halve. */
 const ARENA: Partial<NewEvent> = {
     form: { Arena: null },
-    settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, delaySeconds: [30], reserveSeconds: [300] }],
+    settings: [{ ...USUAL, delaySeconds: [30], reserveSeconds: [300] }],
 };
 
 function wish(startsAtMs: number, changes: Partial<NewEvent> = {}): NewEvent {

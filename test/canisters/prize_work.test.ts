@@ -8,7 +8,7 @@ import { USUAL } from '../../bench/scenarios/usual';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { ROOT } from '../../tools/layout';
 
-const SETTINGS = { kind: 'MontyHall', rated: false, ...USUAL } as const;
+const SETTINGS = { ...USUAL, kind: 'MontyHall', rated: false } as const;
 const GAMES = 60;
 const STRANGER = player(9_999);
 

@@ -10,6 +10,7 @@ import { NUMBER_BYTES } from '../../src/game_engine/model/late_dice';
 import type { Entry } from '../../src/game_engine/model/log';
 import type { Reserve } from '../../src/game_engine/model/reserve';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { byTerm, GAME_TERMS, NO_GAME_TERMS } from '../../src/platform/terms';
 import { Random, randomOptions, walk } from '../games/backgammon/random_matches';
 import { position } from '../games/dice_wards/arbitraries';
 import { state as montyHallState } from '../games/monty_hall/arbitraries';
@@ -54,8 +55,7 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
     windowSeconds: fc.nat({ max: 3 * 24 * 60 * 60 }),
     told: fc.nat({ max: 3 }),
     robot,
-    isLate: fc.constant(false),
-    isDelayed: fc.constant(false),
+    terms: fc.constant(NO_GAME_TERMS),
     reserve,
     version: u32,
     turnId: fc.nat({ max: 2 ** 30 - 1 }),
@@ -75,11 +75,8 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
 
 /** Any game that could be stored, sensible or not. */
 export const game: fc.Arbitrary<Game> = fc
-    .tuple(sealedGame, fc.boolean(), fc.boolean())
-    .map(([other, isLate, isDelayed]) => {
-        const isForPeople = other.robot === undefined;
-        return { ...other, isLate: isLate && isForPeople, isDelayed: isDelayed && isForPeople };
-    });
+    .tuple(sealedGame, fc.record(byTerm(GAME_TERMS, () => fc.boolean())))
+    .map(([other, terms]) => (other.robot === undefined ? { ...other, terms } : other));
 
 /** What is stored of a game, wherever its dice lie. */
 export function storedPart(game: Game) {
@@ -92,8 +89,7 @@ export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).
     ...other,
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
     robot: undefined,
-    isLate: false,
-    isDelayed: false,
+    terms: NO_GAME_TERMS,
     reserve: undefined,
     state,
 }));

@@ -4,6 +4,7 @@ import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game
 import { entriesOf, PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { SealedDice } from '../../src/game_engine/model/sealed_dice';
 import { pageIn, RecordDesk } from '../../src/game_engine/store/game_record';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
 import { entry, game, montyHallGame, storedPart } from './arbitrary_games';
 
 const hex = (value: Uint8Array): string => Buffer.from(value).toString('hex');
@@ -56,8 +57,8 @@ describe('stored games', () => {
         fc.assert(
             fc.property(game, fc.array(change, { maxLength: 30 }), (first, changes) => {
                 let record = recordOf({ ...first, version: 0 });
-                const { setup, players, createdAtMs, windowSeconds, robot, isLate, isDelayed } = first;
-                const agreed = { setup, players, createdAtMs, windowSeconds, robot, isLate, isDelayed };
+                const { setup, players, createdAtMs, windowSeconds, robot, terms } = first;
+                const agreed = { setup, players, createdAtMs, windowSeconds, robot, terms };
                 const pages: Uint8Array[] = [];
                 let version = 0;
                 let before = first;
@@ -106,8 +107,7 @@ describe('stored games', () => {
             windowSeconds: 30,
             told: 2,
             robot: undefined,
-            isLate: false,
-            isDelayed: false,
+            terms: NO_GAME_TERMS,
             reserve: undefined,
             version: 7,
             turnId: 3,

@@ -32,7 +32,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
         roomId: game.roomId,
         version: game.version,
         kind,
-        scheme: game.isLate ? 'Late' : 'Sealed',
+        scheme: game.terms.lateDice ? 'Late' : 'Sealed',
         status: over ? STATUS.over : STATUS.running,
         player1: players[0],
         player2: players[1],

@@ -123,7 +123,7 @@ export class RandomWorld {
         const game = this.stored(room);
         const seal = this.world.app.tapes.get(room, 0)?.seal ?? game.dice.seal;
         const seen = seenByStrangers(this.world.app.games, game)?.version ?? game.version;
-        const until = game.isDelayed && !isOver(game) ? seen - (seen % PAGE_ENTRIES) : game.version;
+        const until = game.terms.spectatorDelay && !isOver(game) ? seen - (seen % PAGE_ENTRIES) : game.version;
         return expectedHead(
             game,
             seal,

@@ -190,7 +190,7 @@ describe('a game with a delay', () => {
         const begin = (changes: Parameters<typeof settings>[0], second: Uint8Array = BEN) =>
             initGame(world.app, LOBBIES, 9, ANA, second, settings({ rated: false, spectatorDelay: true, ...changes }));
         const robot = { seat: { Player2: null }, level: 'Easy' } as const;
-        const fault = { InvalidArgument: 'A delay for spectators is for games of two people' };
+        const fault = { InvalidArgument: 'spectatorDelay is for games of two people' };
         expect(refusal(begin({ robot }, world.app.host.self()))).toEqual(fault);
         expect(refusal(begin({ kind: 'MontyHall' }, world.app.host.self()))).toEqual(fault);
     });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deadlineShown, type Game } from '../../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { apply, atMoment, begin } from '../../src/game_engine/model/transition';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
 import { picture } from '../games/backgammon/board/board_pictures';
 import { optionsOf, told } from '../games/backgammon/playing';
 import { ANA, BEN } from './world';
@@ -29,8 +30,7 @@ function match(dice: string): Game {
         startedAtMs: BEGUN_AT_MS,
         told: 2,
         robot: undefined,
-        isLate: false,
-        isDelayed: false,
+        terms: NO_GAME_TERMS,
     } as const;
     return begin({ ...beginning, dice: SealedDice.of(tape, 0) }, BEGUN_AT_MS);
 }

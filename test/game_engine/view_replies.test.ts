@@ -37,7 +37,7 @@ const looksOf = (game: fc.Arbitrary<Game>) =>
                 const turnId = 2 + (other.turnId % 2) * 2 + (toAct(other) === 1 ? 1 : 0);
                 const turnStartedAtMs = first.turnStartedAtMs + turnId;
                 const turn = { turnId, turnStartedAtMs, deadlineMs, idleMoves: i % 21 };
-                const isAwaited = other.isLate && i % 2 === 1;
+                const isAwaited = other.terms.lateDice && i % 2 === 1;
                 const awaits = isAwaited ? { by: 'chance' as const, sinceMs: nowMs, asked: undefined } : undefined;
                 const shown: Game = { ...other, ...agreed, dice, ...turn, awaits };
                 return { shown, viewer, nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };

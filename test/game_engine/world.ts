@@ -15,6 +15,7 @@ import type { CallAnswer } from '../../src/platform/host';
 import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
 import type { Refusal, Refused, Reply } from '../../src/platform/refusal';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
 import { FakeHost, settled } from '../support/fake_host';
 import { memories } from '../support/memory_map';
 
@@ -47,8 +48,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         robot: null,
         told: { player1: false, player2: true },
         names: null,
-        lateDice: false,
-        spectatorDelay: false,
+        ...NO_GAME_TERMS,
         berserk: null,
         ...changes,
     };

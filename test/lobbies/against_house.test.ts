@@ -10,6 +10,7 @@ import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { GameResult } from '../../src/platform/messages';
 import { REFUSE, type Reply } from '../../src/platform/refusal';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
 import {
     ANA,
     allRooms,
@@ -94,8 +95,7 @@ describe('a room against the house', () => {
             robot: null,
             told: { player1: true, player2: false },
             names: null,
-            lateDice: false,
-            spectatorDelay: false,
+            ...NO_GAME_TERMS,
             berserk: null,
         });
         expect(room()).toMatchObject(STARTING);

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { AWAITED, type Room, type Stage, WINNERS } from '../../src/lobbies/model/room';
 import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
 import type { Settings } from '../../src/platform/room_settings';
+import { byTerm, NO_TERMS, TERM_NAMES } from '../../src/platform/terms';
 import { hex } from '../support/memory_map';
 
 const A = Uint8Array.of(0xaa, 1);
@@ -20,10 +21,7 @@ const USUAL: Settings = {
     rated: true,
     options: NO_OPTIONS,
     robot: null,
-    bots: false,
-    checksReady: false,
-    lateDice: false,
-    spectatorDelay: false,
+    ...NO_TERMS,
 };
 const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', rated: false };
 const WAITING: Room = {
@@ -206,10 +204,7 @@ const room: fc.Arbitrary<Room> = fc
                 quick: fc.boolean(),
             }),
             robot: fc.option(fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) })),
-            bots: fc.boolean(),
-            checksReady: fc.boolean(),
-            lateDice: fc.boolean(),
-            spectatorDelay: fc.boolean(),
+            ...byTerm(TERM_NAMES, () => fc.boolean()),
         }),
         inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
         invited: fc.option(principal),

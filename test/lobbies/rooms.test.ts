@@ -7,6 +7,7 @@ import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { asciiBytes } from '../../src/platform/bytes';
+import { NO_TERMS } from '../../src/platform/terms';
 import {
     ANA,
     BACKGAMMON,
@@ -65,10 +66,7 @@ describe('createRoom', () => {
             delaySeconds: null,
             reserveSeconds: null,
             robot: null,
-            bots: false,
-            checksReady: false,
-            lateDice: false,
-            spectatorDelay: false,
+            ...NO_TERMS,
             berserk: null,
             readyBy: null,
             tournament: null,

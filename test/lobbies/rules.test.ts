@@ -5,6 +5,7 @@ import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
 import { sameSettings } from '../../src/lobbies/model/room';
 import { checkedSettings, NOTHING_SAID, type Settings } from '../../src/platform/room_settings';
 import { shownName } from '../../src/platform/shown_name';
+import { NO_TERMS } from '../../src/platform/terms';
 import { runs } from '../support/runs';
 import { BACKGAMMON, DICE_WARDS, given, MONTY_HALL, ofToday } from './world';
 
@@ -220,10 +221,7 @@ describe('settings', () => {
                 options: NO_OPTIONS,
                 reserve: null,
                 robot: null,
-                bots: false,
-                checksReady: false,
-                lateDice: false,
-                spectatorDelay: false,
+                ...NO_TERMS,
             },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
@@ -235,10 +233,7 @@ describe('settings', () => {
                 options: NO_OPTIONS,
                 reserve: null,
                 robot: null,
-                bots: false,
-                checksReady: false,
-                lateDice: false,
-                spectatorDelay: false,
+                ...NO_TERMS,
             },
         });
     });
@@ -297,10 +292,7 @@ describe('settings', () => {
             options: NO_OPTIONS,
             reserve: null,
             robot: null,
-            bots: false,
-            checksReady: false,
-            lateDice: false,
-            spectatorDelay: false,
+            ...NO_TERMS,
         };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
@@ -326,10 +318,7 @@ describe('settings', () => {
             options,
             reserve: null,
             robot: null,
-            bots: false,
-            checksReady: false,
-            lateDice: false,
-            spectatorDelay: false,
+            ...NO_TERMS,
         };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
@@ -343,10 +332,7 @@ describe('settings', () => {
             options: NO_OPTIONS,
             reserve: null,
             robot: null,
-            bots: false,
-            checksReady: false,
-            lateDice: false,
-            spectatorDelay: false,
+            ...NO_TERMS,
         };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [

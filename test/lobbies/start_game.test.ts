@@ -15,6 +15,7 @@ import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { type GameResult, type GameSettings, Load } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { checkedSettings } from '../../src/platform/room_settings';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
 import {
     ANA,
     asked,
@@ -221,8 +222,7 @@ describe('the settings of a game', () => {
         robot: null,
         told: { player1: false, player2: true },
         names: null,
-        lateDice: false,
-        spectatorDelay: false,
+        ...NO_GAME_TERMS,
         berserk: null,
     };
 
@@ -261,8 +261,7 @@ describe('the settings of a game', () => {
                 robot: null,
                 told: { player1: false, player2: true },
                 names: null,
-                lateDice: false,
-                spectatorDelay: false,
+                ...NO_GAME_TERMS,
                 berserk: null,
             },
         ],

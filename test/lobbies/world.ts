@@ -24,6 +24,8 @@ import type { IdList } from '../../src/platform/id_list';
 import type { GameResult, GameSettings } from '../../src/platform/messages';
 import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import type { NewGame, RoomSettings, Settings } from '../../src/platform/room_settings';
+import { NO_WISHES } from '../../src/platform/room_settings';
+import { NO_TERMS } from '../../src/platform/terms';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 import { same } from '../support/same';
@@ -41,10 +43,7 @@ const USUAL: Settings = {
     rated: true,
     options: NO_OPTIONS,
     robot: null,
-    bots: false,
-    checksReady: false,
-    lateDice: false,
-    spectatorDelay: false,
+    ...NO_TERMS,
 };
 export const DICE_WARDS = 'DiceWards' as const;
 export const BACKGAMMON = 'Backgammon' as const;
@@ -157,21 +156,7 @@ function isForTwo({ kind, robot }: Partial<Wishes>): boolean {
 
 /** A game as it is when nothing is said. */
 export function ofToday({ kind = DICE_WARDS, ...changes }: Partial<Wishes> = {}): NewGame {
-    const none: RoomSettings = {
-        private: null,
-        turnSeconds: null,
-        delaySeconds: null,
-        reserveSeconds: null,
-        rated: null,
-        ...NOTHING_GIVEN,
-        robot: null,
-        seat: null,
-        bots: null,
-        checksReady: null,
-        dice: null,
-        spectatorDelay: null,
-    };
-    return { kind, settings: { ...none, ...changes } };
+    return { kind, settings: { ...NO_WISHES, ...changes } };
 }
 
 /** The value of a reply that must be `Ok`. */

@@ -1,5 +1,7 @@
 import type { GameDiceWards, GameSettings, GameView } from '../../src/declarations/game_engine.did';
 import type { GameResult, NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
+import { NO_GAME_TERMS } from '../../src/platform/terms';
+import { NO_WISHES } from '../../tools/canisters/room_settings';
 import { happy, type Player, type World } from './world';
 
 export const DICE_WARDS = 'DiceWards' as const;
@@ -22,15 +24,7 @@ const OPTIONS = {
 } satisfies Partial<GameSettings>;
 
 /** A kind's usual options, a person as the opponent, and dice of which a test knows from the tape. */
-export const USUAL = {
-    ...OPTIONS,
-    robot: [],
-    seat: [],
-    bots: [],
-    checksReady: [],
-    dice: ['Sealed'],
-    spectatorDelay: [],
-} satisfies Partial<RoomSettings>;
+export const USUAL: RoomSettings = { ...NO_WISHES, dice: ['Sealed'] };
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */
 export const ENGINE_SETTINGS: GameSettings = {
@@ -44,8 +38,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     robot: [],
     told: { player1: false, player2: true },
     names: [],
-    lateDice: false,
-    spectatorDelay: false,
+    ...NO_GAME_TERMS,
     berserk: [],
 };
 
@@ -91,7 +84,7 @@ export function newRoom({ name = 'A table', ...changes }: Partial<Wishes> = {}):
 
 /** The same for `quickMatch`. It begins at once, unless the test says otherwise. */
 export function newGame({ kind = DICE_WARDS, ...changes }: Partial<Omit<Wishes, 'name'>> = {}): NewGame {
-    const usual = { private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [false] } satisfies RoomSettings;
+    const usual = { ...USUAL, checksReady: [false] } satisfies RoomSettings;
     return { kind, settings: [{ ...usual, ...changes }] };
 }
 

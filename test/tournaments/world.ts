@@ -14,6 +14,7 @@ import {
     refusalsOf,
     replyOf,
 } from '../../src/platform/refusal';
+import { NO_WISHES } from '../../src/platform/room_settings';
 import type { App } from '../../src/tournaments/app';
 import type { Event, Form } from '../../src/tournaments/model/event';
 import type { Limits } from '../../src/tournaments/model/limits';
@@ -258,25 +259,7 @@ export class World {
 }
 
 /** Settings that say nothing. */
-export const USUAL = {
-    private: null,
-    turnSeconds: null,
-    delaySeconds: null,
-    reserveSeconds: null,
-    rated: null,
-    doubling: null,
-    doubleAfterRoll: null,
-    matchLength: null,
-    crawford: null,
-    jacoby: null,
-    quick: null,
-    robot: null,
-    seat: null,
-    bots: null,
-    checksReady: null,
-    dice: null,
-    spectatorDelay: null,
-};
+export const USUAL = NO_WISHES;
 
 export function won(winner: Uint8Array, berserk = false): MatchEnd {
     const how = { reason: { Played: null }, berserk, turns: 30, playedOut: true };

@@ -1,22 +1,7 @@
 import type { RoomSettings } from '../../src/declarations/lobbies.did';
+import { RoomSettings as Schema } from '../../src/platform/room_settings';
 
-/** Everything as usual. */
-export const NO_WISHES: RoomSettings = {
-    private: [],
-    turnSeconds: [],
-    delaySeconds: [],
-    reserveSeconds: [],
-    rated: [],
-    doubling: [],
-    doubleAfterRoll: [],
-    matchLength: [],
-    crawford: [],
-    jacoby: [],
-    quick: [],
-    robot: [],
-    seat: [],
-    bots: [],
-    checksReady: [],
-    dice: [],
-    spectatorDelay: [],
-};
+/** Everything as usual, for an agent. */
+export const NO_WISHES = Object.fromEntries(
+    Object.keys(Schema.fields).map((name) => [name, []]),
+) as unknown as RoomSettings;

@@ -1,6 +1,7 @@
 import { hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
 import type { OptionName } from '@dice-wards/games/options';
 import type { RoomSettings } from '../../src/declarations/lobbies.did';
+import { NO_WISHES } from '../canisters/room_settings';
 import type { KindName } from './names';
 import type { Random } from './random';
 
@@ -56,20 +57,13 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
     const clock = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW, 'reserve'] as const);
     const hasReserve = clock === 'reserve' && !isForOne(kind);
     return {
-        private: [],
+        ...NO_WISHES,
         delaySeconds: hasReserve ? [DELAY] : [],
         reserveSeconds: hasReserve ? [RESERVE] : [],
         turnSeconds: typeof clock === 'number' ? [clock] : [],
-        rated: [],
         doubling: cubed ? [true] : [],
-        doubleAfterRoll: [],
         matchLength: has(kind, 'matchLength') && luck.chance(0.3) ? [luck.pick([1, 1, 3])] : [],
-        crawford: [],
-        jacoby: [],
         quick: has(kind, 'quick') && luck.chance(0.4) ? [true] : [],
-        robot: [],
-        seat: [],
-        bots: [],
         checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
         dice: !isForOne(kind) && luck.chance(0.5) ? ['Sealed'] : [],
         spectatorDelay: !isForOne(kind) && luck.chance(0.2) ? [true] : [],

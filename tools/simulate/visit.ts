@@ -2,6 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { ADMIN, userPrincipal } from '../canisters/principals';
+import { NO_WISHES } from '../canisters/room_settings';
 import type { Args, MethodName, Result } from './interface';
 import { type EngineName, isEngine, type Member } from './members';
 import { nameOf } from './names';
@@ -21,18 +22,7 @@ type Done<T> = T extends { readonly Ok: infer V } ? V : never;
 
 /** What somebody asks for who wants a game of Dice Wards with nobody but the other newcomers. */
 export function game(more: Partial<RoomSettings> = {}): NewGame {
-    const settings: RoomSettings = {
-        ...{
-            private: [],
-            delaySeconds: [],
-            reserveSeconds: [],
-            turnSeconds: [WINDOW_SECONDS],
-            rated: [],
-            doubling: [],
-        },
-        ...{ doubleAfterRoll: [], matchLength: [], crawford: [], jacoby: [], quick: [], robot: [], seat: [] },
-        ...{ bots: [], checksReady: [], dice: [], spectatorDelay: [], ...more },
-    };
+    const settings: RoomSettings = { ...NO_WISHES, turnSeconds: [WINDOW_SECONDS], ...more };
     return { kind: 'DiceWards', settings: [settings] };
 }
 

@@ -11,6 +11,7 @@ import { canister } from '../../../src/platform/canister';
 import { BY_OPERATOR } from '../../../src/platform/price';
 import type { Reply } from '../../../src/platform/refusal';
 import type { Settings } from '../../../src/platform/room_settings';
+import { NO_TERMS } from '../../../src/platform/terms';
 import { playerId } from './ids';
 
 const { update } = rowsOf(['Unauthorized']);
@@ -34,10 +35,7 @@ const SETTINGS: Settings = {
     rated: true,
     options: NO_OPTIONS,
     robot: null,
-    bots: false,
-    checksReady: false,
-    lateDice: false,
-    spectatorDelay: false,
+    ...NO_TERMS,
 };
 const NAME = asciiBytes('A table');
 /** So long ago they were opened. */

@@ -2,13 +2,14 @@ import { type AnyRules, type GameKindName, rulesOf } from '@dice-wards/games/kin
 import type { Actor, EndingName, Outcome, ReasonName, Seat } from '@dice-wards/games/rules';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { samePrincipal } from '../../platform/principal';
+import type { GameTerms } from '../../platform/terms';
 import type { LateThrow } from './late_dice';
 import type { Entry, Mover } from './log';
 import type { Reserve } from './reserve';
 import type { SealedDice } from './sealed_dice';
 
-/** The terms on which a game is played. Many games have the same, and may share them. */
-export interface Terms {
+/** What many games have in common, and may share. */
+export interface Basis {
     readonly kind: GameKindName;
     readonly rated: boolean;
     /** Played with the doubling cube. */
@@ -17,13 +18,13 @@ export interface Terms {
     readonly isPrivate: boolean;
 }
 
-/** The terms, with the rules that follow from them. */
-export interface Setup extends Terms {
+/** The same, with the rules that follow from it. */
+export interface Setup extends Basis {
     readonly rules: AnyRules;
 }
 
-export function setupOf(terms: Terms): Setup {
-    return { ...terms, rules: rulesOf(terms.kind, terms.doubling) };
+export function setupOf(basis: Basis): Setup {
+    return { ...basis, rules: rulesOf(basis.kind, basis.doubling) };
 }
 
 /**
@@ -43,10 +44,8 @@ export interface Game {
     readonly told: number;
     /** The seat that this engine itself plays; `undefined` between people, and against the house. */
     readonly robot: RobotSeat | undefined;
-    /** Whether its dice are late ones (`late_dice.ts`), instead of those of the tape alone. Never against a robot or the house. */
-    readonly isLate: boolean;
-    /** Whether all but its players see it a turn late (`queries/seen_game.ts`). Never against a robot or the house. */
-    readonly isDelayed: boolean;
+    /** What two people agree on: late dice (`late_dice.ts`), and strangers who see it a turn late (`queries/seen_game.ts`). */
+    readonly terms: GameTerms;
     /** The rules' memo of this game. Not stored. */
     readonly memo: unknown;
     /** Grows by one with each change; 0 at the start. */

@@ -172,8 +172,8 @@ const ENDING = choices(ENDINGS);
 const LANDED: Beside['throwState'] = { Landed: null };
 const IN_THE_AIR: Beside['throwState'] = { InTheAir: null };
 
-export function showThrow({ isLate, awaits }: Game): Beside['throwState'] {
-    if (!isLate) return null;
+export function showThrow({ terms, awaits }: Game): Beside['throwState'] {
+    if (!terms.lateDice) return null;
     return awaits === undefined ? LANDED : IN_THE_AIR;
 }
 

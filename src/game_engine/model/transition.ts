@@ -5,6 +5,7 @@ import { skillsOf } from '@dice-wards/robots';
 import type { Berserk } from '../../platform/messages';
 import {
     allowedMs,
+    type Basis,
     bitOf,
     type Game,
     hasRunOut,
@@ -16,7 +17,6 @@ import {
     type Moment,
     NO_ENTRIES,
     setupOf,
-    type Terms,
     toAct,
 } from './game';
 import { NoDice } from './late_dice';
@@ -25,8 +25,8 @@ import { afterAction, fullReserve, type Reserve, usedUp } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
-    extends Pick<Terms, 'kind' | 'rated' | 'isPrivate'>,
-        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice' | 'isLate' | 'isDelayed'> {
+    extends Pick<Basis, 'kind' | 'rated' | 'isPrivate'>,
+        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice' | 'terms'> {
     readonly options: GameOptions;
     /** The window, or the delay. */
     readonly turnSeconds: number | null;
@@ -43,8 +43,8 @@ interface Beginning
  * awaited.
  */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, told, rated, isPrivate, options, dice, isLate, startedAtMs, robot } = beginning;
-    const { turnSeconds, reserveSeconds, berserk, isDelayed } = beginning;
+    const { roomId, kind, players, told, rated, isPrivate, options, dice, terms, startedAtMs, robot } = beginning;
+    const { turnSeconds, reserveSeconds, berserk } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -58,8 +58,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         windowSeconds,
         told,
         robot,
-        isLate,
-        isDelayed,
+        terms,
         memo: rules.newMemo(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,
@@ -90,7 +89,7 @@ const noDice = new NoDice();
 
 /** The source of chance's numbers; `noDice` for a game whose dice are yet to come. */
 function luckOf(game: Game): Luck {
-    if (game.isLate) {
+    if (game.terms.lateDice) {
         noDice.asked = 0;
         return game.landing ?? noDice;
     }

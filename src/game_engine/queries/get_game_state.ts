@@ -53,7 +53,7 @@ export function besideOf({ names }: App, stored: Game, seat: Seat | undefined, s
         publicNames: { player1: names.of(one), player2: names.of(other) },
         playersReactions: said.map(showSaid),
         throwState: showThrow(stored),
-        isBehind: seat === undefined && stored.isDelayed && !isOver(stored),
+        isBehind: seat === undefined && stored.terms.spectatorDelay && !isOver(stored),
     };
 }
 

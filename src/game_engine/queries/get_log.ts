@@ -20,10 +20,10 @@ const encodeLate = compileList(variant('', { Ok: vec(LateEntry) }), 'Ok');
 export function getLog(app: App, caller: Uint8Array, roomId: number, since: number): Refused | Encoded {
     const game = seenGame(app, caller, roomId);
     if (game === undefined) return REFUSE.roomNotFound;
-    const entries = new LogRows(game.setup, game.isLate);
+    const entries = new LogRows(game.setup, game.terms.lateDice);
     const last = Math.min(game.version, since + MAX_ENTRIES);
     for (let page = pageOf(since + 1); since < last && page <= pageOf(last); page += 1) {
         entries.add(app.games.logPage(roomId, page), page, since, last);
     }
-    return (game.isLate ? encodeLate : encodeSealed)({ Ok: [] }, entries.rows);
+    return (game.terms.lateDice ? encodeLate : encodeSealed)({ Ok: [] }, entries.rows);
 }

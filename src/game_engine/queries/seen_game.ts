@@ -12,14 +12,14 @@ export function seenGame({ games }: Pick<App, 'games'>, viewer: Uint8Array, room
 }
 
 /** Everybody sees the same of it. */
-function isOpen({ setup, isDelayed }: Game): boolean {
-    return !setup.isPrivate && !isDelayed;
+function isOpen({ setup, terms }: Game): boolean {
+    return !setup.isPrivate && !terms.spectatorDelay;
 }
 
 /** The same for all but its players. */
 export function seenByStrangers(games: Pick<App['games'], 'earlier'>, game: Game): Game | undefined {
     if (game.setup.isPrivate) return undefined;
-    const earlier = game.isDelayed ? games.earlier(game) : undefined;
+    const earlier = game.terms.spectatorDelay ? games.earlier(game) : undefined;
     // No window of that time is open any more: it is shown as one that sleeps.
     return earlier === undefined ? game : { ...earlier, idleMoves: MAX_IDLE_MOVES };
 }

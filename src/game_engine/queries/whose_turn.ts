@@ -56,7 +56,8 @@ export function whoseTurn(app: App, _caller: Uint8Array, players: readonly Uint8
 }
 
 function waitsFor(app: App, game: Game, player: Uint8Array, moment: Moment): boolean {
-    if (game.setup.isPrivate || game.isDelayed || !isRunning(game) || game.awaits !== undefined) return false;
+    if (game.setup.isPrivate || game.terms.spectatorDelay || !isRunning(game) || game.awaits !== undefined)
+        return false;
     const actor = toAct(game);
     if (typeof actor !== 'number' || !samePrincipal(game.players[actor], player)) return false;
     return !hasRunOut(game, moment) && peopleIn(game, app.host.self()).length === 2;

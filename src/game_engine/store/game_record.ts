@@ -1,7 +1,8 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { getTime, readU32, setTime } from '../../platform/bytes';
-import { type AwaitedThrow, type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
+import { gameBits, termsInGame } from '../../platform/terms';
+import { type AwaitedThrow, type Basis, type Game, NO_ENTRIES, type Setup, setupOf } from '../model/game';
 import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import type { Reserve } from '../model/reserve';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
@@ -9,13 +10,12 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits
+ *       0 u8 layout, 4 bits; above them whether there is a reserve, 1 bit, and the terms     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits
  *       2 u8 bytes used of the tape    3 u8 kind · 2 + flags
  *       4 u32 version   8 u32 turn, 30 bits; above them the seats that have promised their next throw, as bits
  *      12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
- *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
- *         with a reserve, 1 bit; with late dice, 1 bit. The seat's bit without a level: strangers see it a turn late
+ *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit
  *     121 u8+n Player1 · u8+n Player2
  *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted · u48 when
  *             the clock looks, ms
@@ -27,6 +27,8 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  * The flags are 1 for rated, 32 for private, 128 for doubling.
  */
 const LAYOUT = 1;
+const LAYOUT_MASK = 0x0f;
+const WITH_RESERVE = 0x10;
 const RATED = 0x01;
 const PRIVATE = 0x20;
 const DOUBLING = 0x80;
@@ -47,13 +49,6 @@ const WINDOW_BITS = 18;
 const WINDOW_MASK = (1 << WINDOW_BITS) - 1;
 const ROBOT_BITS = 0b1111;
 const ROBOT_SEAT = 0b1000;
-/** In the window's 24 bits, and in the upper byte of them. */
-const WITH_RESERVE = 1 << 22;
-const WITH_RESERVE_BYTE = WITH_RESERVE >> 16;
-const WITH_LATE_DICE = 1 << 23;
-/** In the robot's four bits, and in the upper byte. */
-const DELAYED_BYTE = (ROBOT_SEAT << WINDOW_BITS) >> 16;
-const ROBOT_BYTE = (ROBOT_BITS << WINDOW_BITS) >> 16;
 const RESERVE_BYTES = 15;
 /** Where the seats stand in it, and when the clock looks. */
 const ACTED_AT = 8;
@@ -82,13 +77,13 @@ function readSetup(code: number): Setup {
     return setup;
 }
 
-function codeOf({ kind, rated, doubling, isPrivate }: Terms): number {
+function codeOf({ kind, rated, doubling, isPrivate }: Basis): number {
     const flags = (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (doubling ? DOUBLING : 0);
     return GAME_KINDS.indexOf(kind) * 2 + flags;
 }
 
 function robotOf(code: number): RobotSeat | undefined {
-    if (code === 0 || code === ROBOT_SEAT) return undefined;
+    if (code === 0) return undefined;
     const level = levelOf(code & 0b111);
     if (level === undefined) throw new Error(`a robot of an unknown level: ${code}`);
     return { seat: (code & ROBOT_SEAT) === 0 ? 0 : 1, level };
@@ -100,12 +95,12 @@ function robotCode(robot: RobotSeat | undefined): number {
 
 /** Whether all but its players see the game of a stored record a turn late. */
 export function isDelayedIn(record: Uint8Array): boolean {
-    return (record[WINDOW_AT] & ROBOT_BYTE) === DELAYED_BYTE;
+    return termsInGame(record[0]).spectatorDelay;
 }
 
 /** The bytes of a record's reserve. */
 function reserveBytes(record: Uint8Array): number {
-    return (record[WINDOW_AT] & WITH_RESERVE_BYTE) === 0 ? 0 : RESERVE_BYTES;
+    return (record[0] & WITH_RESERVE) === 0 ? 0 : RESERVE_BYTES;
 }
 
 function readReserve(view: DataView, at: number): Reserve {
@@ -152,7 +147,8 @@ export class RecordDesk {
         this.lay(record);
         const bytes = this.bytes;
         const view = this.view;
-        if (bytes[0] !== LAYOUT) throw new Error(`a game of layout ${bytes[0]}`);
+        const layout = bytes[0] & LAYOUT_MASK;
+        if (layout !== LAYOUT) throw new Error(`a game of layout ${layout}`);
         const setup = setupOfCode(bytes[3]);
         const rules = setup.rules;
         const records = rules.records;
@@ -162,7 +158,7 @@ export class RecordDesk {
         const stateAt = reserveAt + reserveBytes(bytes);
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
         const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
-        const isLate = (window & WITH_LATE_DICE) !== 0;
+        const terms = termsInGame(bytes[0]);
         return {
             roomId,
             setup,
@@ -171,8 +167,7 @@ export class RecordDesk {
             windowSeconds: window & WINDOW_MASK,
             told: bytes[1] >> IDLE_BITS,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
-            isLate,
-            isDelayed: isDelayedIn(bytes),
+            terms,
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8) & TURN_MASK,
@@ -182,7 +177,7 @@ export class RecordDesk {
             reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
-            awaits: isLate ? this.awaited(roomId) : undefined,
+            awaits: terms.lateDice ? this.awaited(roomId) : undefined,
             promised: bytes[8] >>> (TURN_BITS - 24),
             landing: undefined,
             state: records.readState(view, stateAt),
@@ -192,10 +187,10 @@ export class RecordDesk {
 
     /** Puts a new game on the desk, with the entries that its log has already. */
     begin(game: Game): void {
-        const { createdAtMs, windowSeconds, players, robot, reserve, isLate, isDelayed } = game;
-        const flags = (reserve === undefined ? 0 : WITH_RESERVE) | (isLate ? WITH_LATE_DICE : 0);
-        const window = windowSeconds | ((isDelayed ? ROBOT_SEAT : robotCode(robot)) << WINDOW_BITS) | flags;
+        const { createdAtMs, windowSeconds, players, robot, reserve, terms } = game;
+        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS);
         this.bytes.fill(0);
+        this.bytes[0] = LAYOUT | (reserve === undefined ? 0 : WITH_RESERVE) | gameBits(terms);
         this.bytes[3] = codeOf(game.setup);
         setTime(this.view, CREATED_AT, createdAtMs);
         this.view.setUint8(WINDOW_AT, window >>> 16);
@@ -233,7 +228,7 @@ export class RecordDesk {
             stateAt += RESERVE_BYTES;
         }
         const idle = game.idleMoves | (game.told << IDLE_BITS);
-        view.setUint32(0, (LAYOUT << 24) | (idle << 16) | (game.used << 8) | bytes[3]);
+        view.setUint32(0, (bytes[0] << 24) | (idle << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
         view.setUint32(8, game.turnId | (game.promised << TURN_BITS));
         view.setFloat64(12, game.turnStartedAtMs);

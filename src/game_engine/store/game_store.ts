@@ -79,7 +79,7 @@ export function createGameStore(
     }
 
     function kept(game: Game): Game {
-        if (game.isLate) awaited.keep(game);
+        if (game.terms.lateDice) awaited.keep(game);
         return game;
     }
 
@@ -105,7 +105,7 @@ export function createGameStore(
             unsettled += 1;
             keyView.setUint32(0, game.roomId);
             ended.set(key, record);
-            if (game.isDelayed) earlier.remove(game.roomId);
+            if (game.terms.spectatorDelay) earlier.remove(game.roomId);
         },
         settle: (roomId) => {
             write(roomId, recent.known(roomId));
@@ -116,12 +116,12 @@ export function createGameStore(
         hasEnded: (roomId) => countUnsettled() > 0 && ended.has(u32Key(roomId)),
         unsettled: countUnsettled,
         ids: (place, start, count) => games[place].keys(start, count).map((each) => readU32(each, 0)),
-        remove: ({ roomId, version, isDelayed }) => {
+        remove: ({ roomId, version, terms }) => {
             games[roomId % games.length].delete(u32Key(roomId));
             for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
             checkpoints.remove(roomId, version);
             awaited.remove(roomId);
-            if (isDelayed) earlier.remove(roomId);
+            if (terms.spectatorDelay) earlier.remove(roomId);
             recent.forget(roomId);
         },
         forget: recent.forget,

@@ -89,7 +89,7 @@ export function createRecentGames(
     /** Keeps the game whose record lies on the desk. */
     function keep(game: Game): Uint8Array {
         const record = desk.record();
-        if (game.isDelayed) earlier.keep(game.roomId, record);
+        if (game.terms.spectatorDelay) earlier.keep(game.roomId, record);
         const place = game.roomId % MAX_RECENT;
         const before = recent[place];
         if (before !== undefined && before.game === game) before.record = record;

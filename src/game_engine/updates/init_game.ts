@@ -5,6 +5,7 @@ import { isLevel } from '@dice-wards/robots/levels';
 import { type GameSettings, NO_SUCH_GAME, NO_SUCH_LEVEL, seatOfRole } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
+import { byTerm, faultForOne, GAME_TERMS } from '../../platform/terms';
 import type { App } from '../app';
 import { type Game, isOfRoom, isOver, isRobotsTurn, noteLook, peopleIn, personAgainstRobot } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
@@ -60,8 +61,6 @@ export function initGame(
     const options = checked.value;
     const forPeople = robot === undefined && !isForOne(kind) ? undefined : faultForOne(settings);
     if (forPeople !== undefined) return invalidArgument(forPeople);
-    const isLate = settings.lateDice;
-    const isDelayed = settings.spectatorDelay;
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
     const person = robot && players[robot.seat === 0 ? 1 : 0];
@@ -89,8 +88,7 @@ export function initGame(
                 dice,
                 startedAtMs,
                 robot,
-                isLate,
-                isDelayed,
+                terms: byTerm(GAME_TERMS, (name) => settings[name]),
             },
             turnSeconds: delaySeconds ?? turnSeconds,
         },
@@ -119,12 +117,6 @@ function enter(app: App, game: Game, nowMs: number): void {
     app.clock.watch(roomId, lookMs);
     if (game.awaits !== undefined) app.throws.soon(nowMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
-}
-
-/** What only two people can agree on. */
-function faultForOne({ lateDice, spectatorDelay }: GameSettings): string | undefined {
-    if (lateDice) return 'Late dice are for games of two people';
-    return spectatorDelay ? 'A delay for spectators is for games of two people' : undefined;
 }
 
 /** Of players of whom Profiles does not tell this engine. */

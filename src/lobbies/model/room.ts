@@ -4,6 +4,7 @@ import type { Place } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
+import { sameTerms } from '../../platform/terms';
 
 /** The name of a room that its owner has not named. */
 export const QUICK_MATCH = asciiBytes('Quick match');
@@ -85,8 +86,7 @@ export function sameGame(a: Settings, b: Settings): boolean {
         a.reserve?.delaySeconds === b.reserve?.delaySeconds &&
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
-        a.bots === b.bots &&
-        a.spectatorDelay === b.spectatorDelay &&
+        sameTerms(a, b) &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

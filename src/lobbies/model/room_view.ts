@@ -2,6 +2,7 @@ import { choices } from '@dice-wards/candid/choice';
 import {
     bool,
     choice,
+    each,
     type Infer,
     nat8,
     nat32,
@@ -15,6 +16,7 @@ import {
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
 import { Berserk, GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import { byTerm, TERM_NAMES } from '../../platform/terms';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 
@@ -80,11 +82,7 @@ export const RoomRow = record('Room', {
     /** Both null with a window for each decision. */
     delaySeconds: opt(nat32),
     reserveSeconds: opt(nat32),
-    /** Whether a program is welcome as the opponent; only the room says so, its game does not. */
-    bots: bool,
-    checksReady: bool,
-    lateDice: bool,
-    spectatorDelay: bool,
+    ...each(TERM_NAMES, bool),
     /** While both seats are taken and a player has yet to call `imReady`: until then. Otherwise null. */
     readyBy: opt(nat64),
     /** The place of a match that a canister of tournaments has opened. */
@@ -142,10 +140,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         quick: options.quick,
         delaySeconds: settings.reserve?.delaySeconds ?? null,
         reserveSeconds: settings.reserve?.reserveSeconds ?? null,
-        bots: settings.bots,
-        checksReady: settings.checksReady,
-        lateDice: settings.lateDice,
-        spectatorDelay: settings.spectatorDelay,
+        ...byTerm(TERM_NAMES, (name) => settings[name]),
         readyBy: phase === 'meeting' ? stage.byMs : null,
         tournament: place,
         berserk,

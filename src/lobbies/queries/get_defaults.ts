@@ -7,6 +7,7 @@ import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/game
 import { LEVELS } from '@dice-wards/robots/levels';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import { RoomSettings } from '../../platform/room_settings';
+import { byTerm, WISHED_TERMS } from '../../platform/terms';
 import type { App } from '../app';
 
 export const KindDefaults = record('KindDefaults', {
@@ -60,10 +61,9 @@ function defaultsOf(kind: GameKindName): Omit<KindDefaults, 'graceSeconds'> {
             matchLength: usual.matchLength || null,
             robot: null,
             seat: null,
-            bots: seats === 2 ? false : null,
+            ...byTerm(WISHED_TERMS, () => (seats === 2 ? false : null)),
             checksReady: seats === 2 ? canBeRated(kind, usual) : null,
             dice: seats === 2 ? 'Late' : null,
-            spectatorDelay: seats === 2 ? false : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

@@ -3,6 +3,7 @@ import { packOptions } from '@dice-wards/games/options';
 import { IdList, IdLists } from '../../platform/id_list';
 import { principalKey } from '../../platform/principal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
+import { termsKey } from '../../platform/terms';
 import { isOpen, isTaken, type Room } from '../model/room';
 
 /** The lists that find the rooms without a game. A list changes with its rooms, so do not change rooms while you go through a list. */
@@ -151,7 +152,7 @@ function listsOf({ settings }: Room): readonly string[] {
 
 /** Rooms against robots never wait. */
 function gameKey(settings: Settings): string {
-    const { kind, turnSeconds, reserve, rated, options, bots, spectatorDelay } = settings;
+    const { kind, turnSeconds, reserve, rated, options } = settings;
     const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
-    return `${kind} ${clock} ${rated} ${packOptions(options)}${bots ? ' bots' : ''}${spectatorDelay ? ' delay' : ''}`;
+    return `${kind} ${clock} ${rated} ${packOptions(options)} ${termsKey(settings)}`;
 }

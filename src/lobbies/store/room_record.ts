@@ -5,6 +5,7 @@ import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../p
 import type { Place } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
 import type { Settings } from '../../platform/room_settings';
+import { roomBits, termsInRoom } from '../../platform/terms';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
 import { AWAITED, PHASES, type Room, type Stage, WINNERS } from '../model/room';
 
@@ -12,11 +13,7 @@ const LAYOUT = 1;
 const RATED = 1;
 const PRIVATE = 2;
 const INVITED = 4;
-const BOTS = 8;
-const CHECKS_READY = 16;
-const LATE_DICE = 32;
 const MATCH = 64;
-const DELAY = 128;
 const PLACE_BYTES = 8;
 /** The place, and who is berserk. */
 const MATCH_BYTES = PLACE_BYTES + 1;
@@ -30,7 +27,7 @@ export const roomKey = u32Key;
 /**
  * A room, layout 1 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check, 32 late dice, 64 match of a tournament, 128 delay for spectators) · u32 seconds of a turn, 0 for
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 64 match of a tournament; the others are terms) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
@@ -70,11 +67,8 @@ export function encodeRoom({
         (settings.rated ? RATED : 0) |
         (isPrivate ? PRIVATE : 0) |
         (invited === null ? 0 : INVITED) |
-        (settings.bots ? BOTS : 0) |
-        (settings.checksReady ? CHECKS_READY : 0) |
-        (settings.lateDice ? LATE_DICE : 0) |
         (place === null ? 0 : MATCH) |
-        (settings.spectatorDelay ? DELAY : 0);
+        roomBits(settings);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, clockCode(settings));
     setTime(view, 8, createdAtMs);
@@ -148,10 +142,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             rated: (flags & RATED) !== 0,
             options: unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]),
             robot: bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
-            bots: (flags & BOTS) !== 0,
-            checksReady: (flags & CHECKS_READY) !== 0,
-            lateDice: (flags & LATE_DICE) !== 0,
-            spectatorDelay: (flags & DELAY) !== 0,
+            ...termsInRoom(flags),
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),

@@ -4,6 +4,7 @@ import { PAYER } from '../../platform/payers';
 import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
+import { byTerm, GAME_TERMS } from '../../platform/terms';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
@@ -151,7 +152,6 @@ function engineSettings(
     names: PlayerNames | null,
 ): GameSettings {
     const { kind, turnSeconds, reserve, rated, options, robot } = settings;
-    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = options;
     return {
         kind,
         turnSeconds,
@@ -161,17 +161,12 @@ function engineSettings(
         private: inviteCode !== null,
         openedAtMs: createdAtMs,
         startedAtMs: nowMs,
-        doubling,
-        doubleAfterRoll,
-        matchLength: matchLength || null,
-        crawford,
-        jacoby,
-        quick,
+        ...options,
+        matchLength: options.matchLength || null,
         robot: robot && showRobot(robot),
         told,
         names,
-        lateDice: settings.lateDice,
-        spectatorDelay: settings.spectatorDelay,
+        ...byTerm(GAME_TERMS, (name) => settings[name]),
         berserk,
     };
 }

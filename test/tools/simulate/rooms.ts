@@ -1,4 +1,5 @@
 import type { Room } from '../../../src/declarations/lobbies.did';
+import { NO_TERMS } from '../../../src/platform/terms';
 import { userPrincipal } from '../../../tools/canisters/principals';
 
 export const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
@@ -33,10 +34,7 @@ export function room(changes: Partial<Room> = {}): Room {
         quick: false,
         delaySeconds: [],
         reserveSeconds: [],
-        bots: false,
-        checksReady: false,
-        lateDice: false,
-        spectatorDelay: false,
+        ...NO_TERMS,
         readyBy: [],
         tournament: [],
         berserk: [],
