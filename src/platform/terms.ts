@@ -3,9 +3,9 @@
  * show and store, what quick match compares and what the engine is told follow from the rows.
  */
 interface Term {
-    /** Its bit in a stored room: append only. */
+    /** Its bit of the 16 in a stored room: append only. */
     readonly roomBit: number;
-    /** Its bit in a stored game, 16, 32, 64 or 128, if the engine has to do with it: append only. */
+    /** Its bit in a stored game, 32, 64 or 128, if the engine has to do with it: append only. */
     readonly gameBit?: number;
     /** The refusal of whoever wishes it without another person. */
     readonly forTwo: string;
@@ -15,14 +15,14 @@ interface Term {
 
 export const TERMS = {
     /** Whether a program is welcome as the owner's opponent. Such a game is not rated. */
-    bots: { roomBit: 8, forTwo: 'bots is for games of two players', isOfGame: true },
+    bots: { roomBit: 1, forTwo: 'bots is for games of two players', isOfGame: true },
     /** Whether the player who has waited must say that they are there (`imReady`), before the game begins. */
-    checksReady: { roomBit: 16, forTwo: 'checksReady is for games of two players', isOfGame: false },
+    checksReady: { roomBit: 2, forTwo: 'checksReady is for games of two players', isOfGame: false },
     /** Whether nobody can know its dice before they are thrown. Callers say it by `dice`. */
-    lateDice: { roomBit: 32, gameBit: 32, forTwo: 'Late dice are for games of two people', isOfGame: false },
+    lateDice: { roomBit: 4, gameBit: 32, forTwo: 'Late dice are for games of two people', isOfGame: false },
     /** Whether all but its players see the game a turn late, until it is over. */
     spectatorDelay: {
-        roomBit: 128,
+        roomBit: 8,
         gameBit: 64,
         forTwo: 'spectatorDelay is for games of two people',
         isOfGame: true,

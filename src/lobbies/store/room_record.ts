@@ -13,13 +13,14 @@ const LAYOUT = 1;
 const RATED = 1;
 const PRIVATE = 2;
 const INVITED = 4;
-const MATCH = 64;
+const MATCH = 8;
 const PLACE_BYTES = 8;
 /** The place, and who is berserk. */
 const MATCH_BYTES = PLACE_BYTES + 1;
 const KIND_AT = 2;
 /** Where the fields of variable size begin. */
-const FIXED_BYTES = 16;
+const TERMS_AT = 16;
+const FIXED_BYTES = 18;
 const WAITING: Stage = { phase: 'waiting' };
 
 export const roomKey = u32Key;
@@ -27,9 +28,10 @@ export const roomKey = u32Key;
 /**
  * A room, layout 1 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 64 match of a tournament; the others are terms) · u32 seconds of a turn, 0 for
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 match of a tournament) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
+ *     u16 terms (`platform/terms.ts`)
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player · of a match: u32 tournament · u16 round · u16 table
  *             · u8 whether its players may go berserk, 1, and who has: 2 the first player, 4 the second
@@ -67,12 +69,12 @@ export function encodeRoom({
         (settings.rated ? RATED : 0) |
         (isPrivate ? PRIVATE : 0) |
         (invited === null ? 0 : INVITED) |
-        (place === null ? 0 : MATCH) |
-        roomBits(settings);
+        (place === null ? 0 : MATCH);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, clockCode(settings));
     setTime(view, 8, createdAtMs);
     view.setUint16(14, packOptions(settings.options) | robotBits(settings.robot));
+    view.setUint16(TERMS_AT, roomBits(settings));
     let at = put(bytes, put(bytes, FIXED_BYTES, owner), name);
     if (isPrivate) {
         bytes.set(asciiBytes(inviteCode), at);
@@ -142,7 +144,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             rated: (flags & RATED) !== 0,
             options: unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]),
             robot: bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
-            ...termsInRoom(flags),
+            ...termsInRoom((bytes[TERMS_AT] << 8) | bytes[TERMS_AT + 1]),
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),
