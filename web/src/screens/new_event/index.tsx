@@ -9,7 +9,7 @@ import { goTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
-import { KindChoice, LengthChoice, RuleChoices, SpectatorDelay } from '../new_room/choices';
+import { KindChoice, LengthChoice, RuleChoices, TermChoices } from '../new_room/choices';
 import { ClockChoice } from '../new_room/clock_choice';
 import { firstWishes, type Wishes } from '../new_room/wishes';
 import { EntryChoice, FormChoice, TimeChoice } from './choices';
@@ -102,7 +102,7 @@ function EventForm() {
                 {wishes.form !== 'Arena' && <LengthChoice {...ofRoom} />}
                 <ClockChoice {...ofRoom} />
                 <RuleChoices {...ofRoom} />
-                <SpectatorDelay {...ofRoom} />
+                <TermChoices {...ofRoom} />
             </div>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <Button type="submit" look="main" size="l" wide busy={busy}>

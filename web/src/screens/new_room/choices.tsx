@@ -3,7 +3,7 @@ import { factsOf, hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
 import { Choice, Switch } from '../../parts/choice';
 import { Term } from '../../parts/term';
 import { NEW_ROOM } from './texts';
-import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, type Wishes } from './wishes';
+import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, TERMS, type Wishes } from './wishes';
 
 /** Words of a rule that not everybody knows. */
 const TERMS_OF: Readonly<Partial<Record<keyof Wishes, readonly (keyof typeof NEW_ROOM.terms)[]>>> = {
@@ -54,23 +54,24 @@ export function Who({ wishes, onChange }: PartProps) {
                         on={welcomesBots}
                         onChange={(on) => onChange({ welcomesBots: on })}
                     />
-                    <SpectatorDelay wishes={wishes} onChange={onChange} />
+                    <TermChoices wishes={wishes} onChange={onChange} />
                 </>
             )}
         </>
     );
 }
 
-/** Whether those who look on see each turn when the next one is over. */
-export function SpectatorDelay({ wishes: { spectatorDelay }, onChange }: PartProps) {
-    return (
+/** Whether those who look on see each turn when the next one is over, and what else is a yes or no. */
+export function TermChoices({ wishes, onChange }: PartProps) {
+    return TERMS.map((name) => (
         <Switch
-            text={NEW_ROOM.spectatorDelay}
-            help={NEW_ROOM.spectatorDelayHelp}
-            on={spectatorDelay}
-            onChange={(on) => onChange({ spectatorDelay: on })}
+            key={name}
+            text={NEW_ROOM[name]}
+            help={NEW_ROOM[`${name}Help`]}
+            on={wishes[name]}
+            onChange={(on) => onChange({ [name]: on })}
         />
-    );
+    ));
 }
 
 /** One game or a match; nothing where there are no matches. */

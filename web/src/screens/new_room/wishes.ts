@@ -11,8 +11,11 @@ export const RESERVES = {
 } as const;
 export const SECONDS = { usual: undefined, five: 300, hour: 3_600, day: 86_400 } as const;
 
+/** What two people may agree on where others can watch, by the settings' own names: each with its words in the texts. */
+export const TERMS = ['spectatorDelay'] as const;
+
 /** What the form asks, whether or not it matters for the game that is chosen. */
-export interface Wishes {
+export interface Wishes extends Readonly<Record<(typeof TERMS)[number], boolean>> {
     readonly kind: GameKind;
     readonly length: (typeof LENGTHS)[number];
     readonly clock: 'window' | 'reserve';
@@ -26,7 +29,6 @@ export interface Wishes {
     readonly jacoby: boolean;
     readonly quick: boolean;
     readonly lateDice: boolean;
-    readonly spectatorDelay: boolean;
 }
 
 /** What the form begins with. */
@@ -43,9 +45,13 @@ export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
         jacoby: false,
         quick: true,
         lateDice: true,
-        spectatorDelay: false,
+        ...each(TERMS, () => false),
         ...ofKind(kind),
     };
+}
+
+function each<Name extends string, T>(names: readonly Name[], value: (name: Name) => T): Record<Name, T> {
+    return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>;
 }
 
 /** A kind, with or without the cube as it is usual. */
@@ -67,7 +73,7 @@ export function settingsOf(wishes: Wishes): RoomSettings {
         ...(needsBoth(wishes) && { checksReady: true }),
         ...(hasOption(kind, 'quick') && { quick: wishes.quick }),
         ...(!wishes.lateDice && { dice: 'Sealed' as const }),
-        ...(wishes.spectatorDelay && !isPrivate && { spectatorDelay: true }),
+        ...(!isPrivate && each(TERMS, (name) => wishes[name] || undefined)),
         ...(match && { matchLength: Number(wishes.length) }),
         ...(canBeRated(wishes) && { rated: wishes.rated && !bots }),
         ...(mayBeCrawford(wishes) && { crawford: wishes.crawford }),
