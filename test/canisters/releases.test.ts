@@ -1,10 +1,18 @@
+import type { Actor, ActorInterface } from '@dfinity/pic';
+import type { IDL } from '@icp-sdk/core/candid';
+import type { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Room } from '../../src/declarations/lobbies.did';
+import type { _SERVICE as GameEngine } from '../../src/declarations/game_engine.did';
+import type { _SERVICE as Lobbies, Room } from '../../src/declarations/lobbies.did';
+import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
+import { callerOf } from '../../tools/canisters/given_arguments';
+import { HOUSE } from '../../tools/layout';
 import { newGame } from '../support/games';
-import { type Expected, RELEASES, readGolden } from '../support/releases/golden';
+import { type Expected, interfaceOf, RELEASES, readGolden } from '../support/releases/golden';
 import { playToEnd } from '../support/releases/play_to_end';
 import { viewsOf } from '../support/releases/views';
 import { seededRandom } from '../support/seeded_random';
+import { factoryOf } from '../support/subtypes';
 import { CANISTER_NAMES, happy, type Player, World } from '../support/world';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,6 +36,25 @@ async function upgraded(version: string): Promise<House> {
     }
     for (const name of CANISTER_NAMES) await world.start(name);
     return { world, expected };
+}
+
+/** Actors of a program that was written for that release: what answers have gained since, it does not see. */
+async function askingBy(version: string, world: World) {
+    const [profiles, lobbies, engine] = await Promise.all(HOUSE.map((name) => factoryOf(interfaceOf(version, name))));
+    return (name: string) => {
+        const { principal } = world.player(name);
+        const actor = <T extends ActorInterface<T>>(factory: IDL.InterfaceFactory, id: Principal) => {
+            const made = world.pic.createActor<T>(factory, id);
+            made.setPrincipal(principal);
+            return callerOf<Actor<T>>(made, factory);
+        };
+        return {
+            principal,
+            profiles: actor<Profiles>(profiles, world.ids.profiles),
+            lobbies: actor<Lobbies>(lobbies, world.ids.lobbies),
+            gameEngine: actor<GameEngine>(engine, world.ids.gameEngine),
+        };
+    };
 }
 
 /** A room as the first of these players sees it to whom it is shown: a private one is shown to its members. */
@@ -56,11 +83,8 @@ describe.each(RELEASES)('what %s has left', (version) => {
     test('is shown by today’s canisters, and all its games are played to their ends', async () => {
         const { expected } = kept;
         const world = await house();
-        const views = await viewsOf(world, expected.players, expected.rooms);
-        // An interface may have gained fields since, but has lost none.
-        for (const [call, lines] of Object.entries(expected.views)) {
-            expect(views[call], call).toEqual(expect.arrayContaining([...lines]));
-        }
+        const asking = await askingBy(version, world);
+        expect(await viewsOf(asking, expected.players, expected.rooms)).toEqual(expected.views);
         for (const player of expected.players) {
             const { gameEngine, lobbies } = world.player(player);
             const [games, rooms] = await Promise.all([gameEngine.getMyGames(), lobbies.getMyRooms()]);

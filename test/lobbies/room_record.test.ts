@@ -61,7 +61,11 @@ const LAYOUT_1: readonly Golden[] = [
         { ...WAITING, settings: { ...USUAL, options: { ...NO_OPTIONS, doubling: true } } },
         '01 00 00 01 00000000 019b76daa800 0100 0000 02aa01 02c384',
     ],
-    ['is private, unrated and slow', SLOW, '01 00 00 02 0003f480 019b76daa800 0000 0000 02aa01 02c384 4142434432333435'],
+    [
+        'is private, unrated and slow',
+        SLOW,
+        '01 00 00 02 0003f480 019b76daa800 0000 0000 02aa01 02c384 4142434432333435',
+    ],
     [
         'is for a match of backgammon, and starting',
         {

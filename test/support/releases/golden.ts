@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ROOT } from '../../../tools/layout';
+import { CANISTERS, type CanisterName as CanisterFolder, ROOT } from '../../../tools/layout';
 import { CANISTER_NAMES, type CanisterName } from '../world';
 import type { Views } from './views';
 
@@ -11,6 +11,7 @@ import type { Views } from './views';
  *
  *     profiles.gz …   the canisters' stable memories, in which nearly all is zero: gzipped twice, hence a few kilobytes
  *     house.json      the time, the canisters' ids, and the players
+ *     *.did           its interfaces: today's are held against them, and today's answers are read with them
  *     answers.txt     what the release answered from these memories: calls, and what they show in the lines below them
  */
 export interface Golden {
@@ -65,6 +66,15 @@ export async function writeGolden(version: string, { memories, expected }: Golde
         await rm(folder, { recursive: true });
         throw error;
     }
+}
+
+export async function keepInterfaces(version: string): Promise<void> {
+    for (const name of CANISTERS) await copyFile(join(ROOT, 'src', name, `${name}.did`), interfaceOf(version, name));
+}
+
+/** The file with the interface that a release had. */
+export function interfaceOf(version: string, name: CanisterFolder): string {
+    return join(FOLDER, version, `${name}.did`);
 }
 
 function textOf(views: Views): string {

@@ -1,15 +1,18 @@
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import { hex } from '../memory_map';
-import type { Player, World } from '../world';
+import type { Player } from '../world';
 
 /** What canisters answered, by the call: a line for each field, and one for each element of a list, as a person reads them. */
 export type Views = Readonly<Record<string, readonly string[]>>;
 
+/** Makes somebody's actors of the bindings with which they read the answers. */
+type Asking = (name: string) => Pick<Player, 'principal' | 'profiles' | 'lobbies' | 'gameEngine'>;
+
 /** What the three canisters show of rooms 1 to `rooms`, of these players, and to them. */
-export async function viewsOf(world: World, names: readonly string[], rooms: number): Promise<Views> {
-    const players = world.players(...names);
-    const stranger = world.player('a stranger');
+export async function viewsOf(asking: Asking, names: readonly string[], rooms: number): Promise<Views> {
+    const players = names.map(asking);
+    const stranger = asking('a stranger');
     const views: Record<string, readonly string[]> = {};
     const note = async (call: string, answer: Promise<unknown>): Promise<void> => {
         views[call] = linesOf(await answer);
@@ -37,7 +40,7 @@ export async function viewsOf(world: World, names: readonly string[], rooms: num
     return views;
 }
 
-async function wholeLog({ gameEngine }: Player, roomId: number): Promise<unknown> {
+async function wholeLog({ gameEngine }: Pick<Player, 'gameEngine'>, roomId: number): Promise<unknown> {
     const entries: object[] = [];
     for (;;) {
         const page = await gameEngine.getLog(roomId, entries.length);
