@@ -1,7 +1,7 @@
 import { isForOne, isKind } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { NO_GAME_TERMS } from '../../src/platform/terms';
+import { byTerm, GAME_TERMS } from '../../src/platform/terms';
 import { methodsOf } from '../canisters/subjects';
 import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
@@ -62,7 +62,11 @@ export class EngineWorld {
             isKind(settings.kind) && isForOne(settings.kind) ? Principal.fromUint8Array(this.canister.id) : player2;
         const all = {
             ...settings,
-            ...{ private: false, ...NO_GAME_TERMS, lateDice: settings.lateDice === true },
+            ...{
+                private: false,
+                ...byTerm(GAME_TERMS, () => []),
+                ...(settings.lateDice === true && { lateDice: [true] }),
+            },
             told: { player1: false, player2: true },
             turnSeconds: [turnSeconds],
             openedAtMs: STARTED_AT_MS,

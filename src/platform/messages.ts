@@ -119,7 +119,8 @@ export const GameSettings = record('GameSettings', {
     told: Told,
     /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells. */
     names: opt(PlayerNames),
-    ...each(GAME_TERMS, bool),
+    /** Null is no: a Lobbies of an earlier version does not know them all. */
+    ...each(GAME_TERMS, opt(bool)),
     /** Of a game with delay and reserve; null is nobody. */
     berserk: opt(Berserk),
 });

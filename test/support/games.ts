@@ -1,6 +1,6 @@
 import type { GameDiceWards, GameSettings, GameView } from '../../src/declarations/game_engine.did';
 import type { GameResult, NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
-import { NO_GAME_TERMS } from '../../src/platform/terms';
+import { byTerm, GAME_TERMS } from '../../src/platform/terms';
 import { NO_WISHES } from '../../tools/canisters/room_settings';
 import { happy, type Player, type World } from './world';
 
@@ -38,7 +38,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     robot: [],
     told: { player1: false, player2: true },
     names: [],
-    ...NO_GAME_TERMS,
+    ...byTerm(GAME_TERMS, (): [] => []),
     berserk: [],
 };
 

@@ -88,7 +88,7 @@ export function initGame(
                 dice,
                 startedAtMs,
                 robot,
-                terms: byTerm(GAME_TERMS, (name) => settings[name]),
+                terms: byTerm(GAME_TERMS, (name) => settings[name] === true),
             },
             turnSeconds: delaySeconds ?? turnSeconds,
         },

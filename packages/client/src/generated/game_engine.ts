@@ -574,7 +574,7 @@ export interface GameSettings {
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly kind: GameKind;
-    readonly lateDice: boolean;
+    readonly lateDice?: boolean;
     readonly matchLength?: number;
     readonly names?: PlayerNames;
     readonly openedAtMs: number;
@@ -583,7 +583,7 @@ export interface GameSettings {
     readonly rated: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
-    readonly spectatorDelay: boolean;
+    readonly spectatorDelay?: boolean;
     readonly startedAtMs: number;
     readonly told: Told;
     readonly turnSeconds?: number;
