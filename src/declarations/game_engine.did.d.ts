@@ -260,6 +260,7 @@ export interface GameSettings {
   'told' : Told,
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
+  'quiet' : [] | [boolean],
   'startedAtMs' : bigint,
   'jacoby' : [] | [boolean],
   'private' : boolean,

@@ -208,6 +208,7 @@ export interface RoomSettings {
   'seat' : [] | [Role],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
+  'quiet' : [] | [boolean],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
   'spectatorDelay' : [] | [boolean],

@@ -47,6 +47,7 @@ export interface RoomSettings {
     readonly matchLength?: number;
     readonly private?: boolean;
     readonly quick?: boolean;
+    readonly quiet?: boolean;
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Level;
