@@ -260,7 +260,6 @@ export interface GameSettings {
   'told' : Told,
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
-  'quiet' : [] | [boolean],
   'startedAtMs' : bigint,
   'jacoby' : [] | [boolean],
   'private' : boolean,

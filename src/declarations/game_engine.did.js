@@ -559,7 +559,6 @@ export const idlFactory = ({ IDL }) => {
     'told' : Told,
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
-    'quiet' : IDL.Opt(IDL.Bool),
     'startedAtMs' : IDL.Nat64,
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Bool,

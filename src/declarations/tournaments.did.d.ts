@@ -208,7 +208,6 @@ export interface RoomSettings {
   'seat' : [] | [Role],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
-  'quiet' : [] | [boolean],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
   'spectatorDelay' : [] | [boolean],

@@ -44,7 +44,6 @@ export const idlFactory = ({ IDL }) => {
     'seat' : IDL.Opt(Role),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
-    'quiet' : IDL.Opt(IDL.Bool),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
     'spectatorDelay' : IDL.Opt(IDL.Bool),

@@ -27,8 +27,6 @@ export const TERMS = {
         forTwo: 'spectatorDelay is for games of two people',
         isOfGame: true,
     },
-    /** Whether the players say nothing to each other. */
-    quiet: { roomBit: 16, gameBit: 128, forTwo: 'quiet is for games of two people', isOfGame: true },
 } as const satisfies Readonly<Record<string, Term>>;
 
 export type TermName = keyof typeof TERMS;

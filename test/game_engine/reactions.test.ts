@@ -87,11 +87,6 @@ describe('a reaction', () => {
         expect(react(world.app, ANA, 4, THANKS)).toMatchObject({ Err: { InvalidState: 'Nobody would hear it' } });
     });
 
-    it('is refused in a quiet game', () => {
-        world.begin(5, { quiet: true });
-        expect(react(world.app, ANA, 5, THANKS)).toEqual({ Err: { InvalidState: 'Nobody would hear it' } });
-    });
-
     it('can be sent until ten minutes after the end, and goes with the game', async () => {
         world.finish(1);
         expect(react(world.app, BEN, 1, { WellPlayed: null })).toEqual({ Ok: null });

@@ -27,7 +27,6 @@ export function react(app: App, caller: Uint8Array, roomId: number, reaction: Re
     if (!peopleIn(game, app.host.self()).some((player) => !samePrincipal(player, caller))) {
         return invalidState('Nobody would hear it');
     }
-    if (game.terms.quiet) return invalidState('Nobody would hear it');
     const nowMs = app.host.now();
     if (isOver(game) && nowMs > endedAtMs(game) + AFTERWARDS_MS)
         return invalidState('The game has been over for a while');

@@ -580,7 +580,6 @@ export interface GameSettings {
     readonly openedAtMs: number;
     readonly private: boolean;
     readonly quick?: boolean;
-    readonly quiet?: boolean;
     readonly rated: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Robot;

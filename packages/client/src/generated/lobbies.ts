@@ -27,7 +27,6 @@ export interface RoomSettings {
     readonly matchLength?: number;
     readonly private?: boolean;
     readonly quick?: boolean;
-    readonly quiet?: boolean;
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Level;
@@ -98,7 +97,6 @@ export interface Room {
     readonly player2?: string;
     readonly publicNames?: RoomNames;
     readonly quick: boolean;
-    readonly quiet: boolean;
     readonly rated: boolean;
     readonly readyBy?: number;
     readonly rematch?: Rematch;

@@ -47,7 +47,6 @@ export interface RoomSettings {
     readonly matchLength?: number;
     readonly private?: boolean;
     readonly quick?: boolean;
-    readonly quiet?: boolean;
     readonly rated?: boolean;
     readonly reserveSeconds?: number;
     readonly robot?: Level;

@@ -37,8 +37,6 @@ export const NEW_ROOM = {
     botsHelp: 'A program may take the other seat. A mark beside its name says so.',
     spectatorDelay: 'Spectators a turn late',
     spectatorDelayHelp: 'Nobody who watches can help you: they see each turn when the next one is over.',
-    quiet: 'No reactions',
-    quietHelp: 'Neither of you can say anything during the game.',
     terms: {
         cube: 'the cube',
         crawford: 'the Crawford game',

@@ -12,7 +12,7 @@ export const RESERVES = {
 export const SECONDS = { usual: undefined, five: 300, hour: 3_600, day: 86_400 } as const;
 
 /** What two people may agree on where others can watch, by the settings' own names: each with its words in the texts. */
-export const TERMS = ['spectatorDelay', 'quiet'] as const;
+export const TERMS = ['spectatorDelay'] as const;
 
 /** What the form asks, whether or not it matters for the game that is chosen. */
 export interface Wishes extends Readonly<Record<(typeof TERMS)[number], boolean>> {

@@ -43,8 +43,6 @@ export const NEW_ROOM: Translated<typeof English> = {
     botsHelp: 'قد يأخذ المقعدَ الآخر برنامج. وتدل على ذلك علامة بجانب اسمه.',
     spectatorDelay: 'المشاهدون متأخرون دورًا',
     spectatorDelayHelp: 'لا يستطيع أي مشاهد مساعدتك: يرى كل دور بعد انتهاء الدور الذي يليه.',
-    quiet: 'بلا تفاعلات',
-    quietHelp: 'لا يستطيع أي منكما قول شيء أثناء اللعبة.',
     terms: {
         cube: 'المكعب',
         crawford: 'لعبة كروفورد',

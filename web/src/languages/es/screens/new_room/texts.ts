@@ -44,8 +44,6 @@ export const NEW_ROOM: Translated<typeof English> = {
     botsHelp: 'Un programa puede ocupar el otro asiento. Una marca junto a su nombre lo indica.',
     spectatorDelay: 'Espectadores con un turno de retraso',
     spectatorDelayHelp: 'Nadie que mire puede ayudarte: ven cada turno cuando ha acabado el siguiente.',
-    quiet: 'Sin reacciones',
-    quietHelp: 'Ninguno puede decir nada durante la partida.',
     terms: {
         cube: 'el cubo',
         crawford: 'la partida Crawford',
