@@ -1,178 +1,91 @@
 import { createIdentity } from '@dfinity/pic';
-import { wholeArguments } from '../../tools/canisters/given_arguments';
-import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newGame, newRoom } from './games';
+import { IDL } from '@icp-sdk/core/candid';
+import { INTERFACES } from '../../src/interface';
+import type { Rows } from '../../src/interface/row';
 import { methodOf } from './interfaces';
-import { type AnyName, linksOf } from './world';
+import type { AnyName } from './world';
 
 const NOBODY = createIdentity('nobody in particular').getPrincipal();
-const UNKNOWN_EVENT = 1;
-const PAGE = { start: 0, limit: 10 };
 const UNKNOWN_ROOM = 4_000_000_000;
-const JUDGED = { id: NOBODY, play: { decisions: 0, errorRate: 0, luck: 0, seconds: 0 } };
-const RESULT = { ...GAME_RESULT, gameId: UNKNOWN_ROOM };
+const PAGE = { start: 0, limit: 10 };
+
+/** What means something, by the names of arguments. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+    roomId: UNKNOWN_ROOM,
+    rooms: [{ roomId: UNKNOWN_ROOM, openedAtMs: 0n }],
+    player: NOBODY,
+    players: [NOBODY],
+    kind: 'DiceWards',
+    strategy: 'stick',
+    door: 1,
+    round: 1,
+    event: 1,
+    limit: 1,
+    points: 20,
+    from: 24,
+    die: 6,
+    moves: [{ from: 24, die: 6 }],
+    page: { offset: 0, limit: 1 },
+    part: PAGE,
+    action: { roll: null },
+    command: { Unban: NOBODY },
+    moderation: { Unban: { player: NOBODY, category: { Other: null } } },
+    request: { method: 'GET', url: '/nothing' },
+};
+
+/** Where the same name means something else. */
+const OF_METHODS: Readonly<Record<string, readonly unknown[]>> = {
+    simulate: ['stick', 1, 0],
+    report: [NOBODY, { Other: null }, [UNKNOWN_ROOM]],
+    listRooms: [
+        { status: [], kind: [], bots: [] },
+        { before: [], limit: 1 },
+    ],
+    listEvents: [{ Past: null }, PAGE],
+    createEvent: [
+        {
+            name: 'Evening',
+            kind: 'DiceWards',
+            settings: [],
+            form: { Swiss: { rounds: 3 } },
+            startsAtMs: 0n,
+            roundMinutes: [],
+            places: [],
+            entry: [],
+            seeding: [],
+            repeats: [],
+        },
+    ],
+};
 
 /**
  * Arguments of the right types that change nothing when a stranger sends them: an update answers with a refusal, a
  * query with its data. Hostile arguments are built from them.
  */
-const ARGUMENTS: Readonly<Record<AnyName, Readonly<Record<string, readonly unknown[]>>>> = {
-    profiles: {
-        upsertProfile: ['!'],
-        declareBot: [],
-        getMyProfile: [],
-        getProfile: [NOBODY],
-        getProfiles: [[NOBODY]],
-        getRatings: ['DiceWards', [NOBODY]],
-        getProfileByName: ['nobody in particular'],
-        leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
-        leaderboardAround: [DICE_WARDS, NOBODY, 1],
-        certifiedLeaderboard: [DICE_WARDS],
-        season: [DICE_WARDS, []],
-        getGames: [NOBODY, [], 1],
-        onEngines: [[NOBODY]],
-        onGameFinished: [NOBODY, NOBODY, RESULT],
-        onGameJudged: [{ gameId: 1, startedAtMs: 0n, player1: JUDGED, player2: JUDGED }],
-        onSessions: [{ from: 0, upTo: 0, sessions: [] }],
-        onHouse: [{ afresh: false, players: [], pause: [], graceSeconds: [] }],
-        takeNameAway: [NOBODY],
-        giveNameBack: [NOBODY, 0n],
-        admitSession: [{ key: NOBODY, player: NOBODY, endsAtMs: 0n }],
-        operate: [{ Unban: NOBODY }],
-        link: [linksOf({})],
-        wake: [],
-        getPublicLog: [[]],
-        http_request: [{ method: 'GET', url: '/nothing' }],
-    },
-    lobbies: {
-        createRoom: [newRoom({ name: '' })],
-        joinRoom: [UNKNOWN_ROOM, [], []],
-        leaveRoom: [UNKNOWN_ROOM],
-        quickMatch: [newGame({ turnSeconds: [1] })],
-        listRooms: [
-            { status: [], kind: [], bots: [] },
-            { before: [], limit: 1 },
-        ],
-        imReady: [UNKNOWN_ROOM],
-        goBerserk: [UNKNOWN_ROOM],
-        rematch: [UNKNOWN_ROOM],
-        challenge: [NOBODY, newGame({ turnSeconds: [1] })],
-        refuseChallenge: [UNKNOWN_ROOM],
-        block: [NOBODY],
-        unblock: [NOBODY],
-        getBlocked: [],
-        getChallenges: [[]],
-        getMyRooms: [],
-        getGamesOf: [NOBODY],
-        whoIsAwaited: [[NOBODY]],
-        getDefaults: [],
-        getEngines: [],
-        getCertifiedEngines: [],
-        getCanisters: [],
-        getHistory: [NOBODY, []],
-        report: [NOBODY, { Other: null }, [UNKNOWN_ROOM]],
-        moderate: [{ Unban: { player: NOBODY, category: { Other: null } } }],
-        getModerators: [],
-        getActs: [[]],
-        getReports: [[]],
-        openSession: [NOBODY, 0n],
-        confirmSession: [NOBODY],
-        closeSession: [NOBODY],
-        getSessions: [],
-        getRoom: [UNKNOWN_ROOM],
-        getInvitation: [UNKNOWN_ROOM, 'INVITE22'],
-        onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
-        onNames: [[]],
-        openMatches: [[]],
-        tellHouse: [],
-        recover: [],
-        operate: [{ Unban: NOBODY }],
-        link: [linksOf({})],
-        wake: [],
-        getPublicLog: [[]],
-        http_request: [{ method: 'GET', url: '/nothing' }],
-    },
-    gameEngine: {
-        initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, ENGINE_SETTINGS],
-        accountFor: [[{ roomId: UNKNOWN_ROOM, openedAtMs: 0n }]],
-        onSessions: [{ from: 0, upTo: 0, sessions: [] }],
-        onHouse: [{ afresh: false, players: [{ id: NOBODY, banned: [], card: [] }], pause: [], graceSeconds: [] }],
-        onNames: [[]],
-        recover: [],
-        react: [UNKNOWN_ROOM, { Thanks: null }],
-        act: [UNKNOWN_ROOM, { roll: null }, []],
-        roll: [UNKNOWN_ROOM, []],
-        hold: [UNKNOWN_ROOM, []],
-        move: [UNKNOWN_ROOM, 24, 6, []],
-        play: [UNKNOWN_ROOM, [{ from: 24, die: 6 }], [], []],
-        undo: [UNKNOWN_ROOM, []],
-        rollUntil: [UNKNOWN_ROOM, 20, [], []],
-        resign: [UNKNOWN_ROOM, [], []],
-        acceptResignation: [UNKNOWN_ROOM, []],
-        refuseResignation: [UNKNOWN_ROOM, []],
-        proposeDouble: [UNKNOWN_ROOM, []],
-        acceptDouble: [UNKNOWN_ROOM, []],
-        forfeit: [UNKNOWN_ROOM, []],
-        selectDoor: [UNKNOWN_ROOM, 1, []],
-        makeFinalChoice: [UNKNOWN_ROOM, 'stick', []],
-        checkTimeout: [UNKNOWN_ROOM],
-        getGameState: [UNKNOWN_ROOM],
-        changedSince: [UNKNOWN_ROOM, 0],
-        getMyGames: [],
-        whoseTurn: [[NOBODY]],
-        getLog: [UNKNOWN_ROOM, 0],
-        getDice: [UNKNOWN_ROOM, 0],
-        getCertificate: [UNKNOWN_ROOM],
-        exportMatch: [UNKNOWN_ROOM, []],
-        exportPosition: [UNKNOWN_ROOM],
-        hint: [UNKNOWN_ROOM, []],
-        analyse: [UNKNOWN_ROOM, [], 0],
-        getStatistics: [[]],
-        simulate: ['stick', 1, 0],
-        operate: [{ Unban: NOBODY }],
-        link: [linksOf({})],
-        wake: [],
-        getPublicLog: [[]],
-        http_request: [{ method: 'GET', url: '/nothing' }],
-    },
-    tournaments: {
-        createEvent: [
-            {
-                name: 'Evening',
-                kind: 'DiceWards',
-                settings: [],
-                form: { Swiss: { rounds: 3 } },
-                startsAtMs: 0n,
-                roundMinutes: [],
-                places: [],
-                entry: [],
-                seeding: [],
-                repeats: [],
-            },
-        ],
-        cancelEvent: [UNKNOWN_EVENT],
-        enter: [UNKNOWN_EVENT, []],
-        withdraw: [UNKNOWN_EVENT],
-        listEvents: [{ Past: null }, PAGE],
-        getEvent: [UNKNOWN_EVENT],
-        getMyEvents: [],
-        getStandings: [UNKNOWN_EVENT, PAGE],
-        getTables: [UNKNOWN_EVENT, 1, PAGE],
-        getTablesOf: [UNKNOWN_EVENT, NOBODY],
-        onMatchFinished: [
-            { place: { tournament: 1, round: 1, table: 1 }, roomId: UNKNOWN_ROOM, end: { Closed: null } },
-        ],
-        onSessions: [{ from: 0, upTo: 0, sessions: [] }],
-        onHouse: [{ afresh: false, players: [], pause: [], graceSeconds: [] }],
-        operate: [{ Unban: NOBODY }],
-        link: [linksOf({})],
-        wake: [],
-        getPublicLog: [[]],
-        http_request: [{ method: 'GET', url: '/nothing' }],
-    },
-};
-
 export function soundArguments(name: AnyName, method: string): readonly unknown[] {
-    const found = ARGUMENTS[name][method];
-    if (found === undefined) throw new Error(`say what ${name}.${method} takes`);
-    return wholeArguments(methodOf(name, method).argTypes, found);
+    const { names } = (INTERFACES[name] as Rows)[method];
+    const types = methodOf(name, method).argTypes;
+    return OF_METHODS[method] ?? types.map((type, at) => sound(type, names[at]));
+}
+
+function sound(type: IDL.Type, name: string): unknown {
+    return name in BY_NAME && !(type instanceof IDL.OptClass) ? BY_NAME[name] : least(type);
+}
+
+/** A value that says as little as its type lets it. */
+function least(type: IDL.Type): unknown {
+    if (type instanceof IDL.RecClass) return least(type.getType() as IDL.Type);
+    if (type instanceof IDL.OptClass || type instanceof IDL.VecClass) return [];
+    if (type instanceof IDL.RecordClass)
+        return Object.fromEntries(type._fields.map(([name, field]) => [name, least(field)]));
+    if (type instanceof IDL.VariantClass) {
+        const [[name, of]] = type._fields;
+        return { [name]: least(of) };
+    }
+    if (type instanceof IDL.PrincipalClass) return NOBODY;
+    if (type instanceof IDL.BoolClass) return false;
+    if (type instanceof IDL.TextClass) return '';
+    if (type instanceof IDL.NullClass) return null;
+    if (type instanceof IDL.FixedNatClass) return type._bits > 32 ? 0n : 0;
+    return 0;
 }
