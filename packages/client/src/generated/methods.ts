@@ -19,6 +19,7 @@ export const SIGNED_BY_KEY = {
         'getRoom',
         'getInvitation',
         'whoIsAwaited',
+        'getCrowd',
         'getDefaults',
         'getBlocked',
         'getSessions',
