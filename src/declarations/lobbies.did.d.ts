@@ -57,7 +57,6 @@ export type Command = { 'Ban' : Principal } |
   { 'Engines' : null } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
-export interface Crowd { 'liveGames' : number, 'finishedGames' : number }
 export interface FurtherReport {
   'by' : Principal,
   'atMs' : bigint,
@@ -347,10 +346,6 @@ export interface _SERVICE {
    * `before` is a room: only older ones.
    */
   'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
-  /**
-   * How many games are live, and how many are over.
-   */
-  'getCrowd' : ActorMethod<[], Crowd>,
   /**
    * For each kind of game its default settings, and their bounds.
    */

@@ -168,10 +168,6 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : CertifiedEngines,
     'Err' : Refusal,
   });
-  const Crowd = IDL.Record({
-    'liveGames' : IDL.Nat32,
-    'finishedGames' : IDL.Nat32,
-  });
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
     'kind' : IDL.Text,
@@ -357,7 +353,6 @@ export const idlFactory = ({ IDL }) => {
         [IDL.Vec(Room)],
         ['query'],
       ),
-    'getCrowd' : IDL.Func([], [Crowd], ['query']),
     'getDefaults' : IDL.Func([], [IDL.Vec(KindDefaults)], ['query']),
     'getEngines' : IDL.Func([], [IDL.Vec(HouseEngine)], ['query']),
     'getGamesOf' : IDL.Func([IDL.Principal], [IDL.Vec(Room)], ['query']),

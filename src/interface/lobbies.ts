@@ -3,7 +3,6 @@ import { PRICE } from '../lobbies/model/limits';
 import { Category, Moderation } from '../lobbies/model/moderation';
 import { RoomView } from '../lobbies/model/room_view';
 import { CertifiedEngines } from '../lobbies/queries/get_certified_engines';
-import { Crowd } from '../lobbies/queries/get_crowd';
 import { KindDefaults } from '../lobbies/queries/get_defaults';
 import { HouseEngine } from '../lobbies/queries/get_engines';
 import { HouseCanisters, PlatformAnswers } from '../lobbies/queries/histories';
@@ -165,11 +164,6 @@ export const lobbies = {
         maxBytes: MOST_ASKED_BYTES,
         see: 'build/rooms.md#ready-check',
         example: '(vec { principal "$me" }) # 0 for a private room',
-    }),
-    getCrowd: plainQuery({
-        says: 'How many games are live, and how many are over.',
-        gives: Crowd,
-        example: '()',
     }),
     getDefaults: plainQuery({
         says: 'For each kind of game its default settings, and their bounds.',

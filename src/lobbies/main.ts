@@ -4,7 +4,6 @@ import { canister } from '../platform/canister';
 import { getBlocked } from './queries/get_blocked';
 import { getCertifiedEngines } from './queries/get_certified_engines';
 import { getChallenges } from './queries/get_challenges';
-import { getCrowd } from './queries/get_crowd';
 import { getDefaults } from './queries/get_defaults';
 import { getEngines } from './queries/get_engines';
 import { getGamesOf } from './queries/get_games_of';
@@ -69,7 +68,6 @@ export const useCases = {
     getHistory,
     getEngines,
     getCertifiedEngines,
-    getCrowd,
     getDefaults,
     onGameFinished,
     openMatches,

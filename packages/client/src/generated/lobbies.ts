@@ -166,11 +166,6 @@ export interface ReadyCheck {
 
 export type OptionalReadyChecksResult = Answer<readonly (ReadyCheck | undefined)[], Refusal>;
 
-export interface Crowd {
-    readonly finishedGames: number;
-    readonly liveGames: number;
-}
-
 export interface KindDefaults {
     readonly graceSeconds?: number;
     readonly kind: GameKind;
@@ -408,8 +403,6 @@ export interface Lobbies {
     getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomResult>;
     /** For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private one, and until when. */
     whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksResult>;
-    /** How many games are live, and how many are over. */
-    getCrowd(options?: CallOptions): Promise<Crowd>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(options?: CallOptions): Promise<readonly KindDefaults[]>;
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */

@@ -19,7 +19,6 @@ export const SIGNED_BY_KEY = {
         'getRoom',
         'getInvitation',
         'whoIsAwaited',
-        'getCrowd',
         'getDefaults',
         'getBlocked',
         'getSessions',
