@@ -7,6 +7,7 @@ import {
     LifecycleError,
     move,
     prepareMove,
+    rejectDouble,
     roll,
     rollForStart,
     toDoubling,
@@ -62,9 +63,29 @@ describe('the lifecycle of 004', () => {
         expect(doubling.kind).toBe('doubling');
         const doubled = double(doubling);
         expect(doubled.kind).toBe('doubled');
-        const taken = toMoving(doubled);
+        const taken = toMoving(doubled) as Moving;
         expect(taken).toMatchObject({ kind: 'moving', turn: next.turn, cube: { stakes: 2 } });
         expect(played(taken).kind).toBe('moved');
+    });
+
+    it('lets a double be rejected, which loses the game at the stakes before it', () => {
+        const luck = luckOf(4);
+        const rolled = roll(rollForStart(initialize(), luck), luck) as Rolled;
+        const next = roll(roll(played(rolled) as Moved), luck) as Rolled;
+        const lost = rejectDouble(double(toDoubling(next)));
+        expect(lost.kind).toBe('completed');
+        expect(backgammon.outcome(lost)).toMatchObject({ winner: next.turn, points: 1 });
+    });
+
+    it('offers a double before the roll where a game says so', () => {
+        const luck = luckOf(4);
+        const opening = roll(rollForStart(initialize({ doubleAfterRoll: false }), luck), luck) as Rolled;
+        expect(() => toDoubling(opening)).toThrow(LifecycleError);
+        const rolling = roll(played(opening) as Moved);
+        const doubled = double(toDoubling(rolling));
+        expect(toMoving(doubled)).toMatchObject({ kind: 'rolling', turn: rolling.turn, cube: { stakes: 2 } });
+        expect(rejectDouble(doubled)).toMatchObject({ kind: 'completed' });
+        expect(() => toDoubling(roll(rolling, luck) as Rolled)).toThrow(LifecycleError);
     });
 
     it('plays whole games, which the rules play as well', () => {

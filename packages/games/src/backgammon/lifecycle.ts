@@ -1,6 +1,7 @@
+import { LifecycleError } from '../lifecycle_error';
 import type { GameOptions } from '../options';
 import { NO_OPTIONS } from '../options';
-import type { Luck, RuleRefusal } from '../rules';
+import { type Luck, otherSeat } from '../rules';
 import { allOf, diceLeft } from './board/dice';
 import { legalSteps } from './board/legal_steps';
 import { cubeFault } from './cube_fault';
@@ -24,19 +25,13 @@ import type {
 
 /**
  * A game of backgammon by the eight transitions of its lifecycle (004), each a function from one state to the next. States are the
- * rules' own, so everything else that takes one works with them. A double is offered after the roll there, and so here.
+ * rules' own, so everything else that takes one works with them. A double is offered after the roll there, and so here,
+ * unless the game begins with `doubleAfterRoll: false`: then it is offered before.
  *
  * A transition that the rules refuse throws a `LifecycleError`, and the state is what it was: nothing here changes one.
  */
 
-/** Why the rules refuse a transition. */
-export class LifecycleError extends Error {
-    override readonly name = 'LifecycleError';
-
-    constructor(readonly refusal: RuleRefusal) {
-        super('why' in refusal ? refusal.why : refusal.kind);
-    }
-}
+export { LifecycleError } from '../lifecycle_error';
 
 const FACES = 6;
 /** Of the machine: for games that nobody has to check. */
@@ -70,25 +65,36 @@ export function prepareMove(game: Rolled): PreparingMove {
     return evolve(game, EVENT['preparing-move']) as PreparingMove;
 }
 
-/** To the play of the dice: from the choice to move, or by accepting a double. */
-export function toMoving(game: PreparingMove | Doubled): Moving {
-    if (game.kind === 'doubled') return evolve(game, EVENT['double-accepted']) as Moving;
+/** To the play of the dice: from the choice to move, or by accepting a double. One that was offered before the roll leads to that. */
+export function toMoving(game: PreparingMove): Moving;
+export function toMoving(game: PreparingMove | Doubled): Moving | Rolling;
+export function toMoving(game: PreparingMove | Doubled): Moving | Rolling {
+    if (game.kind === 'doubled') return evolve(game, EVENT['double-accepted']) as Moving | Rolling;
     const { match, turn, board, cube, dice } = game;
     return { kind: 'moving', match, turn, board, cube, dice, steps: [] };
 }
 
 /** The player is to offer a double. */
-export function toDoubling(game: PreparingMove | Rolled): Doubling {
-    const { match, turn, board, cube, dice, lastTurn } = game;
-    const rolled: Rolled = { kind: 'rolled', match, turn, board, cube, dice, lastTurn };
-    const why = cubeFault(rolled, { type: 'propose-double', seat: turn });
+export function toDoubling(game: PreparingMove | Rolled | Rolling): Doubling {
+    const before = game.kind === 'preparing-move' ? chosen(game) : game;
+    const why = cubeFault(before, { type: 'propose-double', seat: game.turn });
     if (why !== undefined) throw new LifecycleError({ kind: 'notNow', why });
-    return evolve(rolled, EVENT.doubling) as Doubling;
+    return evolve(before, EVENT.doubling) as Doubling;
 }
 
-/** Offers it: the other player takes it by `toMoving`. */
+/** With the choice between a move and a double open again. */
+function chosen({ match, turn, board, cube, dice, lastTurn }: PreparingMove): Rolled {
+    return { kind: 'rolled', match, turn, board, cube, dice, lastTurn };
+}
+
+/** Offers it: the other player takes it by `toMoving`, or rejects it. */
 export function double(game: Doubling): Doubled {
     return evolve(game, EVENT.doubled) as Doubled;
+}
+
+/** Rejects the double, and with it loses the game at the stakes before it. */
+export function rejectDouble(game: Doubled): Completed {
+    return done(game, { kind: 'forfeit', by: otherSeat(game.turn) }) as Completed;
 }
 
 /**
