@@ -317,6 +317,7 @@ export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
   'afresh' : boolean,
+  'withdrawn' : [] | [Array<string>],
   'graceSeconds' : [] | [number],
 }
 export interface HttpRequest { 'url' : string, 'method' : string }

@@ -584,6 +584,7 @@ export const idlFactory = ({ IDL }) => {
     'players' : IDL.Vec(PlayerNews),
     'pause' : IDL.Opt(PauseNews),
     'afresh' : IDL.Bool,
+    'withdrawn' : IDL.Opt(IDL.Vec(IDL.Text)),
     'graceSeconds' : IDL.Opt(IDL.Nat8),
   });
   const PlayerCard = IDL.Record({

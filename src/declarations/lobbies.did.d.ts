@@ -39,6 +39,7 @@ export interface CertifiedEngines {
 export type CertifiedEnginesResult = { 'Ok' : CertifiedEngines } |
   { 'Err' : Refusal };
 export type Command = { 'Ban' : Principal } |
+  { 'Withdraw' : string } |
   { 'PruneAfter' : number } |
   { 'Appoint' : Principal } |
   { 'Grace' : number } |
@@ -54,6 +55,7 @@ export type Command = { 'Ban' : Principal } |
   { 'UndoAct' : number } |
   { 'CloseRoom' : number } |
   { 'LinkTournaments' : Principal } |
+  { 'Offer' : string } |
   { 'Engines' : null } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
@@ -347,7 +349,7 @@ export interface _SERVICE {
    */
   'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
   /**
-   * For each kind of game its default settings, and their bounds.
+   * For each game that the house offers its default settings, and their bounds.
    */
   'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
   /**

@@ -309,6 +309,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const Command = IDL.Variant({
     'Ban' : IDL.Principal,
+    'Withdraw' : IDL.Text,
     'PruneAfter' : IDL.Nat32,
     'Appoint' : IDL.Principal,
     'Grace' : IDL.Nat32,
@@ -324,6 +325,7 @@ export const idlFactory = ({ IDL }) => {
     'UndoAct' : IDL.Nat32,
     'CloseRoom' : IDL.Nat32,
     'LinkTournaments' : IDL.Principal,
+    'Offer' : IDL.Text,
     'Engines' : IDL.Null,
     'Letters' : IDL.Null,
     'DropLetter' : IDL.Nat32,

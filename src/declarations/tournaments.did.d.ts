@@ -93,6 +93,7 @@ export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
   'afresh' : boolean,
+  'withdrawn' : [] | [Array<string>],
   'graceSeconds' : [] | [number],
 }
 export type How = { 'Bye' : null } |

@@ -166,7 +166,7 @@ export const lobbies = {
         example: '(vec { principal "$me" }) # 0 for a private room',
     }),
     getDefaults: plainQuery({
-        says: 'For each kind of game its default settings, and their bounds.',
+        says: 'For each game that the house offers its default settings, and their bounds.',
         gives: vec(KindDefaults),
         example: '()',
     }),

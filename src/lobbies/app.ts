@@ -6,6 +6,7 @@ import type { Grace } from '../platform/grace';
 import type { Host } from '../platform/host';
 import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
+import type { OfferedGames } from '../platform/offered_games';
 import type { Outbox } from '../platform/outbox';
 import type { Pause } from '../platform/pause';
 import type { PublicLog } from '../platform/public_log';
@@ -61,6 +62,7 @@ export interface App {
     /** Of the whole house. */
     readonly pause: Pause;
     readonly grace: Grace;
+    readonly offered: OfferedGames;
     readonly rooms: RoomStore;
     readonly rematches: Rematches;
     readonly blocks: Blocks;

@@ -11,6 +11,7 @@ import { createKnownNames } from '../platform/known_names';
 import type { LetterKind } from '../platform/letters_stored';
 import { createLinks, LINKED } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createOfferedGames } from '../platform/offered_games';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { PAYER } from '../platform/payers';
@@ -93,6 +94,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createTally(counters, COUNTER.listedType),
     );
     const grace = createGrace(counters);
+    const offered = createOfferedGames(counters);
     const meetingParts = wireMeetings({ host, alarm, links, memory, rooms, grace, nextLetter });
     const roomIds = createCounter(counters, COUNTER.rooms);
     const pause = createPause(counters);
@@ -101,7 +103,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const sessionParts = wireSessions(host, memory);
     const tree = createCertifiedTree<'engines' | typeof PUBLIC_LOG>(host);
     const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
-    const house = { host, alarm, memory, links, rooms, bans, names, pause, grace, tree };
+    const house = { host, alarm, memory, links, rooms, bans, names, pause, grace, offered, tree };
     const engineParts = wireEngines({ ...house, ...sessionParts });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
@@ -112,6 +114,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         ...engineParts,
         pause,
         grace,
+        offered,
         bans,
         errands: createErrands(host, alarm, publicLog),
         publicLog,
@@ -228,7 +231,7 @@ function wireSessions(
 
 /** What the parts about engines need. */
 interface AroundEngines
-    extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'grace' | 'sessions'> {
+    extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'grace' | 'offered' | 'sessions'> {
     readonly alarm: Alarm;
     readonly memory: (id: number) => StableMap;
     readonly tree: CertifiedTree<'engines'>;

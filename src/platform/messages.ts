@@ -190,6 +190,8 @@ export const HouseNews = record('HouseNews', {
     pause: opt(variant('PauseNews', { Paused: utf8, Resumed: nothing })),
     /** How long after its deadline an action counts as in time. */
     graceSeconds: opt(nat8),
+    /** The games that the house does not offer. */
+    withdrawn: opt(vec(text)),
 });
 export type HouseNews = Infer<typeof HouseNews>;
 

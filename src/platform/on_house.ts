@@ -22,6 +22,8 @@ interface Ears<App> {
     };
     /** It has the grace of the house, in seconds. */
     grace?(app: App, seconds: number): void;
+    /** It heeds which games the house does not offer. */
+    withdrawn?(app: App, kinds: readonly string[]): void;
     /** It shows names. */
     named?(app: App, id: Uint8Array, username: Uint8Array | null): void;
     /** These are banned, or were so already. */
@@ -29,12 +31,12 @@ interface Ears<App> {
 }
 
 /**
- * The use case of `onHouse`, by which Lobbies tells who is banned, what players are called, and whether the house pauses. A pause has the
+ * The use case of `onHouse`, by which Lobbies tells who is banned, what players are called, whether the house pauses, and what it offers. A pause has the
  * same effects as if it was commanded here; a ban stands beside those that were. A letter that comes twice changes nothing.
  *
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
-export function hearingHouse<App extends HouseReceiver>({ pause, grace, named, banned }: Ears<App>) {
+export function hearingHouse<App extends HouseReceiver>({ pause, grace, withdrawn, named, banned }: Ears<App>) {
     /** What was told of the house before may have ended while this canister heard nothing, or Lobbies has forgotten it. */
     function forget(app: App, isPauseTold: boolean): void {
         app.bans.forgetHouse();
@@ -53,6 +55,7 @@ export function hearingHouse<App extends HouseReceiver>({ pause, grace, named, b
             else pause?.begin(app, asciiText(news.pause.Paused));
         }
         if (news.graceSeconds !== null) grace?.(app, news.graceSeconds);
+        if (news.withdrawn !== null) withdrawn?.(app, news.withdrawn);
         const out = news.players.filter((player) => player.banned === true).map(({ id }) => id);
         if (out.length > 0) banned?.(app, out);
         return { Ok: null };

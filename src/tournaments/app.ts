@@ -4,6 +4,7 @@ import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
+import type { OfferedGames } from '../platform/offered_games';
 import type { SessionReceiver } from '../platform/on_sessions';
 import type { Pause } from '../platform/pause';
 import type { PublicLog } from '../platform/public_log';
@@ -26,6 +27,8 @@ export interface App extends Pick<SessionReceiver, 'sessions' | 'sessionsTold'> 
     readonly house: AskHouse;
     /** Of the house, or of this canister's operators. While it is on, nothing is announced and nobody enters. */
     readonly pause: Pause;
+    /** Of the house. */
+    readonly offered: OfferedGames;
     readonly limits: Limits;
     readonly budget: Budget;
     /** Of codes. */

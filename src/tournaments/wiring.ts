@@ -8,6 +8,7 @@ import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createOfferedGames } from '../platform/offered_games';
 import { createToldSessions } from '../platform/on_sessions';
 import { createPause } from '../platform/pause';
 import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
@@ -55,6 +56,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         errands: createErrands(host, alarm, publicLog),
         publicLog,
         pause: createPause(counters),
+        offered: createOfferedGames(counters),
         limits,
         budget: createBudget(host, ALLOWANCE),
         guessesRate: createRateLimit(host, GUESSES_RATE),

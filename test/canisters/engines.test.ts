@@ -280,7 +280,7 @@ describe('an engine', () => {
         await expect(ana.lobbies.operate({ OpenEngine: second.ids.gameEngine })).rejects.toThrow(/for controllers/);
         for (const canister of [
             ana.profiles.onEngines([]),
-            ana.gameEngine.onHouse({ afresh: false, players: [], pause: [], graceSeconds: [] }),
+            ana.gameEngine.onHouse({ afresh: false, players: [], pause: [], graceSeconds: [], withdrawn: [] }),
         ]) {
             await expect(canister).rejects.toThrow(/for other canisters/);
         }

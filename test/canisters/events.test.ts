@@ -230,3 +230,25 @@ async function spendAll(world: World, { lobbies }: Player): Promise<void> {
         await world.pic.tick();
     }
 }
+
+test('no event is announced of a game that the house has withdrawn, and one that was announced is played', async () => {
+    const world = await freshWorld({ tournaments: true });
+    const { lobbies } = world.as(world.admin);
+    const event = await announced(world);
+    const [ana, ben] = world.players('ana', 'ben');
+    for (const { tournaments } of [ana, ben]) await happy(tournaments.enter(event, []));
+    await happy(lobbies.operate({ Withdraw: DICE_WARDS }));
+    await world.advanceSlowly(10);
+    const again = wish((await world.pic.getTime()) + MINUTE);
+    const notOffered = { InvalidState: 'This house does not offer Dice Wards' };
+    expect(await refused(world.as(world.admin).tournaments.createEvent(again))).toEqual(notOffered);
+    expect(await refused(ana.lobbies.createRoom(newRoom()))).toEqual(notOffered);
+    await world.advanceSlowly(75);
+    const table = await tableOf(ana);
+    expect(table?.roomId).toHaveLength(1);
+    if (table !== undefined) await played(world, table, false, true);
+    await happy(lobbies.operate({ Offer: DICE_WARDS }));
+    await world.advanceSlowly(10);
+    const later = wish((await world.pic.getTime()) + MINUTE);
+    await happy(world.as(world.admin).tournaments.createEvent(later));
+});

@@ -22,7 +22,7 @@ const WINDOW_MS = 30_000;
 const GRACE_MS = 2_000;
 const P1 = { Player1: null };
 const P2 = { Player2: null };
-const NEWS: HouseNews = { afresh: false, players: [], pause: null, graceSeconds: null };
+const NEWS: HouseNews = { afresh: false, players: [], pause: null, graceSeconds: null, withdrawn: null };
 
 /** A game in a house with the usual grace, and without a timer: nothing happens but what a test asks for. */
 async function begun(changes: Partial<GameSettings> = {}): Promise<World> {

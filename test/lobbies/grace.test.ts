@@ -28,7 +28,7 @@ it('is told to the engines when it changes, again when it is said again, and to 
         expect(world.app.engineNews.isTold(ENGINE)).toBe(true);
         return letter.value[0];
     };
-    const told = { afresh: false, players: [], pause: null, graceSeconds: 3 };
+    const told = { afresh: false, players: [], pause: null, graceSeconds: 3, withdrawn: [] };
     for (let times = 0; times < 2; times += 1) {
         expect(await changed(() => operate(world.app, ANA, { Grace: 3 }))).toEqual(told);
     }

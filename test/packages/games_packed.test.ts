@@ -25,7 +25,9 @@ describe("somebody's project with the rules from their tarball", () => {
     it.each(programs)('runs $title of the README', ({ title, text }) => {
         expect(node(title, text)).toEqual({
             status: 0,
-            output: expect.stringMatching(/^(Player[12] wins( [1-9]\d*)?|Behind door [13] is a goat\nYou win (the car|a goat))\n$/),
+            output: expect.stringMatching(
+                /^(Player[12] wins( [1-9]\d*)?|Behind door [13] is a goat\nYou win (the car|a goat))\n$/,
+            ),
         });
     });
 

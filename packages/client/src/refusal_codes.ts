@@ -9,6 +9,7 @@ export const CODES = {
     hasNo: '* has no *',
     tooLong: '* is unavailable: this match is too long',
     noGame: 'There is no such game. The games are *',
+    notOffered: 'This house does not offer *',
     noRobot: 'There is no such robot. The levels are *',
     noSuchDice: 'There are no such dice. They are *',
     noCube: 'This room plays without the doubling cube',

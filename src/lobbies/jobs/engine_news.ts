@@ -6,6 +6,7 @@ import type { Grace } from '../../platform/grace';
 import type { Host } from '../../platform/host';
 import type { KnownNames } from '../../platform/known_names';
 import type { HouseNews, PlayerNews } from '../../platform/messages';
+import type { OfferedGames } from '../../platform/offered_games';
 import type { Pause } from '../../platform/pause';
 import { PAYER } from '../../platform/payers';
 import { principalKey } from '../../platform/principal';
@@ -22,8 +23,8 @@ export interface EngineNews {
     banned(player: Uint8Array): void;
     /** The pause of the house has changed. */
     paused(): void;
-    /** So has its grace. */
-    graced(): void;
+    /** So has its grace, or what it offers. */
+    settled(): void;
     /** A player is called otherwise, and plays in these engines. */
     renamed(player: Uint8Array, engines: readonly Uint8Array[]): void;
     /** A canister that is new, or may have forgotten it, is told everything. */
@@ -47,6 +48,7 @@ interface Parts {
     readonly names: KnownNames;
     readonly pause: Pause;
     readonly grace: Grace;
+    readonly offered: OfferedGames;
 }
 
 /** @param told called when an engine has been told all that waited for it */
@@ -80,7 +82,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
             courier.send();
         },
         paused: () => tellAll(true),
-        graced: () => tellAll(false),
+        settled: () => tellAll(false),
         renamed: (player, where) => {
             for (const engine of where) untold.add(engine, { player, isBan: false, isName: true });
             courier.send();
@@ -99,7 +101,7 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 }
 
 /** What is true now of those of whom an engine may not know it. */
-function newsFor({ untold, bans, names, pause, grace }: Parts, engine: Uint8Array): HouseNews {
+function newsFor({ untold, bans, names, pause, grace, offered }: Parts, engine: Uint8Array): HouseNews {
     const { isPause, isAfresh } = untold.houseOf(engine);
     return {
         afresh: isAfresh,
@@ -109,8 +111,9 @@ function newsFor({ untold, bans, names, pause, grace }: Parts, engine: Uint8Arra
             card: isName ? { username: names.of(player) } : null,
         })),
         pause: isPause ? pauseNews(pause) : null,
-        // In every letter: it is a byte, and who was installed anew learns it with the next one.
+        // In every letter: they are a few bytes, and who was installed anew learns them with the next one.
         graceSeconds: grace.ms() / 1000,
+        withdrawn: offered.withdrawn(),
     };
 }
 
@@ -126,7 +129,8 @@ function forget(parts: Parts, engine: Uint8Array, told: HouseNews): void {
         if (current !== undefined && isSame(current, player)) parts.untold.remove(engine, player.id);
     }
     const isAsTold = told.afresh === now.afresh && told.graceSeconds === now.graceSeconds;
-    if (isAsTold && textOf(told.pause) === textOf(now.pause)) parts.untold.removeOfHouse(engine);
+    const isOfferTold = String(told.withdrawn) === String(now.withdrawn);
+    if (isAsTold && isOfferTold && textOf(told.pause) === textOf(now.pause)) parts.untold.removeOfHouse(engine);
 }
 
 function isSame(one: PlayerNews, other: PlayerNews): boolean {

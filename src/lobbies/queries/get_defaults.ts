@@ -2,7 +2,7 @@ import { type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/sc
 import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '@dice-wards/games/agreement';
 import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import type { KindFacts } from '@dice-wards/games/facts';
-import { GAME_KINDS, type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
+import { type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/games/options';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { GameKind, RobotLevel } from '../../platform/messages';
@@ -27,9 +27,9 @@ export const KindDefaults = record('KindDefaults', {
 });
 type KindDefaults = Infer<typeof KindDefaults>;
 
-/** The settings that each kind of game takes when nothing is said, and their bounds. */
-export function getDefaults({ grace }: App, _caller: Uint8Array): readonly KindDefaults[] {
-    return GAME_KINDS.map((kind) => ({ ...defaultsOf(kind), graceSeconds: grace.ms() / 1000 }));
+/** The settings that each game of the house takes when nothing is said, and their bounds. */
+export function getDefaults({ grace, offered }: App, _caller: Uint8Array): readonly KindDefaults[] {
+    return offered.all().map((kind) => ({ ...defaultsOf(kind), graceSeconds: grace.ms() / 1000 }));
 }
 
 const NAMES = Object.keys(NO_OPTIONS) as OptionName[];

@@ -161,7 +161,8 @@ class NewestWaiting {
             if (room === undefined) throw new Error(`no room ${id}, which a list has`);
             if (!isExpired(room, nowMs)) {
                 const isHidden = this.mayHide && isHiddenFrom(this.app, room, this.viewer);
-                if (isHidden || !page.add(id, waiting.row(room))) continue;
+                const isWithdrawn = this.app.offered.refusal(room.settings.kind) !== undefined;
+                if (isHidden || isWithdrawn || !page.add(id, waiting.row(room))) continue;
                 this.end -= 1;
                 return true;
             }

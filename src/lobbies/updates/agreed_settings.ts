@@ -7,7 +7,7 @@ import type { Refused } from '../refusals';
 /**
  * The settings of a room as they are agreed on, with a seat that is drawn unless it is chosen.
  *
- * Refusals: `InvalidArgument` says what is wrong with them; `Busy` while there is no random byte to draw a seat.
+ * Refusals: `InvalidArgument` says what is wrong with them; `InvalidState` for a game that the house does not offer; `Busy` while there is no random byte to draw a seat.
  */
 export function agreedSettings(app: App, given: NewGame): { readonly settings: Settings } | Refused {
     const { robot, seat } = wishesIn(given);
@@ -15,5 +15,6 @@ export function agreedSettings(app: App, given: NewGame): { readonly settings: S
     const random = isDrawn ? app.randomness.bytes(1) : undefined;
     if (isDrawn && random === undefined) return busy('The seats cannot be drawn yet; try again in a few seconds');
     const checked = checkedSettings(given, random !== undefined && random[0] % 2 === 1 ? 1 : 0);
-    return 'fault' in checked ? invalidArgument(checked.fault) : checked;
+    if ('fault' in checked) return invalidArgument(checked.fault);
+    return app.offered.refusal(checked.settings.kind) ?? checked;
 }

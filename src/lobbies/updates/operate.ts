@@ -21,6 +21,7 @@ import type { Done, Name, Reply } from '../refusals';
 import { close, closeRoom } from './close_room';
 import { moderatorCommands, moderatorHandlers } from './moderate';
 import { engineCommands, engineHandlers } from './operate_engines';
+import { gameCommands, gameHandlers } from './operate_games';
 import { tournamentsCommands, tournamentsHandlers } from './operate_tournaments';
 import { drop } from './welcome';
 
@@ -29,6 +30,7 @@ export const commands = {
     ...sharedCommands,
     ...letterCommands,
     ...engineCommands,
+    ...gameCommands,
     ...moderatorCommands,
     ...tournamentsCommands,
     /** The room's id. */
@@ -40,6 +42,7 @@ export const commands = {
 const handlers: Handlers<App, typeof commands, Name, Promise<Done>> = {
     ...sharedHandlers,
     ...engineHandlers,
+    ...gameHandlers,
     ...moderatorHandlers,
     ...tournamentsHandlers,
     Ban: (app, banned) => told(app, banned, sharedHandlers.Ban(app, banned)),

@@ -51,7 +51,7 @@ function setGrace({ grace, engineNews }: App, seconds: number): Reply<string> {
     if (seconds > MOST_GRACE_SECONDS) return invalidArgument(`A grace is at most ${MOST_GRACE_SECONDS} seconds`);
     const before = grace.ms() / 1000;
     grace.set(seconds);
-    engineNews.graced();
+    engineNews.settled();
     return { Ok: `${before} seconds until now, ${seconds} from now on, and all engines are told` };
 }
 

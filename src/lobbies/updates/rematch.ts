@@ -24,7 +24,7 @@ import { takeSeat } from './take_seat';
  * If the engine does not take the new game, the new room keeps its seats for the two, until it expires; each of them can
  * try again by the same call.
  *
- * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, or if you have blocked the other player;
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, for one that the house does not offer any more, or if you have blocked the other player;
  * `Busy` while there are no random bytes for an invite code; and those of `charge`, `openRoom` and `takeSeat`.
  */
 export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
@@ -33,6 +33,8 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     if (!isMember(room, caller)) return REFUSE.unauthorized;
     const { stage } = room;
     if (stage.phase !== 'finished') return invalidState("This room's game is not over");
+    const withdrawn = app.offered.refusal(room.settings.kind);
+    if (withdrawn !== undefined) return withdrawn;
     const other = isAgainstHouse(room.settings) ? undefined : otherMember(room, stage, caller);
     const blocked = other && hasBlocked(app, caller, other);
     if (blocked !== undefined) return blocked;

@@ -23,7 +23,7 @@ interface Seating {
  * The room must be waiting and read in this very message; a room against the house is new and not stored yet. The rooms in
  * `givenUp` are waiting too and read in this message. They are closed when the seat is taken.
  *
- * Refusals: `LimitReached` if the player who joins has their share of games, and those of `startGame`.
+ * Refusals: `InvalidState` for a game that the house does not offer any more, `LimitReached` if the player who joins has their share of games, and those of `startGame`.
  */
 export function takeSeat<T>(
     app: App,
@@ -33,6 +33,8 @@ export function takeSeat<T>(
     show: (room: Room) => T,
     { knowsChecks = true, givenUp = [], isRematch = false }: Seating = {},
 ): Reply<T> | Promise<Reply<T>> {
+    const withdrawn = app.offered.refusal(room.settings.kind);
+    if (withdrawn !== undefined) return withdrawn;
     const engine = app.engines.next();
     if (engine === undefined) return NO_ENGINE;
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.

@@ -16,7 +16,7 @@ const NOT_PLACED = invalidState('Hosts have a place on the leaderboard of some g
 /**
  * Announces an event, of which the caller is the host. It needs them no further.
  *
- * Refusals: `InvalidArgument` with the rule that the wish breaks; `InvalidState` for a caller without a place on a leaderboard, unless
+ * Refusals: `InvalidArgument` with the rule that the wish breaks; `InvalidState` for a game that the house does not offer, and for a caller without a place on a leaderboard, unless
  * they are a controller; `LimitReached` for more events than the caller's share; `Busy` in a pause, while events are read after an upgrade, and while Profiles does not answer;
  * `TooManyRequests`.
  */
@@ -24,7 +24,8 @@ export async function createEvent(app: App, caller: Uint8Array, given: NewEvent)
     const { host } = app;
     const checked = checkedEvent(given, caller, host.now());
     if ('fault' in checked) return invalidArgument(checked.fault);
-    const refused = tooMany(app, caller) ?? app.budget.take(caller, PRICE.create);
+    const refused =
+        app.offered.refusal(checked.event.kind) ?? tooMany(app, caller) ?? app.budget.take(caller, PRICE.create);
     if (refused !== undefined) return refused;
     if (!host.callerIsController()) {
         const known = await askProfile(app, caller);

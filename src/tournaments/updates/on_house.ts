@@ -14,6 +14,7 @@ const hear = hearingHouse<App>({
         },
         isOfHouse: ({ pause }) => pause.isOfHouse(),
     },
+    withdrawn: ({ offered }, kinds) => offered.learn(kinds),
     banned: takeOut,
 });
 

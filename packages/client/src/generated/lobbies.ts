@@ -358,6 +358,7 @@ export type Command =
     | { readonly kind: 'Grace'; readonly value: number; }
     | { readonly kind: 'Letters'; }
     | { readonly kind: 'LinkTournaments'; readonly value: string; }
+    | { readonly kind: 'Offer'; readonly value: string; }
     | { readonly kind: 'OpenEngine'; readonly value: string; }
     | { readonly kind: 'Pause'; readonly value: string; }
     | { readonly kind: 'PruneAfter'; readonly value: number; }
@@ -365,7 +366,8 @@ export type Command =
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'UndoAct'; readonly value: number; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; }
-    | { readonly kind: 'UnlinkTournaments'; readonly value: string; };
+    | { readonly kind: 'UnlinkTournaments'; readonly value: string; }
+    | { readonly kind: 'Withdraw'; readonly value: string; };
 
 export type TextResult = Answer<string, Refusal>;
 
@@ -403,7 +405,7 @@ export interface Lobbies {
     getInvitation(roomId: number, code: string, options?: CallOptions): Promise<RoomResult>;
     /** For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private one, and until when. */
     whoIsAwaited(players: readonly string[], options?: CallOptions): Promise<OptionalReadyChecksResult>;
-    /** For each kind of game its default settings, and their bounds. */
+    /** For each game that the house offers its default settings, and their bounds. */
     getDefaults(options?: CallOptions): Promise<readonly KindDefaults[]>;
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
     block(player: PrincipalText, options?: CallOptions): Promise<NothingResult>;

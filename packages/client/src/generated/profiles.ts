@@ -267,6 +267,7 @@ export interface HouseNews {
     readonly graceSeconds?: number;
     readonly pause?: PauseNews;
     readonly players: readonly PlayerNews[];
+    readonly withdrawn?: readonly string[];
 }
 
 export interface SessionNews {

@@ -299,6 +299,7 @@ export interface HouseNews {
     readonly graceSeconds?: number;
     readonly pause?: PauseNews;
     readonly players: readonly PlayerNews[];
+    readonly withdrawn?: readonly string[];
 }
 
 export type NothingResult = Answer<undefined, Refusal>;

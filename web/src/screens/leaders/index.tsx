@@ -5,6 +5,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
+import { useOffered } from '../../state/offered';
 import { TEXTS } from '../../texts';
 import './leaders.css';
 import { Ranks } from './ranks';
@@ -22,12 +23,14 @@ interface Props {
 }
 
 /** The best, and where one stands oneself; or how a season has ended. */
-export function LeadersScreen({ kind = RATED_KINDS[0], month }: Props) {
+export function LeadersScreen({ kind: chosen, month }: Props) {
+    const kinds = useOffered().filter((each) => RATED_KINDS.includes(each) || each === chosen);
+    const kind = chosen ?? kinds[0] ?? RATED_KINDS[0];
     return (
         <div class="stack narrow wide-narrow">
             <h1>{TEXTS.titles.leaders}</h1>
             <nav class="tabs" aria-label={TEXTS.leaders.games}>
-                {RATED_KINDS.map((each) => (
+                {kinds.map((each) => (
                     <a
                         key={each}
                         href={linkTo({ screen: 'leaders', kind: each, ...(month !== undefined && { month }) })}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { GAME_KINDS } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { Languages } from '../../parts/languages';
 import { linkTo } from '../../router';
+import { useOffered } from '../../state/offered';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { Challenges } from './challenges';
@@ -16,6 +16,7 @@ import './lobby.css';
 /** Where everybody begins: play at once, or see who else is there. */
 export function LobbyScreen() {
     const { client } = useSession();
+    const kinds = useOffered();
     const [forBots, setForBots] = useState(false);
     const list = useLive(() => client.lobby({ status: 'WaitingForPlayers', ...(forBots && { bots: true }) }), forBots);
     const mine = useLive(() => client.myGames(), client);
@@ -29,7 +30,7 @@ export function LobbyScreen() {
         <div class="lobby">
             <LobbyHead />
             <section class="game-cards" aria-label={TEXTS.lobby.playNow}>
-                {GAME_KINDS.map((kind) => (
+                {kinds.map((kind) => (
                     <GameCard key={kind} kind={kind} />
                 ))}
             </section>

@@ -1,7 +1,9 @@
 import { Fragment } from 'preact';
-import { factsOf, hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
+import { useEffect } from 'preact/hooks';
+import { factsOf, hasOption, RATED_KINDS } from '../../games';
 import { Choice, Switch } from '../../parts/choice';
 import { Term } from '../../parts/term';
+import { useOfferedPairs } from '../../state/offered';
 import { NEW_ROOM } from './texts';
 import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, TERMS, type Wishes } from './wishes';
 
@@ -19,11 +21,16 @@ export interface PartProps {
 }
 
 export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
+    const kinds = useOfferedPairs();
+    // One that is withdrawn is not wished for, whatever the form began with.
+    useEffect(() => {
+        if (kinds.length > 0 && !kinds.includes(kind)) onChange(ofKind(kinds[0]));
+    }, [kinds.join(), kind]);
     return (
         <Choice
             name="kind"
             legend={NEW_ROOM.game}
-            options={PAIR_KINDS.map((value) => ({ value, text: factsOf(value).title }))}
+            options={kinds.map((value) => ({ value, text: factsOf(value).title }))}
             value={kind}
             onChoose={(next) => onChange(ofKind(next))}
         />

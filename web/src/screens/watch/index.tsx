@@ -1,8 +1,9 @@
 import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { factsOf, PAIR_KINDS } from '../../games';
+import { factsOf } from '../../games';
 import { Choice } from '../../parts/choice';
+import { useOfferedPairs } from '../../state/offered';
 import { useConnection } from '../../state/online';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
@@ -18,6 +19,7 @@ export function WatchScreen() {
     const state = useStore(list);
     const connection = useConnection(state.connection);
     const profileOf = usePlayersOf(between(state.rooms));
+    const kinds = useOfferedPairs();
     const rooms = featured(state.rooms, profileOf);
     return (
         <div class="stack narrow wide-narrow">
@@ -32,10 +34,10 @@ export function WatchScreen() {
                 hideLegend
                 options={[
                     { value: '', text: WATCH.all },
-                    ...PAIR_KINDS.map((value) => ({ value, text: factsOf(value).title })),
+                    ...kinds.map((value) => ({ value, text: factsOf(value).title })),
                 ]}
                 value={kind ?? ''}
-                onChoose={(value) => setKind(PAIR_KINDS.find((each) => each === value))}
+                onChoose={(value) => setKind(kinds.find((each) => each === value))}
             />
             <section class="card list-card" aria-label={TEXTS.titles.watch}>
                 {rooms.length === 0 && (

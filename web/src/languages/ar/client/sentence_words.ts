@@ -8,6 +8,7 @@ export const SENTENCES: Translated<typeof English> = {
     hasNo: 'ليس في هذه اللعبة هذا الفعل.',
     tooLong: 'لم يعد هذا ممكنًا: هذه المباراة طويلة جدًا.',
     noGame: 'لا توجد لعبة كهذه.',
+    notOffered: 'هذا البيت لا يقدّم هذه اللعبة.',
     noRobot: 'لا يوجد روبوت كهذا.',
     noSuchDice: 'لا يوجد نرد كهذا.',
     noCube: 'اللعب في هذه الغرفة بلا مكعب مضاعفة.',

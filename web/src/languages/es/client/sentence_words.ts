@@ -8,6 +8,7 @@ export const SENTENCES: Translated<typeof English> = {
     hasNo: 'Este juego no tiene esa acción.',
     tooLong: 'Ya no es posible: este encuentro es demasiado largo.',
     noGame: 'No existe ese juego.',
+    notOffered: 'Esta casa no ofrece ese juego.',
     noRobot: 'No existe ese robot.',
     noSuchDice: 'No existen esos dados.',
     noCube: 'En esta sala se juega sin cubo de doblar.',
