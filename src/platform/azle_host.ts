@@ -14,14 +14,7 @@ import {
     type Serializable,
     StableBTreeMap,
 } from 'azle';
-import {
-    beginMessage,
-    callBytes,
-    directMap,
-    environmentVariable,
-    instructionsTaken,
-    onMessage,
-} from './azle_internals';
+import { beginMessage, callBytes, environmentVariable, instructionsTaken, onMessage } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 import { fireDue, forget, runAfter } from './own_timer';
 
@@ -102,7 +95,10 @@ const RAW: Serializable = { toBytes: (bytes: Uint8Array) => bytes, fromBytes: (b
 export function stableMap(memoryId: number): StableMap {
     const tree = new StableBTreeMap<Uint8Array, Uint8Array>(memoryId, RAW, RAW);
     return {
-        ...directMap(memoryId, tree),
+        get: (key) => tree.get(key),
+        set: (key, value) => {
+            tree.insert(key, value);
+        },
         delete: (key) => tree.remove(key),
         has: (key) => tree.containsKey(key),
         size: () => Number(tree.len()),

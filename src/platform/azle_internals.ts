@@ -1,4 +1,4 @@
-import { call, Principal, performanceCounter, type StableBTreeMap, setTimer, trap } from 'azle';
+import { call, Principal, performanceCounter, setTimer, trap } from 'azle';
 
 /**
  * Undocumented parts of Azle that make calls cheaper. No other file uses them, a test checks that Azle still has them, and each one
@@ -18,8 +18,6 @@ interface System {
     ): void;
     certifiedDataSet(bytes: Uint8Array): void;
     setTimer(seconds: number): bigint;
-    stableBTreeMapGet(memoryId: number, key: Uint8Array): Uint8Array | undefined;
-    stableBTreeMapInsert(memoryId: number, key: Uint8Array, value: Uint8Array): Uint8Array | undefined;
 }
 
 /** Azle's table of callbacks by number, and the numbers of the methods. */
@@ -214,19 +212,6 @@ export function footprint(): Footprint | undefined {
 
 /** A page of Wasm's memory and of stable memory, in bytes. */
 const PAGE = 65_536;
-
-/** The two hot operations on a map of raw bytes, which saves a roll 12,000 instructions; `tree` is the documented way to the same memory. */
-export function directMap(memoryId: number, tree: StableBTreeMap<Uint8Array, Uint8Array>) {
-    return {
-        get(key: Uint8Array): Uint8Array | undefined {
-            return azle._azleIc === undefined ? tree.get(key) : azle._azleIc.stableBTreeMapGet(memoryId, key);
-        },
-        set(key: Uint8Array, value: Uint8Array): void {
-            if (azle._azleIc === undefined) tree.insert(key, value);
-            else azle._azleIc.stableBTreeMapInsert(memoryId, key, value);
-        },
-    };
-}
 
 /**
  * Asks the kernel in this canister's Wasm. The build has made a function of `certifiedDataSet` that does, and lets `#kernel` mean this

@@ -48,12 +48,14 @@ export const GAME_TERMS = TERM_NAMES.filter((name): name is GameTerm => ROWS[nam
 /** Those that make another game. */
 const OF_GAME = TERM_NAMES.filter((name) => ROWS[name].isOfGame);
 
-/** The same value, or one for each, under the names of terms. */
+/** A value for each, under the names of terms. */
 export function byTerm<Name extends string, T>(
     names: readonly Name[],
     value: (name: Name) => T,
 ): Readonly<Record<Name, T>> {
-    return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>;
+    const values = {} as Record<Name, T>;
+    for (const name of names) values[name] = value(name);
+    return values;
 }
 
 /** Nothing agreed on. */
@@ -77,11 +79,17 @@ export function termsKey(terms: Terms): string {
 
 /** As bits of a stored room. */
 export function roomBits(terms: Terms): number {
-    return TERM_NAMES.reduce((bits, name) => (terms[name] ? bits | TERMS[name].roomBit : bits), 0);
+    let bits = 0;
+    for (const name of TERM_NAMES) if (terms[name]) bits |= TERMS[name].roomBit;
+    return bits;
 }
 
+/** Shared, because a new object costs instructions. By the bits of a stored room. */
+const IN_ROOMS: Terms[] = [];
+
 export function termsInRoom(bits: number): Terms {
-    return byTerm(TERM_NAMES, (name) => (bits & TERMS[name].roomBit) !== 0);
+    IN_ROOMS[bits] ??= byTerm(TERM_NAMES, (name) => (bits & TERMS[name].roomBit) !== 0);
+    return IN_ROOMS[bits];
 }
 
 /** As bits of a stored game. */

@@ -1,7 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { azleHost, stableMap } from '../../src/platform/azle_host';
-import { directMap, footprint, onMessage } from '../../src/platform/azle_internals';
+import { footprint, onMessage } from '../../src/platform/azle_internals';
 import { PAYER } from '../../src/platform/payers';
 import { MemoryMap } from '../support/memory_map';
 
@@ -194,16 +194,6 @@ describe('a stable map', () => {
         expect(map.delete(Uint8Array.of(1))).toEqual(Uint8Array.of(10));
         expect(map.delete(Uint8Array.of(1))).toBeUndefined();
         expect(map.size()).toBe(1);
-    });
-
-    it('goes by Azle’s documented way while it runs in the build', () => {
-        vi.stubGlobal('_azleIc', undefined);
-        const seen: unknown[] = [];
-        const tree = { get: (key: unknown) => [key], insert: (...pair: unknown[]) => void seen.push(pair) };
-        const map = directMap(1, tree as never);
-        expect(map.get(ANA)).toEqual([ANA]);
-        map.set(ANA, ENGINE);
-        expect(seen).toEqual([[ANA, ENGINE]]);
     });
 });
 

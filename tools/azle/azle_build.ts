@@ -1,6 +1,6 @@
 /**
  * The steps of `azle build`, with two more between them. QuickJS parses the whole bundle at every install and upgrade, 1,300
- * instructions a byte: therefore it is minified. And it goes into an optimised template (`template.ts`). Azle's command has no
+ * instructions a byte: therefore it is minified. And it goes into another template (`template.ts`). Azle's command has no
  * option for either. Azle does not export these files, so its version is pinned.
  */
 
@@ -16,7 +16,7 @@ import {
 import { manipulateWasmBinary } from '../../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
 import type { KernelChoice } from '../kernel/kernel';
 import { ROOT } from '../layout';
-import { optimisedTemplate } from './template';
+import { ourTemplate } from './template';
 import type { KernelParts } from './with_kernel';
 
 export const AZLE_VERSION = version;
@@ -41,7 +41,7 @@ export async function azleBuild(
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
     const javaScript = withoutBrackets(await bundle(optionsOf(main, kernel, commit)));
     const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', javaScript, 'pipe', data);
-    const wasm = await manipulateWasmBinary(javaScript, await optimisedTemplate(kernel), data, false, methodMeta);
+    const wasm = await manipulateWasmBinary(javaScript, await ourTemplate(kernel), data, false, methodMeta);
     return { wasm, candid };
 }
 

@@ -11,7 +11,7 @@ import { addEnvironment } from './environment';
 import { ALLOCATOR_FILE, leaveSmallBlocks } from './small_blocks';
 import { type KernelParts, withKernel } from './with_kernel';
 
-/** What decides on the optimised template, besides Azle's own and Binaryen. */
+/** What decides on the changed template, besides Azle's own and Binaryen. */
 const RECIPE = [
     'tools/azle/template.ts',
     'tools/azle/environment.ts',
@@ -26,36 +26,22 @@ const RECIPE = [
 /** What decides on the merged one, besides that and AssemblyScript. */
 const MERGE_RECIPE = [...KERNEL_FILES, ALLOCATOR_FILE];
 
-/** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
-const HOLES = [
-    ['js_passive_data_size', binaryen.none, binaryen.i32],
-    ['wasm_data_passive_data_size', binaryen.none, binaryen.i32],
-    ['init_js_passive_data', binaryen.i32, binaryen.none],
-    ['init_wasm_data_passive_data', binaryen.i32, binaryen.none],
-] as const;
-/** Functions that Azle calls by name, from the methods that it adds. */
-const CALLED = ['init', 'post_upgrade', 'execute_method_js'] as const;
-
 /**
- * The path of Azle's template with environment variables, with guarded callbacks, after `wasm-opt -O3`, and with the kernel. The
- * template is QuickJS and Azle's Rust, compiled to Wasm. Optimised, it takes 4 % fewer instructions a call and is a tenth smaller.
- * That takes a minute, so the results are stored under names that change with all that they are made of.
+ * The path of Azle's template, which is QuickJS and Azle's Rust, with environment variables, guarded callbacks, the allocator and the
+ * kernel. That takes some seconds, so the results are stored under names that change with all that they are made of.
  */
-export async function optimisedTemplate(kernel: KernelParts): Promise<string> {
+export async function ourTemplate(kernel: KernelParts): Promise<string> {
     const template = await readFile(TEMPLATE);
     const hash = await hashOf(RECIPE);
     hash.update(template).update(devDependencies.binaryen);
-    const optimised = join(AZLE_WORK, `template-${shortened(hash)}.wasm`);
-    await make(optimised, () => {
-        console.log("optimising Azle's template, once");
-        return optimise(template);
-    });
+    const changed = join(AZLE_WORK, `template-${shortened(hash)}.wasm`);
+    await make(changed, () => change(template));
 
-    const mergeHash = await hashOf([optimised, ...MERGE_RECIPE, ...(kernel.entry === undefined ? [] : [kernel.entry])]);
+    const mergeHash = await hashOf([changed, ...MERGE_RECIPE, ...(kernel.entry === undefined ? [] : [kernel.entry])]);
     mergeHash.update(devDependencies.assemblyscript).update(kernel.choice);
     if (kernel.data !== undefined) mergeHash.update(kernel.data);
     const merged = join(AZLE_WORK, `merged-${shortened(mergeHash)}.wasm`);
-    await make(merged, async () => withKernel(await readFile(optimised), kernel));
+    await make(merged, async () => withKernel(await readFile(changed), kernel));
     return merged;
 }
 
@@ -78,23 +64,11 @@ async function make(path: string, made: () => Uint8Array | Promise<Uint8Array>):
     await rename(part, path);
 }
 
-/** Imports fill the holes and exports hold the names, which keeps the optimiser from inlining or removing either. */
-function optimise(template: Uint8Array): Uint8Array {
+function change(template: Uint8Array): Uint8Array {
     const module = binaryen.readBinary(template);
     guardCallbacks(module);
     addEnvironment(module);
     leaveSmallBlocks(module);
-    for (const [name, parameter, result] of HOLES) {
-        module.removeFunction(name);
-        module.addFunctionImport(name, 'azle', name, parameter, result);
-    }
-    for (const name of CALLED) module.addFunctionExport(name, `azle ${name}`);
-    binaryen.setOptimizeLevel(3);
-    binaryen.setShrinkLevel(0);
-    // The stack grows down from one megabyte to 0. A call that reaches its last kilobyte is about to trap anyway.
-    binaryen.setLowMemoryUnused(true);
-    module.optimize();
-    for (const name of CALLED) module.removeExport(`azle ${name}`);
     binaryen.setDebugInfo(true); // Azle finds functions by their names, and removes the names itself.
     return module.emitBinary();
 }

@@ -16,7 +16,7 @@ import {
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
 import { Berserk, GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
-import { byTerm, TERM_NAMES } from '../../platform/terms';
+import { roomBits, TERM_NAMES, termsInRoom } from '../../platform/terms';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 
@@ -140,7 +140,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         quick: options.quick,
         delaySeconds: settings.reserve?.delaySeconds ?? null,
         reserveSeconds: settings.reserve?.reserveSeconds ?? null,
-        ...byTerm(TERM_NAMES, (name) => settings[name]),
+        ...termsInRoom(roomBits(settings)),
         readyBy: phase === 'meeting' ? stage.byMs : null,
         tournament: place,
         berserk,
