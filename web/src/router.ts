@@ -1,6 +1,6 @@
 import type { GameKind } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
-import { GAME_KINDS } from './games';
+import { KNOWN_KINDS } from './kinds';
 
 export type Route =
     | { readonly screen: 'lobby' }
@@ -27,7 +27,7 @@ export type Route =
     | { readonly screen: 'missing' };
 
 /** By their names in addresses, which are in lower case with hyphens. */
-const KINDS: Readonly<Record<string, GameKind>> = Object.fromEntries(GAME_KINDS.map((kind) => [nameOf(kind), kind]));
+const KINDS: Readonly<Record<string, GameKind>> = Object.fromEntries(KNOWN_KINDS.map((kind) => [nameOf(kind), kind]));
 
 /** @param hash as `location.hash` has it */
 export function routeOf(hash: string): Route {

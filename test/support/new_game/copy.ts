@@ -1,9 +1,12 @@
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AZLE_WORK, ROOT } from '../../../tools/layout';
 
 /** Folders of the repository that are made, and not written. */
 const MADE = ['node_modules', 'build', 'dist', '.azle', '.git', '.dice-wards', '.icp', '.dfx'];
+
+/** Written, though it is called as what is made. */
+const PAGES = join(ROOT, 'docs', 'build');
 
 /**
  * Copies the repository into a folder, as a checkout after `npm ci`: the installed packages are the same, and our own are those of
@@ -14,7 +17,7 @@ export async function copyRepository(target: string): Promise<void> {
     await mkdir(target, { recursive: true });
     for (const name of await readdir(ROOT)) {
         if (MADE.includes(name)) continue;
-        const filter = (path: string): boolean => !MADE.includes(path.slice(path.lastIndexOf('/') + 1));
+        const filter = (path: string): boolean => path === PAGES || !MADE.includes(basename(path));
         await cp(join(ROOT, name), join(target, name), { recursive: true, filter });
     }
     await cp(AZLE_WORK, join(target, '.azle'), { recursive: true });

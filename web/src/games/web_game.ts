@@ -1,7 +1,7 @@
 import type { EngineTypes, GameView, Level } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
-import type { ReviewProps } from '../screens/review/props';
-import type { PlayProps } from '../screens/table/at_table';
+import type { ReviewProps } from '../review/props';
+import type { PlayProps } from '../table/at_table';
 import type { LessonStep } from './lesson';
 import type { SmallGame } from './small_game';
 

@@ -1,5 +1,5 @@
 import type { EngineTypes, GameView } from '@dice-wards/client';
-import { gameOf, hasOption } from '../games';
+import { gameOf, hasOption } from '../kinds';
 import { TABLE_TEXTS } from '../table_texts';
 
 /** What a view and a history tell of the end of a game. */

@@ -1,8 +1,8 @@
 import type { GameKind, Verdict } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
-import { gameOf } from '../games';
 import type { FairWords } from '../games/web_game';
+import { gameOf } from '../kinds';
 import { linkTo } from '../router';
 import { textOf } from '../state/loaded';
 import { seenSeals } from '../state/seals';

@@ -1,5 +1,5 @@
 import type { GameKind } from '@dice-wards/client';
-import { gameOf } from '../games';
+import { gameOf } from '../kinds';
 import './game_picture.css';
 
 /** A still life of a game, for its card. */

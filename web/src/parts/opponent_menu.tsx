@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { linkTo } from '../router';
-import { MODERATION } from '../screens/moderation/texts';
 import { keepMuted, useIsMuted } from '../state/muted';
 import { useProblem } from '../state/online';
 import { TABLE_TEXTS } from '../table_texts';
 import { BlockButton } from './block_button';
 import { Button, LinkButton } from './button';
 import { Switch } from './choice';
+import { MODERATION } from './moderation_texts';
 import { Notice } from './notice';
 import { OPPONENT } from './opponent_texts';
 import { ReportForm } from './report_form';

@@ -1,11 +1,11 @@
 import type { LobbiesTypes } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
-import { MODERATION } from '../screens/moderation/texts';
 import { refusalOf } from '../state/loaded';
 import { useProblem } from '../state/online';
 import { Button } from './button';
 import { Choice } from './choice';
+import { MODERATION } from './moderation_texts';
 import { Notice } from './notice';
 
 const CATEGORIES = Object.keys(MODERATION.categories) as LobbiesTypes.Category[];

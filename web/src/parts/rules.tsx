@@ -1,6 +1,6 @@
 import type { GameKind } from '@dice-wards/client';
-import { gameOf } from '../games';
 import type { Drawings } from '../games/web_game';
+import { gameOf } from '../kinds';
 import { useLoaded } from '../state/loaded';
 import { TEXTS } from '../texts';
 import { Die } from './die';

@@ -1,5 +1,5 @@
 import type { Room } from '@dice-wards/client';
-import { factsOf, gameOf, hasOption } from '../games';
+import { factsOf, gameOf, hasOption } from '../kinds';
 import { TEXTS } from '../texts';
 import { inWords } from '../time_words';
 

@@ -1,7 +1,7 @@
 import type { GameBackgammon } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { diceShown } from '../../src/games/backgammon/dice_shown';
-import { isInTheAir } from '../../src/screens/table/at_table';
+import { isInTheAir } from '../../src/table/at_table';
 
 const GAME = { state: 'Rolling', diceLeft: new Uint8Array(), gameNumber: 1 } as unknown as GameBackgammon;
 const VIEW = { activePlayer: 'Player2', lastDice: new Uint8Array(), turnId: 3 } as const;

@@ -2,10 +2,14 @@ import type { EngineTypes, GameView, LogEntry } from '@dice-wards/client';
 import { ENDINGS, REASONS } from '@dice-wards/games/rules';
 import { describe, expect, it } from 'vitest';
 import { partOfGame } from '../../../src/profiles/model/standing';
+import { webGameOf } from '../../src/games';
 import { itemsOf } from '../../src/games/dice_wards/review';
+import { playWith } from '../../src/kinds';
 import { endingInWords, outcomeInWords } from '../../src/parts/ending_words';
-import { whyGainedLess } from '../../src/screens/table/rating_words';
 import { happened } from '../../src/screens/table/voice';
+import { whyGainedLess } from '../../src/table/rating_words';
+
+playWith(webGameOf);
 
 type Ended = Partial<Record<'reason', EngineTypes.Reason> & Record<'ending', EngineTypes.Ending>>;
 

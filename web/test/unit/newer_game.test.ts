@@ -1,8 +1,11 @@
 import type { GameKind } from '@dice-wards/client';
 import { expect, it } from 'vitest';
-import { factsOf, gameOf, hasOption, isForTwo, rivalOf } from '../../src/games';
+import { rivalOf, webGameOf } from '../../src/games';
+import { factsOf, gameOf, hasOption, isForTwo, playWith } from '../../src/kinds';
 import { settingsInWords } from '../../src/parts/settings_words';
 import { robotName } from '../../src/state/players';
+
+playWith(webGameOf);
 
 /** As a house tells of a game that it has begun to play since the page was opened. */
 const NEWER = 'Nim' as GameKind;

@@ -5,15 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 import { cachingOf, headersOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
 import { deploymentIn } from '../../src/connection/canisters';
+import { formInWords, phaseInWords } from '../../src/events/words';
+import { webGameOf } from '../../src/games';
+import { playWith } from '../../src/kinds';
 import { roomName } from '../../src/parts/room_names';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { calendarOf } from '../../src/screens/events/calendar';
-import { formInWords, phaseInWords } from '../../src/screens/events/words';
 import { firstEventWishes, newEventOf } from '../../src/screens/new_event/wishes';
 import { firstWishes, LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
 import { soundOf } from '../../src/screens/table/sounds';
 import { asCountdown, inWords } from '../../src/time_words';
+
+playWith(webGameOf);
 
 describe('the page’s headers', () => {
     const text = readFileSync(join(ROOT, 'web/public/.ic-assets.json5'), 'utf8');

@@ -12,8 +12,8 @@ import {
     puzzleOfDay,
 } from '../../src/games/backgammon/puzzles/kept';
 import { legalAfter, played } from '../../src/games/backgammon/task';
-import type { Item } from '../../src/screens/review/items';
-import type { Reviewed } from '../../src/screens/review/props';
+import type { Item } from '../../src/review/items';
+import type { Reviewed } from '../../src/review/props';
 
 const OPENING = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10';
 const DAY_MS = 86_400_000;

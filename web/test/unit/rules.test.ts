@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { KINDS } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
-import { GAME_KINDS, gameOf, KINDS_WITH_RULES } from '../../src/games';
+import { GAME_KINDS, KINDS_WITH_RULES, webGameOf } from '../../src/games';
+import { gameOf, playWith } from '../../src/kinds';
 import { ALL_LANGUAGES } from '../../src/languages';
 import { type Block, blocksOf } from '../../src/parts/markdown';
 import { englishTexts } from '../../vite/missing_texts';
 import { translationOf } from '../../vite/translations';
+
+playWith(webGameOf);
 
 const OTHERS = ALL_LANGUAGES.filter((language) => language !== 'en');
 

@@ -5,9 +5,9 @@ import { AdvisedChoices } from '../../parts/advised_choices';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { adviceAt } from '../../robot/advice';
-import type { AtTable } from '../../screens/table/at_table';
 import { textOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
+import type { AtTable } from '../../table/at_table';
 import { adviceInWords } from './advice_words';
 import { TABLE_WORDS } from './table_words';
 

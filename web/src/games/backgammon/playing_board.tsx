@@ -1,6 +1,6 @@
 import type { BoardConfig, Cube, Legal, Mark } from '@dice-wards/board';
 import { type GameBackgammon, type GameView, type Move, type Role, withMoves } from '@dice-wards/client';
-import { type AtTable, isInTheAir } from '../../screens/table/at_table';
+import { type AtTable, isInTheAir } from '../../table/at_table';
 import { asDrawn, asMade, Board, positionOf, toneOf } from './board';
 import { diceShown } from './dice_shown';
 import type { Frame } from './playback';

@@ -1,7 +1,7 @@
 import type { GameBackgammon } from '@dice-wards/client';
 import { Button } from '../../parts/button';
-import type { AtTable } from '../../screens/table/at_table';
-import { quietly } from '../../screens/table/cube';
+import type { AtTable } from '../../table/at_table';
+import { quietly } from '../../table/cube';
 import { TEXTS } from '../../texts';
 import { TABLE_WORDS } from './table_words';
 import { WORDS } from './words';

@@ -1,7 +1,7 @@
 import { useSession } from '../../connection/session';
 import { Switch } from '../../parts/choice';
-import type { AtTable } from '../../screens/table/at_table';
 import { useLoaded } from '../../state/loaded';
+import type { AtTable } from '../../table/at_table';
 import { TABLE_WORDS } from './table_words';
 
 interface Props extends AtTable {

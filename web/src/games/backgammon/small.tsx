@@ -1,5 +1,5 @@
 import type { GameBackgammon } from '@dice-wards/client';
-import { isInTheAir } from '../../screens/table/at_table';
+import { isInTheAir } from '../../table/at_table';
 import type { SmallGame, SmallProps } from '../small_game';
 import { Board, toneOf } from './board';
 import { boardGame } from './board_game';

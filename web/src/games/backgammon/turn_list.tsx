@@ -1,5 +1,5 @@
 import type { GameView, LogEntry } from '@dice-wards/client';
-import { useSeatNames } from '../../screens/table/seat';
+import { useSeatNames } from '../../table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import { notation } from './notation';
 import { TABLE_WORDS } from './table_words';

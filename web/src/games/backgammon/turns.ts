@@ -1,5 +1,5 @@
 import type { EngineTypes, LogEntry, Role, Step } from '@dice-wards/client';
-import { otherSeat } from '../../screens/table/seat';
+import { otherSeat } from '../../table/seat';
 import { type BoardKind, type Checkers, isOnBoard, startCheckers } from './starts';
 
 type Event = EngineTypes.EventsBackgammon;

@@ -1,8 +1,8 @@
 import type { GameBackgammon } from '@dice-wards/client';
 import { useEffect } from 'preact/hooks';
-import type { AtTable } from '../../screens/table/at_table';
-import { quietly } from '../../screens/table/cube';
 import { byItself } from '../../state/by_itself';
+import type { AtTable } from '../../table/at_table';
+import { quietly } from '../../table/cube';
 import { doneByItself } from './by_itself';
 
 /** Long enough to see the dice, and what was moved. */

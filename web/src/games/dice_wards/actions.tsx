@@ -1,7 +1,7 @@
 import type { GameDiceWards } from '@dice-wards/client';
 import { Button } from '../../parts/button';
-import type { AtTable } from '../../screens/table/at_table';
-import { quietly } from '../../screens/table/cube';
+import type { AtTable } from '../../table/at_table';
+import { quietly } from '../../table/cube';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TABLE_WORDS } from './table_words';
 

@@ -1,6 +1,6 @@
 import { Die } from '../../parts/die';
 import { Term } from '../../parts/term';
-import { CubePicture } from '../../screens/table/cube';
+import { CubePicture } from '../../table/cube';
 import type { Round } from './rounds';
 import { TABLE_WORDS } from './table_words';
 

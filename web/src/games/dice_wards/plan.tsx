@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
-import type { AtTable } from '../../screens/table/at_table';
-import { quietly } from '../../screens/table/cube';
+import type { AtTable } from '../../table/at_table';
+import { quietly } from '../../table/cube';
 import { TABLE_WORDS } from './table_words';
 
 /** Rolls on until the round has so much: one press for a whole turn. */

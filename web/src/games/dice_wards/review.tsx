@@ -1,8 +1,8 @@
 import type { EngineTypes, LogEntry, Role } from '@dice-wards/client';
 import { Die } from '../../parts/die';
-import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
-import type { ReviewProps } from '../../screens/review/props';
-import { Replay } from '../../screens/review/replay';
+import { Expectation, type Item, judged, type StageProps } from '../../review/items';
+import type { ReviewProps } from '../../review/props';
+import { Replay } from '../../review/replay';
 import { TABLE_TEXTS } from '../../table_texts';
 import { type Round, roundsOf } from './rounds';
 import { TABLE_WORDS } from './table_words';

@@ -1,6 +1,6 @@
 import type { GameDiceWards, GameView } from '@dice-wards/client';
 import { Die } from '../../parts/die';
-import { isInTheAir } from '../../screens/table/at_table';
+import { isInTheAir } from '../../table/at_table';
 import { SmallFelt } from '../small_felt';
 import type { SmallGame, SmallProps } from '../small_game';
 import { TABLE_WORDS } from './table_words';

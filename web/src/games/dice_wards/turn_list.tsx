@@ -1,5 +1,5 @@
 import type { GameView } from '@dice-wards/client';
-import { useSeatNames } from '../../screens/table/seat';
+import { useSeatNames } from '../../table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { Round } from './rounds';
 import { TABLE_WORDS } from './table_words';

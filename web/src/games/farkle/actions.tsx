@@ -1,7 +1,7 @@
 import type { GameFarkle } from '@dice-wards/client';
 import { Button } from '../../parts/button';
-import type { AtTable } from '../../screens/table/at_table';
-import { quietly } from '../../screens/table/cube';
+import type { AtTable } from '../../table/at_table';
+import { quietly } from '../../table/cube';
 import { DICE, GOAL } from './points';
 import type { Selection } from './selection';
 import { TABLE_WORDS } from './table_words';

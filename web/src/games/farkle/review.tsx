@@ -1,8 +1,8 @@
 import type { LogEntry, Role } from '@dice-wards/client';
 import { Die } from '../../parts/die';
-import type { Item, StageProps } from '../../screens/review/items';
-import type { ReviewProps } from '../../screens/review/props';
-import { Replay } from '../../screens/review/replay';
+import type { Item, StageProps } from '../../review/items';
+import type { ReviewProps } from '../../review/props';
+import { Replay } from '../../review/replay';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';

@@ -1,10 +1,10 @@
 import { type GameFarkle, KINDS, type Role } from '@dice-wards/client';
-import { isInTheAir, type PlayProps } from '../../screens/table/at_table';
-import { Clock } from '../../screens/table/clock';
-import { TableFoot } from '../../screens/table/foot';
-import { Over } from '../../screens/table/over';
-import { otherSeat, Seat } from '../../screens/table/seat';
 import { useLog } from '../../state/log';
+import { isInTheAir, type PlayProps } from '../../table/at_table';
+import { Clock } from '../../table/clock';
+import { TableFoot } from '../../table/foot';
+import { Over } from '../../table/over';
+import { otherSeat, Seat } from '../../table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Felt } from './felt';

@@ -1,11 +1,11 @@
 import { type GameMontyHall, type GameView, KINDS, type Table } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
-import type { PlayProps } from '../../screens/table/at_table';
-import { Clock } from '../../screens/table/clock';
-import { quietly } from '../../screens/table/cube';
-import { Over } from '../../screens/table/over';
-import { Trouble } from '../../screens/table/trouble';
+import type { PlayProps } from '../../table/at_table';
+import { Clock } from '../../table/clock';
+import { quietly } from '../../table/cube';
+import { Over } from '../../table/over';
+import { Trouble } from '../../table/trouble';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Doors } from './doors';
 import { StatisticsCard } from './statistics';

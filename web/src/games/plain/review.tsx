@@ -1,7 +1,7 @@
 import type { EngineTypes, LogEntry, Role } from '@dice-wards/client';
-import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
-import type { ReviewProps } from '../../screens/review/props';
-import { Replay } from '../../screens/review/replay';
+import { Expectation, type Item, judged, type StageProps } from '../../review/items';
+import type { ReviewProps } from '../../review/props';
+import { Replay } from '../../review/replay';
 import { inWords } from './shown';
 import { stepsOf } from './steps';
 import './plain.css';

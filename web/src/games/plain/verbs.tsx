@@ -1,8 +1,8 @@
 import type { EngineTypes, KINDS, VerbFacts } from '@dice-wards/client';
+import { factsOf } from '../../kinds';
 import { Button } from '../../parts/button';
-import type { AtTable } from '../../screens/table/at_table';
-import { quietly } from '../../screens/table/cube';
-import { factsOf } from '..';
+import type { AtTable } from '../../table/at_table';
+import { quietly } from '../../table/cube';
 import { actionIn, canFillIn } from './argument';
 import { FormInputs } from './form_inputs';
 import { inWords } from './shown';

@@ -1,13 +1,13 @@
 import type { GameView, TournamentsTypes } from '@dice-wards/client';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { EVENTS } from '../../events/texts';
+import { pointsOf } from '../../events/words';
 import type { SmallGame } from '../../games/small_game';
 import { GamePicture } from '../../parts/game_picture';
 import { linkTo } from '../../router';
 import { useInSight } from '../../state/in_sight';
 import { nameOf, useProfiles } from '../../state/players';
-import { EVENTS } from '../events/texts';
-import { pointsOf } from '../events/words';
 import { WATCH } from '../watch/texts';
 import { type Pairing, type Sitting, sittingAt } from './tables';
 import { EVENT_LIVE } from './texts';

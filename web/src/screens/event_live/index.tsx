@@ -1,8 +1,11 @@
 import { type GameView, type TournamentsTypes, valueIn, watchGames } from '@dice-wards/client';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf } from '../../games';
+import { useEvents } from '../../events/look';
+import { EVENTS } from '../../events/texts';
+import { phaseInWords } from '../../events/words';
 import type { SmallGame } from '../../games/small_game';
+import { gameOf } from '../../kinds';
 import { LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -11,14 +14,11 @@ import { useLoaded } from '../../state/loaded';
 import { useConnection } from '../../state/online';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
-import { useEvents } from '../events/look';
-import { EVENTS } from '../events/texts';
-import { phaseInWords } from '../events/words';
 import { LiveCard } from './card';
 import { isPairing, type Pairing, roomsToFollow } from './tables';
 import { EVENT_LIVE } from './texts';
 import '../events/events.css';
-import '../table/seat.css';
+import '../../table/seat.css';
 import './event_live.css';
 
 /** As many tables as the page of the event lists. */

@@ -1,8 +1,8 @@
 import type { TournamentsTypes } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
+import { EVENTS } from '../../events/texts';
 import { Switch } from '../../parts/choice';
 import { isBerserk, setBerserk } from '../../state/berserk';
-import { EVENTS } from './texts';
 
 /** In an arena with a reserve: whether the player halves theirs in each match, as their table opens. */
 export function BerserkSwitch({ event: { form, settings } }: { readonly event: TournamentsTypes.Event }) {

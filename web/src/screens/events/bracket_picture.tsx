@@ -1,9 +1,9 @@
 import type { TournamentsTypes } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
+import { EVENTS } from '../../events/texts';
 import { linkTo } from '../../router';
 import { type Bracket, type BracketSeat, type BracketTable, bracketsOf, type Played } from './bracket';
 import { PlayerName } from './player_name';
-import { EVENTS } from './texts';
 import './bracket.css';
 
 /** A knockout drawn: its rounds side by side, and those of the consolation below. */

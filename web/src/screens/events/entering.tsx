@@ -1,11 +1,11 @@
 import type { TournamentsTypes } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { EVENTS } from '../../events/texts';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { refusalOf } from '../../state/loaded';
 import { useProblem } from '../../state/online';
-import { EVENTS } from './texts';
 
 /** The way in and out. */
 export function Entering({

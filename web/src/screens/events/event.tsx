@@ -1,6 +1,9 @@
 import { type TournamentsTypes, valueIn } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { useEvents } from '../../events/look';
+import { EVENTS } from '../../events/texts';
+import { formInWords, phaseInWords } from '../../events/words';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -14,11 +17,8 @@ import { MOST_DRAWN, mostRounds } from './bracket';
 import { BracketPicture } from './bracket_picture';
 import { calendarOf } from './calendar';
 import { Entering } from './entering';
-import { useEvents } from './look';
 import { StandingsTable } from './standings_table';
 import { TablesTable } from './tables_table';
-import { EVENTS } from './texts';
-import { formInWords, phaseInWords } from './words';
 import '../../parts/ranks.css';
 import './events.css';
 

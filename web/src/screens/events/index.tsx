@@ -1,13 +1,13 @@
 import type { TournamentsTypes } from '@dice-wards/client';
+import { useEvents } from '../../events/look';
+import { EVENTS } from '../../events/texts';
+import { formInWords, phaseInWords } from '../../events/words';
 import { LinkButton } from '../../parts/button';
 import { KindIcon } from '../../parts/game_picture';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { TEXTS } from '../../texts';
-import { useEvents } from './look';
-import { EVENTS } from './texts';
-import { formInWords, phaseInWords } from './words';
 import './events.css';
 
 const LISTS = ['Running', 'Announced', 'Past'] as const;

@@ -1,8 +1,8 @@
 import type { TournamentsTypes } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
+import { EVENTS } from '../../events/texts';
+import { pointsOf } from '../../events/words';
 import { PlayerName } from './player_name';
-import { EVENTS } from './texts';
-import { pointsOf } from './words';
 
 /** How the first hundred stand; before an event begins, who has entered. */
 export function StandingsTable({

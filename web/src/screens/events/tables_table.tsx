@@ -1,8 +1,8 @@
 import type { TournamentsTypes } from '@dice-wards/client';
+import { EVENTS } from '../../events/texts';
+import { pointsOf } from '../../events/words';
 import { linkTo } from '../../router';
 import { PlayerName } from './player_name';
-import { EVENTS } from './texts';
-import { pointsOf } from './words';
 
 /** The first hundred tables of the round that is played. */
 export function TablesTable({ tables: { tables, size } }: { readonly tables: TournamentsTypes.TablesPage }) {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
-import { gameOf } from '../../games';
+import { gameOf } from '../../kinds';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
+import type { Reviewed } from '../../review/props';
 import { askRobot } from '../../robot';
 import { until } from '../../robot/known_game';
 import type { FileFault, Progress, ReviewedFile } from '../../robot/questions';
 import { goTo, linkTo } from '../../router';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
-import type { Reviewed } from '../review/props';
 import { FILE } from './texts';
 import './file.css';
 

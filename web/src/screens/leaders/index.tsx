@@ -1,12 +1,13 @@
 import { type GameKind, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { factsOf, RATED_KINDS } from '../../games';
+import { RATED_KINDS } from '../../games';
+import { factsOf } from '../../kinds';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
-import { useOffered } from '../../state/offered';
 import { TEXTS } from '../../texts';
+import { useOffered } from '../offered';
 import './leaders.css';
 import { Ranks } from './ranks';
 import { Season } from './season';

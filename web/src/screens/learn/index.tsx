@@ -1,7 +1,8 @@
 import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
-import { factsOf, gameOf, KINDS_WITH_LESSONS } from '../../games';
+import { KINDS_WITH_LESSONS } from '../../games';
 import type { LessonStep } from '../../games/lesson';
+import { factsOf, gameOf } from '../../kinds';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';

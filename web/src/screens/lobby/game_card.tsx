@@ -1,7 +1,8 @@
 import { type GameKind, LEVELS, type Level } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { factsOf, gameOf, hasRobots, isForTwo, levelsOf } from '../../games';
+import { levelsOf } from '../../games';
+import { factsOf, gameOf, hasRobots, isForTwo } from '../../kinds';
 import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';

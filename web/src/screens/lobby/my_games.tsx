@@ -1,6 +1,7 @@
 import type { MyGame, MyGamesState, Room } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { factsOf, rivalOf } from '../../games';
+import { rivalOf } from '../../games';
+import { factsOf } from '../../kinds';
 import { NoticesOffer } from '../../notices/offer';
 import { KindIcon } from '../../parts/game_picture';
 import { roomName } from '../../parts/room_names';

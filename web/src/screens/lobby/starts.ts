@@ -1,5 +1,6 @@
 import { type Client, type GameKind, LEVELS, type Level, type RoomSettings } from '@dice-wards/client';
-import { gameOf, hasOption, levelsOf } from '../../games';
+import { levelsOf } from '../../games';
+import { gameOf, hasOption } from '../../kinds';
 import { goTo } from '../../router';
 import { textOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';

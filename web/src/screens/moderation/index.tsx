@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Loading } from '../../parts/loading';
+import { MODERATION } from '../../parts/moderation_texts';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { type Loaded, refusalOf, useLoaded } from '../../state/loaded';
@@ -11,7 +12,6 @@ import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { asDayAndTime } from '../../time_words';
-import { MODERATION } from './texts';
 import './moderation.css';
 
 const TEXT = MODERATION;

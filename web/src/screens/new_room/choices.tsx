@@ -1,9 +1,10 @@
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { factsOf, hasOption, RATED_KINDS } from '../../games';
+import { RATED_KINDS } from '../../games';
+import { factsOf, hasOption } from '../../kinds';
 import { Choice, Switch } from '../../parts/choice';
 import { Term } from '../../parts/term';
-import { useOfferedPairs } from '../../state/offered';
+import { useOfferedPairs } from '../offered';
 import { NEW_ROOM } from './texts';
 import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, TERMS, type Wishes } from './wishes';
 

@@ -1,4 +1,4 @@
-import { factsOf } from '../../games';
+import { factsOf } from '../../kinds';
 import { Choice } from '../../parts/choice';
 import { clockInWords } from '../../parts/settings_words';
 import { inWords } from '../../time_words';

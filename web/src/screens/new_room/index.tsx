@@ -1,7 +1,7 @@
 import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf, isForTwo } from '../../games';
+import { gameOf, isForTwo } from '../../kinds';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { useProblem } from '../../state/online';

@@ -1,5 +1,6 @@
 import type { GameKind, RoomSettings } from '@dice-wards/client';
-import { gameOf, hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
+import { PAIR_KINDS, RATED_KINDS } from '../../games';
+import { gameOf, hasOption } from '../../kinds';
 
 export const LENGTHS = ['single', '1', '3', '5', '7'] as const;
 export const TIMES = ['usual', 'five', 'hour', 'day'] as const;

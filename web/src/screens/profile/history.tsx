@@ -1,13 +1,15 @@
 import { type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { factsOf, rivalOf } from '../../games';
+import { rivalOf } from '../../games';
+import { factsOf } from '../../kinds';
 import { signed } from '../../numbers';
 import { Button } from '../../parts/button';
 import { endingInWords } from '../../parts/ending_words';
 import { KindIcon } from '../../parts/game_picture';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
+import { REVIEW } from '../../review/texts';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { useProblem } from '../../state/online';
@@ -15,7 +17,6 @@ import { guestName, robotName } from '../../state/players';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { asDayAndTime } from '../../time_words';
-import { REVIEW } from '../review/texts';
 import { PROFILE } from './texts';
 
 type PlayedGame = ProfilesTypes.PlayedGame;

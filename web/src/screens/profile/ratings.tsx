@@ -1,9 +1,10 @@
 import { type GameKind, type PlayOfGames, type Profile, playOf, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { factsOf, RATED_KINDS } from '../../games';
+import { RATED_KINDS } from '../../games';
+import { factsOf } from '../../kinds';
+import { REVIEW } from '../../review/texts';
 import { useLoaded } from '../../state/loaded';
 import { asRating } from '../../state/ratings';
-import { REVIEW } from '../review/texts';
 import { SeasonBadge } from './season_badge';
 import { PROFILE } from './texts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@dice-wards/client';
-import { factsOf } from '../../games';
+import { factsOf } from '../../kinds';
 import { levelName } from '../../state/players';
 import { PROFILE } from './texts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
+import { MODERATION } from '../../parts/moderation_texts';
 import { Notice } from '../../parts/notice';
 import { ReportForm } from '../../parts/report_form';
-import { MODERATION } from '../moderation/texts';
 
 /** Tells the moderators of the player whose profile is open. */
 export function Report({ player }: { readonly player: string }) {

@@ -1,7 +1,7 @@
 import { type GameView, valueIn } from '@dice-wards/client';
 import { useMemo } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { factsOf, gameOf, hasOption } from '../../games';
+import { factsOf, gameOf, hasOption } from '../../kinds';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
@@ -9,18 +9,18 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { OpponentButton } from '../../parts/opponent_button';
 import { OPPONENT } from '../../parts/opponent_texts';
+import { useAnalysis } from '../../review/analysis';
+import type { Reviewed, ReviewProps } from '../../review/props';
+import { Replay } from '../../review/replay';
+import { REVIEW } from '../../review/texts';
 import { askRobot } from '../../robot';
 import { knownGame, until } from '../../robot/known_game';
 import type { KnownGame } from '../../robot/questions';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
+import { opponentIn } from '../../table/opponent';
+import { otherSeat, useSeatNames } from '../../table/seat';
 import { TEXTS } from '../../texts';
-import { opponentIn } from '../table/opponent';
-import { otherSeat, useSeatNames } from '../table/seat';
-import { useAnalysis } from './analysis';
-import type { Reviewed, ReviewProps } from './props';
-import { Replay } from './replay';
-import { REVIEW } from './texts';
 
 /** A finished game, step by step, with what the analysis says of each decision. */
 export function ReviewScreen({ roomId, step }: { readonly roomId: number; readonly step: number }) {

@@ -1,5 +1,6 @@
 import type { GameKind } from '@dice-wards/client';
-import { factsOf, gameOf, KINDS_WITH_RULES } from '../../games';
+import { KINDS_WITH_RULES } from '../../games';
+import { factsOf, gameOf } from '../../kinds';
 import { LinkButton } from '../../parts/button';
 import { Rules } from '../../parts/rules';
 import { linkTo } from '../../router';

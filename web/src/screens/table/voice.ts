@@ -1,6 +1,6 @@
 import type { GameView, TableState } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
-import { gameOf } from '../../games';
+import { gameOf } from '../../kinds';
 import { announce } from '../../parts/announcer';
 import { endingInWords } from '../../parts/ending_words';
 import { TABLE_TEXTS } from '../../table_texts';

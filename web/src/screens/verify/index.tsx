@@ -1,6 +1,6 @@
 import { type Examined, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
-import { factsOf, gameOf } from '../../games';
+import { factsOf, gameOf } from '../../kinds';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { Loading } from '../../parts/loading';
@@ -8,9 +8,9 @@ import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
 import { seenSeals } from '../../state/seals';
+import { useSeatNames } from '../../table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
 import { type Check, checksOf, stateOfThrow } from './checks';
 import { VERIFY } from './texts';
 import './verify.css';

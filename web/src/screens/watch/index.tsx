@@ -1,12 +1,12 @@
 import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { factsOf } from '../../games';
+import { factsOf } from '../../kinds';
 import { Choice } from '../../parts/choice';
-import { useOfferedPairs } from '../../state/offered';
 import { useConnection } from '../../state/online';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
+import { useOfferedPairs } from '../offered';
 import { between, featured } from './featured';
 import { RunningGames, usePlayersOf } from './running_games';
 import { WATCH } from './texts';

@@ -1,5 +1,5 @@
 import type { Move, Role } from '@dice-wards/client';
-import type { Item } from '../../../screens/review/items';
+import type { Item } from '../../../review/items';
 
 /** A play that lost much. */
 export interface Blunder {

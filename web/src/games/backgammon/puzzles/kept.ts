@@ -1,5 +1,5 @@
 import type { Move } from '@dice-wards/client';
-import type { Reviewed } from '../../../screens/review/props';
+import type { Reviewed } from '../../../review/props';
 import { keepInList, keptList } from '../../../state/kept_list';
 import type { Blunder } from './blunders';
 
