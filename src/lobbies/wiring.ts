@@ -263,6 +263,7 @@ function begin(app: App, alarm: Alarm): void {
     app.directory.certify();
     app.publicLog.certify();
     app.bans.load();
+    app.offered.load();
     app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();

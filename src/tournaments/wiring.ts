@@ -70,6 +70,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     function start(): void {
         publicLog.certify();
         app.bans.load();
+        app.offered.load();
         app.sessions.load();
         app.house.wake();
         randomness.prepare();
