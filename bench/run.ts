@@ -2,7 +2,7 @@
  * `npm run bench`: the cost of every call, next to the same game in Motoko and in Azle as its docs show it.
  *
  *     --check       fails where something costs 5 % more than in baseline.json, or is not measured any more
- *     --update      writes baseline.json, and the first table of docs/run/capacity.md
+ *     --update      writes baseline.json, the first table of docs/run/capacity.md, and the figures of docs/run/costs.md and the README
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/build/limits.md
@@ -26,10 +26,11 @@ import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
 import { capacityTable } from './report/capacity';
+import { costsInReadme, costsPage } from './report/costs';
 import { lateDiceTable } from './report/late_dice';
 import type { Row, Subject } from './report/row';
 import { describeGrowth, table } from './report/table';
-import { writeTable } from './report/written';
+import { rewrite, writeTable } from './report/written';
 import { LARGE, MOST_GAMES } from './sizes';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
@@ -91,6 +92,8 @@ await runCommand(async () => {
         writeFileSync(BASELINE, formatBaseline(rows));
         writeTable('run/capacity.md', 'capacity', capacityTable(rows));
         writeTable('play/fairness.md', 'late', lateDiceTable(rows));
+        rewrite('docs/run/costs.md', (page) => costsPage(page, rows));
+        rewrite('README.md', (page) => costsInReadme(page, rows));
     }
     if (options.check) process.exitCode = check(rows, isComplete);
 });

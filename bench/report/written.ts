@@ -2,6 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/layout';
 
+/** Puts figures into a page of the repository. */
+export function rewrite(path: string, change: (page: string) => string): void {
+    const file = join(ROOT, path);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
 /** Puts a table into a page of `docs`, between the marks of this name. The first row is the head. */
 export function writeTable(page: string, mark: string, rows: readonly (readonly string[])[]): void {
     const file = join(ROOT, 'docs', page);
