@@ -22,7 +22,7 @@ export function eventScenes(): Scene[] {
         called.push(running);
     }
     called.push(announce(world, 'Swiss', HOUR_MS, CODE, FRIEND));
-    const hosted = newEvent(world, 'Arena', HOUR_MS, { repeats: [{ Daily: null }] });
+    const hosted = newEvent(world, 'Arena', HOUR_MS, { repeats: ['Daily'] });
     called.push(world.ok<{ id: number }>(ATTACKER, 'tournaments', 'createEvent', hosted).id);
     world.pass(2 * MINUTE_MS - 30_000);
     const rooms = [...new Set([ATTACKER, ...others].flatMap((by) => tablesOf(world, by).map(({ room }) => room)))];
@@ -37,7 +37,7 @@ function callsIn(world: World, events: readonly number[], rooms: readonly number
     const lobby = (method: string, ...args: unknown[]) => ({ name: 'lobbies', method, args }) as const;
     return [
         ...FORMS.map((form) => event('createEvent', newEvent(world, form, HOUR_MS))),
-        ...FORMS.map((form) => event('createEvent', newEvent(world, form, 0, { repeats: [{ Daily: null }] }))),
+        ...FORMS.map((form) => event('createEvent', newEvent(world, form, 0, { repeats: ['Daily'] }))),
         ...events.flatMap((id) => [
             event('enter', id, []),
             event('enter', id, ['sesame']),

@@ -63,10 +63,10 @@ export interface Event {
   'createdAtMs' : bigint,
   'entry' : EntryRules,
   'entered' : number,
-  'seeding' : Seeding,
+  'seeding' : string,
   'playing' : number,
   'settings' : [] | [RoomSettings],
-  'repeats' : [] | [Repeats],
+  'repeats' : [] | [string],
   'phase' : Phase,
   'startsAtMs' : bigint,
 }
@@ -136,9 +136,9 @@ export interface NewEvent {
   'kind' : string,
   'name' : string,
   'entry' : [] | [Entry],
-  'seeding' : [] | [Seeding],
+  'seeding' : [] | [string],
   'settings' : [] | [RoomSettings],
-  'repeats' : [] | [Repeats],
+  'repeats' : [] | [string],
   'startsAtMs' : bigint,
 }
 export type NothingResult = { 'Ok' : null } |
@@ -195,8 +195,6 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'InvalidArgument' : string } |
   { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
-export type Repeats = { 'Weekly' : null } |
-  { 'Daily' : null };
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface RoomSettings {
@@ -223,8 +221,6 @@ export interface RunningPhase {
   'endsAtMs' : bigint,
   'round' : number,
 }
-export type Seeding = { 'Lot' : null } |
-  { 'Rating' : null };
 export interface SessionLetter {
   'from' : number,
   'upTo' : number,

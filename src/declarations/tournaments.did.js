@@ -32,7 +32,6 @@ export const idlFactory = ({ IDL }) => {
     'leastRating' : IDL.Opt(IDL.Nat16),
     'mostRating' : IDL.Opt(IDL.Nat16),
   });
-  const Seeding = IDL.Variant({ 'Lot' : IDL.Null, 'Rating' : IDL.Null });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const RoomSettings = IDL.Record({
     'checksReady' : IDL.Opt(IDL.Bool),
@@ -53,7 +52,6 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(IDL.Text),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
-  const Repeats = IDL.Variant({ 'Weekly' : IDL.Null, 'Daily' : IDL.Null });
   const OverPhase = IDL.Record({ 'atMs' : IDL.Nat64 });
   const RunningPhase = IDL.Record({
     'rounds' : IDL.Opt(IDL.Nat8),
@@ -82,10 +80,10 @@ export const idlFactory = ({ IDL }) => {
     'createdAtMs' : IDL.Nat64,
     'entry' : EntryRules,
     'entered' : IDL.Nat16,
-    'seeding' : Seeding,
+    'seeding' : IDL.Text,
     'playing' : IDL.Nat16,
     'settings' : IDL.Opt(RoomSettings),
-    'repeats' : IDL.Opt(Repeats),
+    'repeats' : IDL.Opt(IDL.Text),
     'phase' : Phase,
     'startsAtMs' : IDL.Nat64,
   });
@@ -116,9 +114,9 @@ export const idlFactory = ({ IDL }) => {
     'kind' : IDL.Text,
     'name' : IDL.Text,
     'entry' : IDL.Opt(Entry),
-    'seeding' : IDL.Opt(Seeding),
+    'seeding' : IDL.Opt(IDL.Text),
     'settings' : IDL.Opt(RoomSettings),
-    'repeats' : IDL.Opt(Repeats),
+    'repeats' : IDL.Opt(IDL.Text),
     'startsAtMs' : IDL.Nat64,
   });
   const How = IDL.Variant({

@@ -45,9 +45,6 @@ export type GameTerm = {
 export type GameTerms = Readonly<Record<GameTerm, boolean>>;
 export const GAME_TERMS = TERM_NAMES.filter((name): name is GameTerm => ROWS[name].gameBit !== undefined);
 
-/** Those that make another game. */
-const OF_GAME = TERM_NAMES.filter((name) => ROWS[name].isOfGame);
-
 /** A value for each, under the names of terms. */
 export function byTerm<Name extends string, T>(
     names: readonly Name[],
@@ -68,20 +65,18 @@ export function faultForOne(wishes: Readonly<Partial<Record<TermName, boolean | 
     return wished && TERMS[wished].forTwo;
 }
 
-export function sameTerms(a: Terms, b: Terms): boolean {
-    return OF_GAME.every((name) => a[name] === b[name]);
-}
-
-/** Words that tell games of different terms apart. */
-export function termsKey(terms: Terms): string {
-    return OF_GAME.filter((name) => terms[name]).join(' ');
-}
-
 /** As bits of a stored room. */
 export function roomBits(terms: Terms): number {
     let bits = 0;
     for (const name of TERM_NAMES) if (terms[name]) bits |= TERMS[name].roomBit;
     return bits;
+}
+
+const OF_GAME = roomBits(byTerm(TERM_NAMES, (name) => ROWS[name].isOfGame));
+
+/** A number that tells games of different terms apart. */
+export function termsKey(terms: Terms): number {
+    return roomBits(terms) & OF_GAME;
 }
 
 /** Shared, because a new object costs instructions. By the bits of a stored room. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 describe('an event', () => {
     it('is announced, and shown to everybody without its code', async () => {
-        const made = await world.create({ entry: { ...FREE, code: 'friday' }, repeats: { Weekly: null } });
+        const made = await world.create({ entry: { ...FREE, code: 'friday' }, repeats: 'Weekly' });
         expect(made).toMatchObject({
             name: 'Evening',
             host: HOST,
@@ -57,6 +57,8 @@ describe('an event', () => {
         ['2 to 1024 places', { form: KNOCKOUT, places: 1025 }],
         ['4 to 40 visible', { entry: { ...FREE, code: 'abc' } }],
         ['No rating', { entry: { ...FREE, leastRating: 1700, mostRating: 1600 } }],
+        ['seeded by Rating or Lot', { seeding: 'Points' }],
+        ['repeats Daily or Weekly', { repeats: 'Monthly' }],
         ['settings say bots', { entry: { ...FREE, bots: true } }],
     ])('is refused with its fault: %s', async (fault, changes) => {
         const reply = await createEvent(world.app, HOST, world.wish(changes));
@@ -98,9 +100,9 @@ describe('an event', () => {
 
     it('comes again, as long as somebody plays', async () => {
         const startsAtMs = world.host.now() + MINUTE;
-        await world.begun(2, { repeats: { Daily: null }, startsAtMs });
+        await world.begun(2, { repeats: 'Daily', startsAtMs });
         const [next] = listEvents(world.app, HOST, { Announced: null }, { start: 0, limit: 5 });
-        expect(next).toMatchObject({ startsAtMs: startsAtMs + DAY, entered: 0, repeats: { Daily: null } });
+        expect(next).toMatchObject({ startsAtMs: startsAtMs + DAY, entered: 0, repeats: 'Daily' });
         await world.host.pass(DAY);
         expect(world.phase(next.id)).toHaveProperty('Cancelled.why', 'Fewer than two players have entered');
         expect(listEvents(world.app, HOST, { Announced: null }, { start: 0, limit: 5 })).toEqual([]);

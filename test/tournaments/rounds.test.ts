@@ -202,7 +202,7 @@ describe('a knockout', () => {
 
     it('is seeded by lot if its host wants it', async () => {
         const { createHash } = await import('node:crypto');
-        const live = await world.begun(6, { form: KNOCKOUT, seeding: { Lot: null } });
+        const live = await world.begun(6, { form: KNOCKOUT, seeding: 'Lot' });
         const seed = live.event.seed ?? new Uint8Array();
         const lots = live.field.players.map(({ id }) =>
             createHash('sha256').update(seed).update('S').update(id).digest('hex'),

@@ -131,8 +131,8 @@ export function hostsChooseEntrants(visit: Visit, luck: Random): void {
 function eventRepeats(visit: Visit, luck: Random): void {
     const { anna, bert, world } = visit;
     const [repeats, days] = luck.pick([
-        [{ Daily: null }, 1],
-        [{ Weekly: null }, 7],
+        ['Daily', 1],
+        ['Weekly', 7],
     ] as const);
     const name = 'Again and again';
     const id = announced(visit, SWISS, { name, repeats: [repeats] });

@@ -68,7 +68,7 @@ export function eventsArePlayed(visit: Visit, luck: Random): void {
     openEvents(visit);
     const other = luck.pick<NewEvent['form']>([{ RoundRobin: null }, { Knockout: null }]);
     for (const form of [{ Swiss: { rounds: 3 } }, other]) {
-        const id = announced(visit, form, { seeding: luck.chance(0.5) ? [{ Lot: null }] : [] });
+        const id = announced(visit, form, { seeding: luck.chance(0.5) ? ['Lot'] : [] });
         entered(visit, id, luck.pick(COUNTS));
         eventIsPlayed(visit, id, luck);
     }

@@ -82,8 +82,8 @@ export class Hosts {
             roundMinutes: [isArena ? luck.between(15, 20) : luck.between(5, 8)],
             places: luck.chance(0.2) ? [luck.between(2, 8)] : [],
             entry: luck.chance(0.2) ? [entry] : [],
-            seeding: luck.chance(0.5) ? [{ Lot: null }] : [],
-            repeats: luck.chance(0.2) ? [{ Daily: null }] : [],
+            seeding: luck.chance(0.5) ? ['Lot'] : [],
+            repeats: luck.chance(0.2) ? ['Daily'] : [],
         };
     }
 

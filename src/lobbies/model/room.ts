@@ -4,7 +4,7 @@ import type { Place } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
-import { sameTerms } from '../../platform/terms';
+import { termsKey } from '../../platform/terms';
 
 /** The name of a room that its owner has not named. */
 export const QUICK_MATCH = asciiBytes('Quick match');
@@ -86,7 +86,7 @@ export function sameGame(a: Settings, b: Settings): boolean {
         a.reserve?.delaySeconds === b.reserve?.delaySeconds &&
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
-        sameTerms(a, b) &&
+        termsKey(a) === termsKey(b) &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

@@ -88,11 +88,11 @@ export function cancel(live: LiveEvent, why: string, nowMs: number): void {
 function seedPlayers({ randomness }: Parts, live: LiveEvent): boolean {
     const { event, field } = live;
     const players = field.players.filter((player) => player.isIn);
-    const needsLots = 'Lot' in event.seeding || rulesOf(event.form).needsWinners;
+    const needsLots = event.seeding === 'Lot' || rulesOf(event.form).needsWinners;
     const seed = needsLots ? randomness.bytes(SEED_BYTES) : null;
     if (seed === undefined) return false;
     live.change({ seed });
-    live.seed(seeded(players, 'Lot' in event.seeding ? seed : null));
+    live.seed(seeded(players, event.seeding === 'Lot' ? seed : null));
     return true;
 }
 

@@ -1,7 +1,6 @@
 import {
     blob,
     bool,
-    choice,
     type Infer,
     nat8,
     nat16,
@@ -10,6 +9,7 @@ import {
     opt,
     principal,
     record,
+    type Schema,
     text,
     variant,
 } from '@dice-wards/candid/schema';
@@ -40,8 +40,15 @@ export const Entry = record('Entry', {
 });
 export type Entry = Infer<typeof Entry>;
 
-export const Seeding = choice('Seeding', ['Rating', 'Lot']);
-export const Repeats = choice('Repeats', ['Daily', 'Weekly']);
+/** In what order players are seeded. It is a text, as a kind of game is: in arguments, an unknown case of an `opt variant` reads as null. */
+export const SEEDINGS = ['Rating', 'Lot'] as const;
+export type Seeding = (typeof SEEDINGS)[number];
+export const Seeding = text as Schema<Seeding>;
+
+/** How often there is a next event of its kind: a text too. */
+export const REPEATS = ['Daily', 'Weekly'] as const;
+export type Repeats = (typeof REPEATS)[number];
+export const Repeats = text as Schema<Repeats>;
 
 /** announced → running → over; or cancelled, before its first round or by an operator. */
 export const Phase = variant('Phase', {

@@ -2,7 +2,7 @@ import { type Infer, nat16, nat64, opt, record, text } from '@dice-wards/candid/
 import { matchSettings } from '../../platform/matches';
 import { NewGame, type Settings } from '../../platform/room_settings';
 import { shownName } from '../../platform/shown_name';
-import { Entry, type Event, FEWEST, Form, isArena, Repeats, Seeding } from './event';
+import { Entry, type Event, FEWEST, Form, isArena, REPEATS, type Repeats, SEEDINGS } from './event';
 import { rulesOf } from './forms';
 
 /** An event as its host wishes it; null stands for the default. */
@@ -18,9 +18,10 @@ export const NewEvent = record('NewEvent', {
     places: opt(nat16),
     /** Null is open to everybody but programs. */
     entry: opt(Entry),
-    /** Null is by rating. */
-    seeding: opt(Seeding),
-    repeats: opt(Repeats),
+    /** `Rating` or `Lot`; null is by rating. */
+    seeding: opt(text),
+    /** `Daily` or `Weekly`; null is once. */
+    repeats: opt(text),
 });
 export type NewEvent = Infer<typeof NewEvent>;
 
@@ -47,6 +48,9 @@ export function checkedEvent(
     const agreed = matchSettings(given);
     if ('fault' in agreed) return agreed;
     const { kind, settings, form, startsAtMs, repeats } = given;
+    const seeding = given.seeding ?? 'Rating';
+    if (!isOneOf(SEEDINGS, seeding)) return { fault: `Players are seeded by ${SEEDINGS.join(' or ')}` };
+    if (repeats !== null && !isOneOf(REPEATS, repeats)) return { fault: `An event repeats ${REPEATS.join(' or ')}` };
     const roundMinutes = given.roundMinutes ?? USUAL_MINUTES;
     const { places: most, minutes } = rulesOf(form);
     const places = given.places ?? most;
@@ -72,7 +76,7 @@ export function checkedEvent(
             roundMinutes,
             places,
             entry,
-            seeding: given.seeding ?? { Rating: null },
+            seeding,
             repeats,
             featured: false,
             createdAtMs: nowMs,
@@ -80,6 +84,10 @@ export function checkedEvent(
             phase: { Announced: null },
         },
     };
+}
+
+function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
+    return (names as readonly string[]).includes(name);
 }
 
 function formFault(form: Form): string | undefined {
@@ -111,13 +119,13 @@ function entryFault({ code, leastRating, mostRating, bots }: Entry, botsPlay: bo
     return bots && !botsPlay ? 'Programs play matches only where the settings say bots' : undefined;
 }
 
-const PERIOD_MS = { Daily: DAY_MS, Weekly: 7 * DAY_MS } as const;
+const PERIOD_MS: Record<Repeats, number> = { Daily: DAY_MS, Weekly: 7 * DAY_MS };
 
 /** The next one of an event that repeats, later than now; `undefined` for one that does not. */
 export function nextOf(event: Event, nowMs: number): Event | undefined {
     const { repeats, startsAtMs } = event;
     if (repeats === null) return undefined;
-    const period = 'Daily' in repeats ? PERIOD_MS.Daily : PERIOD_MS.Weekly;
+    const period = PERIOD_MS[repeats];
     const periods = Math.max(1, Math.ceil((nowMs - startsAtMs) / period));
     return {
         ...event,

@@ -1,5 +1,5 @@
 import { GAME_KINDS } from '@dice-wards/games/kinds';
-import { Principal } from '@icp-sdk/core/principal';
+import type { Principal } from '@icp-sdk/core/principal';
 import { hex } from '../memory_map';
 import type { Player } from '../world';
 
@@ -67,7 +67,7 @@ function linesOf(answer: unknown): string[] {
 function inOneLine(value: unknown): string {
     if (value === null || value === undefined) return '';
     if (typeof value === 'string') return JSON.stringify(value);
-    if (value instanceof Principal) return value.toText();
+    if (isPrincipal(value)) return value.toText();
     if (value instanceof Uint8Array) return value.length === 0 ? '' : `0x${hex(value)}`;
     if (Array.isArray(value)) return value.map(inOneLine).join(', ');
     if (typeof value !== 'object') return String(value);
@@ -75,6 +75,11 @@ function inOneLine(value: unknown): string {
         .map(([name, each]) => `${name} ${grouped(each)}`.trim())
         .filter((text, place) => text !== Object.keys(value)[place] || Object.values(value)[place] === null)
         .join(', ');
+}
+
+/** Of whichever of the agents' packages. */
+function isPrincipal(value: unknown): value is Principal {
+    return typeof value === 'object' && value !== null && '_isPrincipal' in value;
 }
 
 /** Records within others stand in parentheses. */

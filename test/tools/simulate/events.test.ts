@@ -20,7 +20,7 @@ function view(changes: Partial<EventView> = {}): EventView {
         roundMinutes: 5,
         places: 1000,
         entry: { hasCode: false, placed: false, leastRating: [], mostRating: [], bots: false },
-        seeding: { Rating: null },
+        seeding: 'Rating',
         repeats: [],
         featured: false,
         createdAtMs: 1n,

@@ -109,7 +109,7 @@ export function allHaveMet({ view, tables }: KnownEvent): void {
 export function lotSeeds({ view, tables }: KnownEvent): void {
     const [seed] = view.seed;
     const first = tables.filter(({ round }) => round === 1);
-    if (seed === undefined || !('Lot' in view.seeding)) return;
+    if (seed === undefined || view.seeding !== 'Lot') return;
     const hashOf = (player: EventTable['first']): string =>
         createHash('sha256').update(seed).update('S').update(player.toUint8Array()).digest('hex');
     const players = first.flatMap((each) => [each.first, ...each.second]);

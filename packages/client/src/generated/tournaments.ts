@@ -29,8 +29,6 @@ export interface Entry {
     readonly placed: boolean;
 }
 
-export type Seeding = 'Lot' | 'Rating';
-
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2';
 
@@ -55,17 +53,15 @@ export interface RoomSettings {
     readonly turnSeconds?: number;
 }
 
-export type Repeats = 'Daily' | 'Weekly';
-
 export interface NewEvent {
     readonly entry?: Entry;
     readonly form: Form;
     readonly kind: GameKind;
     readonly name: string;
     readonly places?: number;
-    readonly repeats?: Repeats;
+    readonly repeats?: string;
     readonly roundMinutes?: number;
-    readonly seeding?: Seeding;
+    readonly seeding?: string;
     readonly settings?: RoomSettings;
     readonly startsAtMs: number;
 }
@@ -114,10 +110,10 @@ export interface Event {
     readonly phase: Phase;
     readonly places: number;
     readonly playing: number;
-    readonly repeats?: Repeats;
+    readonly repeats?: string;
     readonly roundMinutes: number;
     readonly seed?: Uint8Array;
-    readonly seeding: Seeding;
+    readonly seeding: string;
     readonly settings?: RoomSettings;
     readonly startsAtMs: number;
     readonly unsettled: number;

@@ -14,7 +14,7 @@ export function calendarOf({ id, name, startsAtMs, repeats }: Told, address: str
         `UID:${id}@${new URL(address).host}`,
         `DTSTAMP:${timeOf(nowMs)}`,
         `DTSTART:${timeOf(startsAtMs)}`,
-        ...(repeats === undefined ? [] : [`RRULE:FREQ=${repeats.toUpperCase()}`]),
+        ...(repeats === 'Daily' || repeats === 'Weekly' ? [`RRULE:FREQ=${repeats.toUpperCase()}`] : []),
         `SUMMARY:${escaped(name)}`,
         `URL:${address}`,
         'END:VEVENT',

@@ -68,7 +68,7 @@ export function EventScreen({ id }: { readonly id: number }) {
                 <p class="event-phase" aria-live="polite">
                     {phaseInWords(event, Date.now())}
                 </p>
-                {event.repeats !== undefined && (
+                {(event.repeats === 'Daily' || event.repeats === 'Weekly') && (
                     <p class="muted small">{event.repeats === 'Daily' ? EVENTS.daily : EVENTS.weekly}</p>
                 )}
                 {event.you === 'Lost' && <Notice tone="plain">{EVENTS.lost}</Notice>}
