@@ -1,6 +1,6 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
-import { compileAll } from '@dice-wards/candid/lazy';
+import { compileSome } from '@dice-wards/candid/lazy';
 import { IDL, init, inspectMessage, onLowWasmMemory, postUpgrade, query, update } from 'azle';
 import type { AnyRow, Row, Rows } from '../interface/row';
 import { type sharedRows, startArguments } from '../interface/shared';
@@ -45,6 +45,10 @@ export interface CanisterApp extends ModeratedGate {
 
 /** The decorators of init and post_upgrade. On the IC they lack types, which Azle does not need to call a method. */
 const DECLARED = [isBuilding ? startArguments.map((schema) => toIdl(schema, IDL)) : [], manual] as const;
+
+/** What a message spends on codecs before it leaves the rest to the next. */
+const COMPILE_INSTRUCTIONS = 500_000_000;
+
 const decodeStart = compileDecoder(startArguments);
 
 type SharedName = keyof ReturnType<typeof sharedRows>;
@@ -157,7 +161,13 @@ export class Canister {
         this.writeDown(act, links);
         this.startedMs = this.app.host.now();
         // Not a job of the alarm: if its timer is lost, the first calls cost more, and that is all.
-        this.app.host.after(0, compileAll);
+        this.app.host.after(0, () => this.compile());
+    }
+
+    /** In messages that leave room for players' calls in their rounds, of two thousand million instructions. */
+    private compile(): void {
+        const { host } = this.app;
+        if (compileSome(() => host.instructions() < COMPILE_INSTRUCTIONS)) host.after(0, () => this.compile());
     }
 
     /** The history that the platform keeps has the same, with the module's hash. */

@@ -1,7 +1,7 @@
 export { type Choice, choices, chose, nameIn } from './choice';
 export { compileDecoder, compileEncoder, type Decoded, type Encoder, type Values } from './codec';
 export { fromIdl, toIdl } from './idl';
-export { compileAll } from './lazy';
+export { compileAll, compileSome } from './lazy';
 export { DEFAULT_MAX_BYTES, fuelFor, type Limits, stepsFor } from './limits';
 export { type PartsWriter, writerOfParts } from './parts';
 export type { At, Path, ValueAt } from './paths';

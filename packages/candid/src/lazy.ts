@@ -19,5 +19,14 @@ export function lazy<T>(compile: () => T): () => T {
  * in a message of its own soon after an install or an upgrade, so that neither becomes more expensive.
  */
 export function compileAll(): void {
-    for (const ask of waiting) ask();
+    compileSome(() => true);
+}
+
+/** `compileAll` in parts: goes on while it may, and tells whether anything is left. */
+export function compileSome(mayGoOn: () => boolean): boolean {
+    for (const ask of waiting) {
+        if (!mayGoOn()) break;
+        ask();
+    }
+    return waiting.size > 0;
 }

@@ -229,6 +229,20 @@ test('all that waits can be compiled at once', async () => {
     expect(seen.looks).toBe(before);
 });
 
+test('what waits can be compiled in parts', async () => {
+    vi.resetModules();
+    const { compileSome } = await import('../src/lazy');
+    const { compileDecoder } = await import('../src/codec');
+    const all = Array.from({ length: 3 }, watched);
+    for (const { schema } of all) compileDecoder([schema]);
+    const compiled = () => all.filter(({ seen }) => seen.looks > 0).length;
+    const oneMore = () => {
+        const most = compiled() + 1;
+        return compileSome(() => compiled() < most);
+    };
+    expect([oneMore(), compiled(), oneMore(), compiled(), oneMore(), compiled()]).toEqual([true, 1, true, 2, false, 3]);
+});
+
 describe('a text in UTF-8', () => {
     const [snow, words] = ['☃', 'x'.repeat(300)].map((each) => new TextEncoder().encode(each));
 
