@@ -26,14 +26,14 @@ links="(record {
 for canister in profiles lobbies game_engine ${tournaments:+tournaments}; do
     if ! answer=$(dfx canister call --network "$network" "$canister" link "$links" 2>&1); then
         case $answer in
+            *"method is for controllers"*) fail "You are not a controller of $canister: $(dfx identity get-principal).
+Nobody else may link it. Name the identity that deployed it: DFX_IDENTITY=<name> sh tools/deployment/link.sh $network" ;;
             *IC0537*) echo "$canister is not installed yet, and is passed over. Its installation links it." && continue ;;
             *) fail "$canister cannot be linked: $answer" ;;
         esac
     fi
     case $answer in
         *Ok*) echo "$canister is linked." ;;
-        *Unauthorized*) fail "You are not a controller of $canister: $(dfx identity get-principal).
-Nobody else may link it. Name the identity that deployed it: DFX_IDENTITY=<name> sh tools/deployment/link.sh $network" ;;
         *) fail "$canister refuses to be linked: $answer" ;;
     esac
 done
