@@ -31,7 +31,7 @@ const SLOW = [
     'test/lobbies/full_house.test.ts',
     'test/packages/{board_packed,games_packed,packed,robots_packed}.test.ts',
     'test/tools/audit/house.test.ts',
-    'test/tools/azle/{callbacks,with_kernel}.test.ts',
+    'test/tools/azle/{callbacks,stock,with_kernel}.test.ts',
     'test/tools/canister_build/{build_inputs,third_party}.test.ts',
     'test/tools/deployment/{dfx,icp_engines,icp_page}.test.ts',
     'test/tools/engine/command.test.ts',

@@ -1,4 +1,5 @@
 import { call, Principal, performanceCounter, setTimer, trap } from 'azle';
+import { isOurTemplate } from './template';
 
 /**
  * Undocumented parts of Azle that make calls cheaper. No other file uses them, a test checks that Azle still has them, and each one
@@ -39,6 +40,13 @@ const azle = globalThis as {
     _azleResolveCallbacks?: Record<string, (bytes: Uint8Array) => void>;
     _azleRejectCallbacks?: Record<string, (why: unknown) => void>;
 };
+
+/** What the build has made of `certifiedDataSet`. In Azle's own template that function takes 32 bytes alone, and traps. */
+function asked(bytes: Uint8Array): boolean {
+    if (azle._azleIc === undefined || !isOurTemplate()) return false;
+    azle._azleIc.certifiedDataSet(bytes);
+    return true;
+}
 
 let first: () => void = () => undefined;
 
@@ -103,10 +111,10 @@ export interface OwnMessages {
     trapped(): void;
 }
 
-/** Whether the canister has such messages; false where there are none, since Azle runs in the build. */
+/** Whether the canister has such messages: not while Azle runs in the build, nor in its own template. */
 export function onOwnMessages({ fired, answered, trapped }: OwnMessages): boolean {
     const callbacks = azle._azleIc && azle._azleCanisterClassMeta?.callbacks;
-    if (callbacks === undefined) return false;
+    if (callbacks === undefined || !isOurTemplate()) return false;
     callbacks[OWN_TIMER] = fired;
     callbacks[OWN_ANSWER] = answered;
     callbacks[OWN_TRAP] = trapped;
@@ -120,7 +128,7 @@ export function onOwnMessages({ fired, answered, trapped }: OwnMessages): boolea
 export function setOwnTimer(milliseconds: number): void {
     time[0] = milliseconds;
     time[SEND_AT] = 0;
-    azle._azleIc?.certifiedDataSet(timeBytes);
+    asked(timeBytes);
 }
 
 /**
@@ -131,7 +139,7 @@ export function setOwnTimer(milliseconds: number): void {
 export function sendOwn(milliseconds: number): boolean {
     time[0] = milliseconds;
     time[SEND_AT] = 1;
-    azle._azleIc?.certifiedDataSet(timeBytes);
+    asked(timeBytes);
     return time[SENT_AT] === 0;
 }
 
@@ -189,9 +197,9 @@ export function environmentVariable(name: string): string | undefined {
     const question = new Uint8Array(QUESTION_BYTES);
     for (let at = 0; at < name.length; at += 1) question[at] = name.charCodeAt(at);
     question[LENGTH_AT] = name.length;
-    azle._azleIc?.certifiedDataSet(question);
+    if (!asked(question)) return undefined;
     const length = question[LENGTH_AT];
-    if (azle._azleIc === undefined || length === NO_ANSWER) return undefined;
+    if (length === NO_ANSWER) return undefined;
     return String.fromCharCode(...question.subarray(ANSWER_AT, ANSWER_AT + length));
 }
 
@@ -201,11 +209,10 @@ export interface Footprint {
     readonly stable: number;
 }
 
-/** The answer to a question without a name; see `environmentVariable`. Undefined outside of the IC. */
+/** The answer to a question without a name; see `environmentVariable`. Undefined outside of the IC, and in Azle's own template. */
 export function footprint(): Footprint | undefined {
-    if (azle._azleIc === undefined) return undefined;
     const question = new Uint8Array(QUESTION_BYTES);
-    azle._azleIc.certifiedDataSet(question);
+    if (!asked(question)) return undefined;
     const pages = new DataView(question.buffer);
     return { heap: pages.getUint32(ANSWER_AT, true) * PAGE, stable: pages.getUint32(ANSWER_AT + 4, true) * PAGE };
 }
@@ -214,8 +221,8 @@ export function footprint(): Footprint | undefined {
 const PAGE = 65_536;
 
 /**
- * Asks the kernel in this canister's Wasm. The build has made a function of `certifiedDataSet` that does, and lets `#kernel` mean this
- * file; in a canister that is built without the kernel it means `packages/kernel/src/host/ask.ts`.
+ * Asks the kernel in this canister's Wasm. The build has made a function of `certifiedDataSet` that does, and lets
+ * `@dice-wards/kernel` mean this file where the Wasm has the kernel.
  *
  * @param desk the question, which takes the answer; see `packages/kernel/src/questions.ts`
  */

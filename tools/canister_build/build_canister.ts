@@ -29,5 +29,11 @@ export async function buildCanister(name: CanisterName, kernel: KernelChoice, co
 /** The kernel as a module of its own, with its data. */
 export async function buildKernel(checked: boolean): Promise<Files> {
     const { wasm } = await compileKernel({ base: 0, ownMemory: true, checked });
-    return { 'kernel.wasm': wasm, 'kernel.data': new Uint8Array(readKernelData().buffer) };
+    const data = new Uint8Array(readKernelData().buffer);
+    return { 'kernel.wasm': wasm, 'kernel.data': data, 'data.js': inSource(data) };
+}
+
+/** For a canister whose Wasm has no kernel; see `src/stock`. */
+function inSource(data: Uint8Array): string {
+    return `export const kernelData = ${JSON.stringify(Buffer.from(data).toString('latin1'))};\n`;
 }

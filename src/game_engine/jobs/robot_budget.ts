@@ -3,8 +3,8 @@ import { readU32, u32Key } from '../../platform/bytes';
 import { createDailyBucket, type DailyBucket } from '../../platform/daily_bucket';
 import { createDebts } from '../../platform/debts';
 import { fairShare } from '../../platform/fair_share';
-import { HAS_KERNEL } from '../../platform/has_kernel';
 import type { Host, StableMap } from '../../platform/host';
+import { hasKernel } from '../../platform/template';
 
 /**
  * What the house spends on robots, in cycles: of the instructions that they take, and of the messages around them. It flows in all the
@@ -58,11 +58,11 @@ const MOST_OF_ONE = 4;
 const LEAST_OF_ONE = 50;
 const JUDGING_PART = 10;
 
-/** @param hasKernel whether those that are dear can play at all */
+/** @param thinksFast whether those that are dear can play at all */
 export function createRobotBudget(
     host: Pick<Host, 'now'>,
     counters: StableMap,
-    hasKernel: boolean = HAS_KERNEL,
+    thinksFast: boolean = hasKernel(),
 ): RobotBudget {
     let known: number | undefined;
     const house = createDailyBucket(host, HOURS_HELD, cyclesADay);
@@ -107,7 +107,7 @@ export function createRobotBudget(
 
     function refusal(person: Uint8Array, level: Level): string | undefined {
         if (!DEAR.has(level)) return undefined;
-        if (daily() === 0 || !hasKernel) return `${level} does not play here. Hard does`;
+        if (daily() === 0 || !thinksFast) return `${level} does not play here. Hard does`;
         const lacks = lacksMs(person);
         const lackMs = Math.max(lacks.house, lacks.person);
         if (lackMs <= 0) return undefined;

@@ -1,0 +1,5 @@
+import { beginInStockTemplate } from '../platform/template';
+
+beginInStockTemplate();
+
+export { default } from '../lobbies/main';
