@@ -57,18 +57,17 @@ test('what `azle build` makes plays a game between two, whose clock runs', async
     expect((await happy(ben.profiles.getProfile(ben.principal))).gamesWon).toBe(1);
 });
 
-test.each(['DiceWards', 'Backgammon'])('its computers play %s, and give hints', async (kind) => {
-    const [ana] = players;
-    const seat = { Player2: null };
-    const wishes = newRoom({ kind, robot: ['Hard'], seat: [seat], turnSeconds: [90] });
-    const { id } = await happy(ana.lobbies.createRoom(wishes));
-    await happy(ana.gameEngine.hint(id));
-    // In backgammon, the clock plays for a person who has won the start.
-    await world.advanceSlowly(300);
-    const movers = (await happy(ana.gameEngine.getLog(id, 0))).map(({ by }) => by);
-    expect(movers).toContainEqual({ Player1: null });
-    await happy(ana.gameEngine.resign(id, [], []));
-    await world.settle();
+test.each(['DiceWards', 'Backgammon'])('its computers play %s', async (kind) => {
+    const wishes = newRoom({ kind, robot: ['Hard'], seat: [{ Player2: null }] });
+    const movers: string[] = [];
+    // In backgammon a die each says who begins.
+    for (let tries = 0; tries < 40 && !movers.includes('Player1'); tries += 1) {
+        const { lobbies, gameEngine } = world.player(`${tries} of ${kind}`);
+        const { id } = await happy(lobbies.createRoom(wishes));
+        await world.advanceSlowly(15);
+        movers.push(...(await happy(gameEngine.getLog(id, 0))).map(({ by }) => Object.keys(by)[0]));
+    }
+    expect(movers).toContain('Player1');
 });
 
 test('those that search do not play there, in words', async () => {
