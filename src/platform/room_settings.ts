@@ -5,6 +5,7 @@ import type { GameOptions } from '@dice-wards/games/options';
 import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import { isLevel, type RobotSeat } from '@dice-wards/robots/levels';
 import { givenOptions, NO_SUCH_GAME, NO_SUCH_LEVEL, Role, seatOfRole } from './messages';
+import { isOneOf } from './one_of';
 import { byTerm, faultForOne, type Terms, WISHED_TERMS } from './terms';
 
 /** A clock with delay and reserve, in seconds. */
@@ -92,10 +93,6 @@ export const SCHEMES = ['Late', 'Sealed'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 const NO_SUCH_DICE = `There are no such dice. They are ${SCHEMES.join(' or ')}`;
 
-function isScheme(dice: string): dice is Scheme {
-    return (SCHEMES as readonly string[]).includes(dice);
-}
-
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
 const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
@@ -117,7 +114,7 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
     const { kind } = given;
     if (!isKind(kind)) return { fault: NO_SUCH_GAME };
     if (level !== null && !isLevel(level)) return { fault: NO_SUCH_LEVEL };
-    if (wishes.dice !== null && !isScheme(wishes.dice)) return { fault: NO_SUCH_DICE };
+    if (wishes.dice !== null && !isOneOf(SCHEMES, wishes.dice)) return { fault: NO_SUCH_DICE };
     const isForPeople = level === null && !isForOne(kind);
     const fault = (isForPeople ? faultOfPeople(wishes) : faultOfHouse(kind, wishes)) ?? clockFault(kind, wishes);
     if (fault !== undefined) return { fault };

@@ -1,5 +1,6 @@
 import { type Infer, nat16, nat64, opt, record, text } from '@dice-wards/candid/schema';
 import { matchSettings } from '../../platform/matches';
+import { isOneOf } from '../../platform/one_of';
 import { NewGame, type Settings } from '../../platform/room_settings';
 import { shownName } from '../../platform/shown_name';
 import { Entry, type Event, FEWEST, Form, isArena, REPEATS, type Repeats, SEEDINGS } from './event';
@@ -84,10 +85,6 @@ export function checkedEvent(
             phase: { Announced: null },
         },
     };
-}
-
-function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
-    return (names as readonly string[]).includes(name);
 }
 
 function formFault(form: Form): string | undefined {
