@@ -28,20 +28,12 @@ import { StatisticsView } from '../game_engine/queries/get_statistics';
 import { TurnCount } from '../game_engine/queries/whose_turn';
 import { commands } from '../game_engine/updates/operate';
 import { MOST_ASKED_BYTES } from '../platform/asked_players';
-import {
-    Account,
-    AccountFor,
-    HouseNews,
-    InitGame,
-    MAX_SESSION_BYTES,
-    Names,
-    SessionLetter,
-} from '../platform/messages';
+import { Account, AccountFor, HouseNews, InitGame, Names } from '../platform/messages';
 import { FREE, MOST_A_CALL, type Price } from '../platform/price';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import type { Takes } from '../platform/takes';
 import { rowsOf } from './row';
-import { sharedRows } from './shared';
+import { operateRow, sessionsRow, sharedRows } from './shared';
 
 const rows = rowsOf(ENGINE_REFUSALS, { signedBy: 'session' });
 const { update, query, plainQuery, written } = rows;
@@ -238,14 +230,7 @@ export const gameEngine = {
         from: 'lobbies',
         gives: nothing,
     }),
-    onSessions: update({
-        says: 'Sessions that were opened and closed.',
-        takes: SessionLetter,
-        from: 'lobbies',
-        gives: nat32,
-        maxBytes: MAX_SESSION_BYTES,
-        see: 'build/clients.md#session-keys',
-    }),
+    onSessions: sessionsRow(rows),
     onNames: update({
         says: 'What players are called.',
         takes: Names,
@@ -259,12 +244,6 @@ export const gameEngine = {
         gives: nothing,
         see: 'run/upgrade.md#restore',
     }),
-    operate: update({
-        says: 'A command of operators.',
-        takes: [{ command: variant('Command', commands) }],
-        from: 'controllers',
-        gives: text,
-        see: 'run/commands.md',
-    }),
+    operate: operateRow(rows, commands),
     ...sharedRows(rows),
 };

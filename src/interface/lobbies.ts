@@ -1,4 +1,4 @@
-import { bool, nat32, nat64, nothing, opt, principal, text, variant, vec } from '@dice-wards/candid/schema';
+import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { PRICE } from '../lobbies/model/limits';
 import { Category, Moderation } from '../lobbies/model/moderation';
 import { RoomView } from '../lobbies/model/room_view';
@@ -19,7 +19,7 @@ import { byCaller, FREE, type Price } from '../platform/price';
 import { LOBBIES_REFUSALS } from '../platform/refusal';
 import { NewGame } from '../platform/room_settings';
 import { rowsOf } from './row';
-import { sharedRows } from './shared';
+import { operateRow, sharedRows } from './shared';
 
 const rows = rowsOf(LOBBIES_REFUSALS, { signedBy: 'session' });
 const { update, plainUpdate, query, plainQuery, written } = rows;
@@ -316,12 +316,6 @@ export const lobbies = {
         gives: nothing,
         see: 'run/upgrade.md#restore',
     }),
-    operate: update({
-        says: 'A command of operators.',
-        takes: [{ command: variant('Command', commands) }],
-        from: 'controllers',
-        gives: text,
-        see: 'run/commands.md',
-    }),
+    operate: operateRow(rows, commands),
     ...sharedRows(rows),
 };

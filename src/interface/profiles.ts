@@ -1,15 +1,6 @@
-import { bool, nat32, nat64, nothing, opt, principal, text, variant, vec } from '@dice-wards/candid/schema';
+import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { JudgedGame } from '../platform/judged';
-import {
-    Engines,
-    FinishedForProfiles,
-    HouseNews,
-    MAX_SESSION_BYTES,
-    Ratings,
-    RatingsOf,
-    SessionLetter,
-    SessionNews,
-} from '../platform/messages';
+import { Engines, FinishedForProfiles, HouseNews, Ratings, RatingsOf, SessionNews } from '../platform/messages';
 import { byCaller, FREE } from '../platform/price';
 import { PRICE } from '../profiles/model/limits';
 import { ProfileView } from '../profiles/model/profile_view';
@@ -20,7 +11,7 @@ import { Season } from '../profiles/queries/season';
 import { REFUSALS } from '../profiles/refusals';
 import { commands } from '../profiles/updates/operate';
 import { rowsOf } from './row';
-import { sharedRows } from './shared';
+import { operateRow, sessionsRow, sharedRows } from './shared';
 
 const rows = rowsOf(REFUSALS);
 const { update, query, written } = rows;
@@ -139,14 +130,7 @@ export const profiles = {
         from: 'lobbies',
         gives: nothing,
     }),
-    onSessions: update({
-        says: 'Sessions that were opened and closed.',
-        takes: SessionLetter,
-        from: 'lobbies',
-        gives: nat32,
-        maxBytes: MAX_SESSION_BYTES,
-        see: 'build/clients.md#session-keys',
-    }),
+    onSessions: sessionsRow(rows),
     admitSession: update({
         says: 'Whether a key may have a session.',
         takes: [{ session: SessionNews }],
@@ -167,12 +151,6 @@ export const profiles = {
         gives: bool,
     }),
 
-    operate: update({
-        says: 'A command of operators.',
-        takes: [{ command: variant('Command', commands) }],
-        from: 'controllers',
-        gives: text,
-        see: 'run/commands.md',
-    }),
+    operate: operateRow(rows, commands),
     ...sharedRows(rows),
 };

@@ -1,6 +1,7 @@
-import { nat32, nothing, opt } from '@dice-wards/candid/schema';
+import { type AnySchema, nat32, nothing, opt, text, variant } from '@dice-wards/candid/schema';
 import { HttpRequest, HttpResponse } from '../platform/http';
 import { LinkArguments } from '../platform/links';
+import { MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
 import { PublicLogPage } from '../platform/public_log';
 import type { RefusalName } from '../platform/refusal';
 import type { rowsOf } from './row';
@@ -42,4 +43,30 @@ export function sharedRows<Name extends RefusalName>({ update, plainUpdate, plai
             gives: nothing,
         }),
     };
+}
+
+/** What operators do with a canister, each by its own commands. */
+export function operateRow<Name extends RefusalName, const C extends Readonly<Record<string, AnySchema>>>(
+    { update }: Making<Name>,
+    commands: C,
+) {
+    return update({
+        says: 'A command of operators.',
+        takes: [{ command: variant('Command', commands) }],
+        from: 'controllers',
+        gives: text,
+        see: 'run/commands.md',
+    });
+}
+
+/** How Lobbies tells the others of sessions. */
+export function sessionsRow<Name extends RefusalName>({ update }: Making<Name>) {
+    return update({
+        says: 'Sessions that were opened and closed.',
+        takes: SessionLetter,
+        from: 'lobbies',
+        gives: nat32,
+        maxBytes: MAX_SESSION_BYTES,
+        see: 'build/clients.md#session-keys',
+    });
 }

@@ -1,6 +1,6 @@
-import { nat8, nat32, nothing, opt, principal, text, variant, vec } from '@dice-wards/candid/schema';
+import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { MatchFinished } from '../platform/matches';
-import { HouseNews, MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
+import { HouseNews } from '../platform/messages';
 import { byCaller } from '../platform/price';
 import { PRICE } from '../tournaments/model/limits';
 import { NewEvent } from '../tournaments/model/new_event';
@@ -10,7 +10,7 @@ import { Part, Standings, Tables } from '../tournaments/queries/standings';
 import { REFUSALS } from '../tournaments/refusals';
 import { commands } from '../tournaments/updates/operate';
 import { rowsOf } from './row';
-import { sharedRows } from './shared';
+import { operateRow, sessionsRow, sharedRows } from './shared';
 
 const rows = rowsOf(REFUSALS, { signedBy: 'session' });
 const { update, plainUpdate, query, plainQuery } = rows;
@@ -100,21 +100,8 @@ export const tournaments = {
         from: 'lobbies',
         gives: nothing,
     }),
-    onSessions: update({
-        says: 'Sessions that were opened and closed.',
-        takes: SessionLetter,
-        from: 'lobbies',
-        gives: nat32,
-        maxBytes: MAX_SESSION_BYTES,
-        see: 'build/clients.md#session-keys',
-    }),
+    onSessions: sessionsRow(rows),
 
-    operate: update({
-        says: 'A command of operators.',
-        takes: [{ command: variant('Command', commands) }],
-        from: 'controllers',
-        gives: text,
-        see: 'run/commands.md',
-    }),
+    operate: operateRow(rows, commands),
     ...sharedRows(rows),
 };
