@@ -42,9 +42,11 @@ it('the best places are those of a sorted list, whatever comes and goes', () => 
                 const place = model.filter((each) => isBefore(each, { rank, id })).length;
                 expect(top.placeOf(rank, id)).toBe(place);
                 const at = model[place];
-                const isThere = at !== undefined && at.rank === rank && Buffer.compare(at.id, id) === 0;
+                const isSame = at !== undefined && Buffer.compare(at.id, id) === 0;
+                const isThere = isSame && at.rank === rank;
                 expect(top.isAt(place, rank, id)).toBe(isThere);
-                expect(top.isAt(place, rank + 1, id)).toBe(false);
+                // The lists drawn here hold some ids at two ranks.
+                expect(top.isAt(place, rank + 1, id)).toBe(isSame && at.rank === rank + 1);
                 const row = rowOf(id, rest);
                 if (isThere && rest % 4 === 0) {
                     top.remove(place);
