@@ -25,10 +25,17 @@ type Wish = Omit<TournamentsTypes.NewEvent, 'startsAtMs'>;
 let live: Live;
 beforeAll(async () => {
     live = await goLive({ tournaments: true });
+    await leaveMonth();
     await placePlayers(live.world);
     await live.world.link();
     return () => live.stop();
 });
+
+/** To the middle of the next month: on the last evening of one, it would end before the events do. */
+async function leaveMonth(): Promise<void> {
+    const nowMs = await live.world.pic.getTime();
+    await live.world.pic.advanceTime(Date.UTC(1970, monthOf(nowMs) + 1, 15) - nowMs);
+}
 
 /** With agents that know the network's time, which this evening passes quickly. */
 function people(): Promise<readonly Someone[]> {
