@@ -34,7 +34,6 @@ const SETTINGS: NimSettings = {
     quick: null,
     robot: null,
     told: { player1: false, player2: true },
-    names: null,
     ...NO_GAME_TERMS,
     berserk: null,
 };

@@ -1,4 +1,3 @@
-import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { CLOCKS, newRoom } from '../house/settings';
 import { act, begin } from '../house/tables';
@@ -115,6 +114,5 @@ function changeHouse(world: World): void {
     moderate({ Ban: { player: banned, category: { Spam: null } } });
     const act = moderate({ Rename: { player: renamed, category: { Name: null } } });
     operate({ UndoAct: act });
-    world.tell('lobbies', 'profiles', 'onEngines', [Principal.fromUint8Array(world.ids.gameEngine)]);
     world.pass(NEWS_MS);
 }

@@ -126,8 +126,8 @@ function call(
     return { isReached, dearest };
 }
 
-/** They throw at canisters that they do not know: they have no refusals, and any answer would settle a letter. */
-const MAY_TRAP: readonly string[] = ['onMatchFinished', 'tellHouse'];
+/** It throws at canisters that it does not know: it has no refusals, and any answer would settle a letter. */
+const MAY_TRAP: readonly string[] = ['onMatchFinished'];
 
 /** A call of another canister to a method that is answered to queries alone is rejected: that is no trap. */
 function mustNotTrap({ traps }: World, method: string, args: unknown[]): void {

@@ -1,4 +1,3 @@
-import { MAX_CARDS } from '../../src/platform/messages';
 import { type KnownLinks, linksRecord } from '../measure/links';
 import type { Client } from '../measure/network';
 import { ADMIN, player, SOME_CANISTER } from '../measure/principals';
@@ -6,15 +5,21 @@ import { rowOf } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row, Subject } from '../report/row';
 
-/** A letter of Profiles with as many new names as it can have. Comes last: from here on the canister knows a Profiles, which is none. */
+/** News of nothing, from the beginning. */
+export const NO_NEWS = { from: 0, upTo: 0, house: [], engines: [], bans: [], sessions: [], names: [] };
+
+/** New names in a letter of Profiles: a busy day has a few at a time. */
+const NAMES = 16;
+
+/** Comes last: from here on the canister knows a Profiles, which is none. */
 export function measureNames(client: Client, subject: Subject, games: number, links: KnownLinks): Row {
     client.call(ADMIN, 'link', linksRecord({ ...links, profiles: SOME_CANISTER }));
     const costs = times(SAMPLES, (letter) => {
-        const cards = times(MAX_CARDS, (card) => ({
-            id: player(MAX_CARDS * letter + card),
+        const names = times(NAMES, (card) => ({
+            id: player(NAMES * letter + card),
             username: [`name_${letter}_${card}`],
         }));
-        return client.cost(SOME_CANISTER, 'onNames', cards);
+        return client.cost(SOME_CANISTER, 'onNews', { ...NO_NEWS, names });
     });
-    return rowOf(subject, `onNames, ${MAX_CARDS} names`, games, costs);
+    return rowOf(subject, `onNews, ${NAMES} names`, games, costs);
 }

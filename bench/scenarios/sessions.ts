@@ -5,6 +5,7 @@ import { type Cost, rowOf } from '../measure/samples';
 import { spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { actorOf, type EngineWorld } from './engine_world';
+import { NO_NEWS } from './names';
 
 /** The envelope of a roll that is signed by a session of Internet Identity: its chain, a canister's signature among it, comes with each call. */
 const CHAIN_BYTES = 2030;
@@ -54,6 +55,6 @@ function tell({ client }: EngineWorld, sessions: readonly (readonly [key: Princi
         const rows = sessions
             .slice(from, from + LETTER)
             .map(([key, player]) => ({ key, player, endsAtMs: ENDS_AT_MS }));
-        client.cost(SOME_CANISTER, 'onSessions', { from: 0, upTo: 0, sessions: rows });
+        client.cost(SOME_CANISTER, 'onNews', { ...NO_NEWS, sessions: rows });
     }
 }

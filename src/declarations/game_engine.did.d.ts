@@ -83,11 +83,11 @@ export type BackgammonWin = { 'Backgammon' : null } |
   { 'Forfeit' : null } |
   { 'DoubleRefused' : null } |
   { 'Single' : null };
+export interface BanNews { 'id' : Principal, 'isBanned' : boolean }
 export interface Berserk { 'player1' : boolean, 'player2' : boolean }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
-export interface Card { 'username' : [] | [string] }
 export interface CertifiedHead {
   'certificate' : Uint8Array,
   'head' : Uint8Array,
@@ -263,7 +263,6 @@ export interface GameSettings {
   'startedAtMs' : bigint,
   'jacoby' : [] | [boolean],
   'private' : boolean,
-  'names' : [] | [PlayerNames],
   'lateDice' : [] | [boolean],
   'spectatorDelay' : [] | [boolean],
   'delaySeconds' : [] | [number],
@@ -314,11 +313,9 @@ export type HasPrize = { 'No' : null } |
   { 'Yes' : null } |
   { 'Unknown' : null };
 export interface HouseNews {
-  'players' : Array<PlayerNews>,
-  'pause' : [] | [PauseNews],
-  'afresh' : boolean,
-  'withdrawn' : [] | [Array<string>],
-  'graceSeconds' : [] | [number],
+  'pause' : [] | [string],
+  'withdrawn' : Array<string>,
+  'graceSeconds' : number,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
@@ -385,8 +382,15 @@ export interface MyGame {
 }
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
-export type Nat64Result = { 'Ok' : bigint } |
-  { 'Err' : Refusal };
+export interface News {
+  'house' : [] | [HouseNews],
+  'bans' : Array<BanNews>,
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+  'names' : Array<PlayerCard>,
+  'engines' : [] | [Array<Principal>],
+}
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
@@ -400,8 +404,6 @@ export interface Outcome {
   'ending' : [] | [Ending],
   'reason' : Reason,
 }
-export type PauseNews = { 'Paused' : string } |
-  { 'Resumed' : null };
 export interface Play {
   'moves' : Array<Move>,
   'confirm' : [] | [boolean],
@@ -411,11 +413,6 @@ export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface PlayerNames {
   'player1' : [] | [string],
   'player2' : [] | [string],
-}
-export interface PlayerNews {
-  'id' : Principal,
-  'card' : [] | [Card],
-  'banned' : [] | [boolean],
 }
 export interface Position {
   'xgid' : [] | [string],
@@ -505,11 +502,6 @@ export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface RollUntil { 'holds' : [] | [boolean], 'points' : number }
 export interface Score { 'player1' : number, 'player2' : number }
-export interface SessionLetter {
-  'from' : number,
-  'upTo' : number,
-  'sessions' : Array<SessionNews>,
-}
 export interface SessionNews {
   'key' : Principal,
   'player' : Principal,
@@ -693,17 +685,10 @@ export interface _SERVICE {
    */
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
   /**
-   * Bans, names, the pause and the grace of the house.
+   * What has changed: of Lobbies bans, sessions, the pause and the grace of the house; of Profiles
+   * what players are called.
    */
-  'onHouse' : ActorMethod<[HouseNews], NothingResult>,
-  /**
-   * What players are called.
-   */
-  'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
-  /**
-   * Sessions that were opened and closed.
-   */
-  'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
+  'onNews' : ActorMethod<[News], Nat32Result>,
   /**
    * A command of operators.
    */
@@ -772,9 +757,10 @@ export interface _SERVICE {
    */
   'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,
   /**
-   * Does nothing. Any message lets a canister find its lost timers.
+   * Any message lets a canister find its lost timers. `known` is the number up to which the caller
+   * knows its news: one that has forgotten some is told.
    */
-  'wake' : ActorMethod<[], null>,
+  'wake' : ActorMethod<[[] | [number]], null>,
   /**
    * The turns that wait for each of up to 50 players, in games between people that are neither
    * private nor shown with a delay; in order, for fewer players where they have many games.

@@ -562,7 +562,6 @@ export const idlFactory = ({ IDL }) => {
     'startedAtMs' : IDL.Nat64,
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Bool,
-    'names' : IDL.Opt(PlayerNames),
     'lateDice' : IDL.Opt(IDL.Bool),
     'spectatorDelay' : IDL.Opt(IDL.Bool),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
@@ -573,34 +572,29 @@ export const idlFactory = ({ IDL }) => {
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
-  const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
-  const PlayerNews = IDL.Record({
-    'id' : IDL.Principal,
-    'card' : IDL.Opt(Card),
-    'banned' : IDL.Opt(IDL.Bool),
-  });
-  const PauseNews = IDL.Variant({ 'Paused' : IDL.Text, 'Resumed' : IDL.Null });
   const HouseNews = IDL.Record({
-    'players' : IDL.Vec(PlayerNews),
-    'pause' : IDL.Opt(PauseNews),
-    'afresh' : IDL.Bool,
-    'withdrawn' : IDL.Opt(IDL.Vec(IDL.Text)),
-    'graceSeconds' : IDL.Opt(IDL.Nat8),
+    'pause' : IDL.Opt(IDL.Text),
+    'withdrawn' : IDL.Vec(IDL.Text),
+    'graceSeconds' : IDL.Nat8,
   });
-  const PlayerCard = IDL.Record({
-    'id' : IDL.Principal,
-    'username' : IDL.Opt(IDL.Text),
-  });
-  const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
+  const BanNews = IDL.Record({ 'id' : IDL.Principal, 'isBanned' : IDL.Bool });
   const SessionNews = IDL.Record({
     'key' : IDL.Principal,
     'player' : IDL.Principal,
     'endsAtMs' : IDL.Nat64,
   });
-  const SessionLetter = IDL.Record({
+  const PlayerCard = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+  });
+  const News = IDL.Record({
+    'house' : IDL.Opt(HouseNews),
+    'bans' : IDL.Vec(BanNews),
     'from' : IDL.Nat32,
     'upTo' : IDL.Nat32,
     'sessions' : IDL.Vec(SessionNews),
+    'names' : IDL.Vec(PlayerCard),
+    'engines' : IDL.Opt(IDL.Vec(IDL.Principal)),
   });
   const Pruning = IDL.Record({ 'olderThanDays' : IDL.Nat32 });
   const CanisterName = IDL.Variant({
@@ -711,9 +705,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
-    'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
-    'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
-    'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
+    'onNews' : IDL.Func([News], [Nat32Result], []),
     'operate' : IDL.Func([Command], [TextResult], []),
     'play' : IDL.Func(
         [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Bool)],
@@ -754,7 +746,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'undo' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
-    'wake' : IDL.Func([], [IDL.Null], []),
+    'wake' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Null], []),
     'whoseTurn' : IDL.Func(
         [IDL.Vec(IDL.Principal)],
         [TurnCountsResult],

@@ -22,6 +22,7 @@ export type ActKind = { 'Ban' : null } |
   { 'Rename' : null } |
   { 'Unban' : null } |
   { 'CloseRoom' : null };
+export interface BanNews { 'id' : Principal, 'isBanned' : boolean }
 export interface Berserk { 'player1' : boolean, 'player2' : boolean }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
@@ -89,6 +90,11 @@ export interface HouseCanister {
   'part' : HousePart,
 }
 export interface HouseEngine { 'id' : Principal, 'open' : boolean }
+export interface HouseNews {
+  'pause' : [] | [string],
+  'withdrawn' : Array<string>,
+  'graceSeconds' : number,
+}
 export type HousePart = { 'GameEngine' : null } |
   { 'Tournaments' : null } |
   { 'Lobbies' : null } |
@@ -124,8 +130,6 @@ export type Moderation = { 'Ban' : OnPlayer } |
   { 'CloseRoom' : OnRoom };
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
-export type Nat64Result = { 'Ok' : bigint } |
-  { 'Err' : Refusal };
 export interface NewGame { 'kind' : string, 'settings' : [] | [RoomSettings] }
 export interface NewMatch {
   'first' : Principal,
@@ -139,6 +143,15 @@ export interface NewRoom {
   'kind' : string,
   'name' : string,
   'settings' : [] | [RoomSettings],
+}
+export interface News {
+  'house' : [] | [HouseNews],
+  'bans' : Array<BanNews>,
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+  'names' : Array<PlayerCard>,
+  'engines' : [] | [Array<Principal>],
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
@@ -294,6 +307,11 @@ export interface Session {
   'expiresAtMs' : bigint,
   'player' : Principal,
 }
+export interface SessionNews {
+  'key' : Principal,
+  'player' : Principal,
+  'endsAtMs' : bigint,
+}
 export type SessionResult = { 'Ok' : Session } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
@@ -446,7 +464,7 @@ export interface _SERVICE {
   /**
    * What players are called.
    */
-  'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
+  'onNews' : ActorMethod<[News], Nat32Result>,
   /**
    * Opens rooms with both seats given, up to a hundred: their ids in order, or why there is none.
    */
@@ -483,17 +501,14 @@ export interface _SERVICE {
    */
   'report' : ActorMethod<[Principal, Category, [] | [number]], NothingResult>,
   /**
-   * It was installed anew, knows nothing of the house, and is told bans, the pause and sessions.
-   */
-  'tellHouse' : ActorMethod<[], null>,
-  /**
    * Ends `block`.
    */
   'unblock' : ActorMethod<[Principal], NothingResult>,
   /**
-   * Does nothing. Any message lets a canister find its lost timers.
+   * Any message lets a canister find its lost timers. `known` is the number up to which the caller
+   * knows its news: one that has forgotten some is told.
    */
-  'wake' : ActorMethod<[], null>,
+  'wake' : ActorMethod<[[] | [number]], null>,
   /**
    * For each of up to 50 players, in order: the room whose ready check awaits them, 0 for a private
    * one, and until when.

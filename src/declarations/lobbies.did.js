@@ -279,11 +279,30 @@ export const idlFactory = ({ IDL }) => {
     'playedOut' : IDL.Bool,
     'reason' : Reason,
   });
+  const HouseNews = IDL.Record({
+    'pause' : IDL.Opt(IDL.Text),
+    'withdrawn' : IDL.Vec(IDL.Text),
+    'graceSeconds' : IDL.Nat8,
+  });
+  const BanNews = IDL.Record({ 'id' : IDL.Principal, 'isBanned' : IDL.Bool });
+  const SessionNews = IDL.Record({
+    'key' : IDL.Principal,
+    'player' : IDL.Principal,
+    'endsAtMs' : IDL.Nat64,
+  });
   const PlayerCard = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
   });
-  const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
+  const News = IDL.Record({
+    'house' : IDL.Opt(HouseNews),
+    'bans' : IDL.Vec(BanNews),
+    'from' : IDL.Nat32,
+    'upTo' : IDL.Nat32,
+    'sessions' : IDL.Vec(SessionNews),
+    'names' : IDL.Vec(PlayerCard),
+    'engines' : IDL.Opt(IDL.Vec(IDL.Principal)),
+  });
   const NewMatch = IDL.Record({
     'first' : IDL.Principal,
     'berserk' : IDL.Opt(IDL.Bool),
@@ -387,7 +406,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
-    'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
+    'onNews' : IDL.Func([News], [Nat32Result], []),
     'openMatches' : IDL.Func([IDL.Vec(NewMatch)], [MatchOpeningsResult], []),
     'openSession' : IDL.Func([IDL.Principal, IDL.Nat64], [SessionResult], []),
     'operate' : IDL.Func([Command], [TextResult], []),
@@ -400,9 +419,8 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
-    'tellHouse' : IDL.Func([], [IDL.Null], []),
     'unblock' : IDL.Func([IDL.Principal], [NothingResult], []),
-    'wake' : IDL.Func([], [IDL.Null], []),
+    'wake' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Null], []),
     'whoIsAwaited' : IDL.Func(
         [IDL.Vec(IDL.Principal)],
         [OptionalReadyChecksResult],

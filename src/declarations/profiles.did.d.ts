@@ -9,12 +9,12 @@ import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
 export interface Against { 'house' : Tally, 'people' : Tally, 'robots' : Tally }
+export interface BanNews { 'id' : Principal, 'isBanned' : boolean }
 export type BoolResult = { 'Ok' : boolean } |
   { 'Err' : Refusal };
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
-export interface Card { 'username' : [] | [string] }
 export interface CertifiedLeaderboard {
   'total' : number,
   'certificate' : Uint8Array,
@@ -28,8 +28,7 @@ export type Command = { 'Ban' : Principal } |
   { 'Rename' : Renaming } |
   { 'Unban' : Principal } |
   { 'Pairs' : string } |
-  { 'Unlink' : Unlinking } |
-  { 'TellNames' : null };
+  { 'Unlink' : Unlinking };
 export type Ending = { 'Abandoned' : null } |
   { 'Resigned' : null } |
   { 'PlayedOut' : null } |
@@ -53,11 +52,9 @@ export interface GameResult {
   'reason' : Reason,
 }
 export interface HouseNews {
-  'players' : Array<PlayerNews>,
-  'pause' : [] | [PauseNews],
-  'afresh' : boolean,
-  'withdrawn' : [] | [Array<string>],
-  'graceSeconds' : [] | [number],
+  'pause' : [] | [string],
+  'withdrawn' : Array<string>,
+  'graceSeconds' : number,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
@@ -111,13 +108,20 @@ export interface Links {
 }
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
+export interface News {
+  'house' : [] | [HouseNews],
+  'bans' : Array<BanNews>,
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+  'names' : Array<PlayerCard>,
+  'engines' : [] | [Array<Principal>],
+}
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export type OptionalNat16sResult = { 'Ok' : Array<[] | [number]> } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
-export type PauseNews = { 'Paused' : string } |
-  { 'Resumed' : null };
 export interface PlayedGame {
   'won' : boolean,
   'opponentPoints' : number,
@@ -142,11 +146,7 @@ export interface PlayedGames {
 }
 export type PlayedGamesResult = { 'Ok' : PlayedGames } |
   { 'Err' : Refusal };
-export interface PlayerNews {
-  'id' : Principal,
-  'card' : [] | [Card],
-  'banned' : [] | [boolean],
-}
+export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface Profile {
   'id' : Principal,
   'bot' : boolean,
@@ -230,11 +230,6 @@ export interface SeasonProof {
 }
 export type SeasonResult = { 'Ok' : Season } |
   { 'Err' : Refusal };
-export interface SessionLetter {
-  'from' : number,
-  'upTo' : number,
-  'sessions' : Array<SessionNews>,
-}
 export interface SessionNews {
   'key' : Principal,
   'player' : Principal,
@@ -322,10 +317,6 @@ export interface _SERVICE {
    */
   'link' : ActorMethod<[Links], NothingResult>,
   /**
-   * The engines whose results count, besides the linked one.
-   */
-  'onEngines' : ActorMethod<[Array<Principal>], NothingResult>,
-  /**
    * Counts a game, once.
    */
   'onGameFinished' : ActorMethod<
@@ -337,13 +328,9 @@ export interface _SERVICE {
    */
   'onGameJudged' : ActorMethod<[JudgedGame], NothingResult>,
   /**
-   * Who is banned in the house.
+   * Bans, sessions, and the engines whose results count, besides the linked one.
    */
-  'onHouse' : ActorMethod<[HouseNews], NothingResult>,
-  /**
-   * Sessions that were opened and closed.
-   */
-  'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
+  'onNews' : ActorMethod<[News], Nat32Result>,
   /**
    * A command of operators.
    */
@@ -363,9 +350,10 @@ export interface _SERVICE {
    */
   'upsertProfile' : ActorMethod<[string], ProfileResult>,
   /**
-   * Does nothing. Any message lets a canister find its lost timers.
+   * Any message lets a canister find its lost timers. `known` is the number up to which the caller
+   * knows its news: one that has forgotten some is told.
    */
-  'wake' : ActorMethod<[], null>,
+  'wake' : ActorMethod<[[] | [number]], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -219,24 +219,24 @@ export const idlFactory = ({ IDL }) => {
     'player1' : JudgedPlayer,
     'player2' : JudgedPlayer,
   });
-  const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
-  const PlayerNews = IDL.Record({
-    'id' : IDL.Principal,
-    'card' : IDL.Opt(Card),
-    'banned' : IDL.Opt(IDL.Bool),
-  });
-  const PauseNews = IDL.Variant({ 'Paused' : IDL.Text, 'Resumed' : IDL.Null });
   const HouseNews = IDL.Record({
-    'players' : IDL.Vec(PlayerNews),
-    'pause' : IDL.Opt(PauseNews),
-    'afresh' : IDL.Bool,
-    'withdrawn' : IDL.Opt(IDL.Vec(IDL.Text)),
-    'graceSeconds' : IDL.Opt(IDL.Nat8),
+    'pause' : IDL.Opt(IDL.Text),
+    'withdrawn' : IDL.Vec(IDL.Text),
+    'graceSeconds' : IDL.Nat8,
   });
-  const SessionLetter = IDL.Record({
+  const BanNews = IDL.Record({ 'id' : IDL.Principal, 'isBanned' : IDL.Bool });
+  const PlayerCard = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+  });
+  const News = IDL.Record({
+    'house' : IDL.Opt(HouseNews),
+    'bans' : IDL.Vec(BanNews),
     'from' : IDL.Nat32,
     'upTo' : IDL.Nat32,
     'sessions' : IDL.Vec(SessionNews),
+    'names' : IDL.Vec(PlayerCard),
+    'engines' : IDL.Opt(IDL.Vec(IDL.Principal)),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const Renaming = IDL.Record({
@@ -259,7 +259,6 @@ export const idlFactory = ({ IDL }) => {
     'Unban' : IDL.Principal,
     'Pairs' : IDL.Text,
     'Unlink' : Unlinking,
-    'TellNames' : IDL.Null,
   });
   const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const SeasonPlace = IDL.Record({
@@ -320,15 +319,13 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'link' : IDL.Func([Links], [NothingResult], []),
-    'onEngines' : IDL.Func([IDL.Vec(IDL.Principal)], [NothingResult], []),
     'onGameFinished' : IDL.Func(
         [IDL.Principal, IDL.Principal, GameResult],
         [NothingResult],
         [],
       ),
     'onGameJudged' : IDL.Func([JudgedGame], [NothingResult], []),
-    'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
-    'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
+    'onNews' : IDL.Func([News], [Nat32Result], []),
     'operate' : IDL.Func([Command], [TextResult], []),
     'season' : IDL.Func(
         [IDL.Text, IDL.Opt(IDL.Nat32)],
@@ -337,7 +334,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'takeNameAway' : IDL.Func([IDL.Principal], [BoolResult], []),
     'upsertProfile' : IDL.Func([IDL.Text], [ProfileResult], []),
-    'wake' : IDL.Func([], [IDL.Null], []),
+    'wake' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Null], []),
   });
 };
 

@@ -14,11 +14,11 @@ export interface ArenaScore {
   'wins' : number,
   'games' : number,
 }
+export interface BanNews { 'id' : Principal, 'isBanned' : boolean }
 export interface CancelledPhase { 'why' : string, 'atMs' : bigint }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
-export interface Card { 'username' : [] | [string] }
 export type Command = { 'Ban' : Principal } |
   { 'CorrectResult' : Correction } |
   { 'Unban' : Principal } |
@@ -90,11 +90,9 @@ export type Form = { 'Swiss' : SwissForm } |
   { 'RoundRobin' : null } |
   { 'Arena' : null };
 export interface HouseNews {
-  'players' : Array<PlayerNews>,
-  'pause' : [] | [PauseNews],
-  'afresh' : boolean,
-  'withdrawn' : [] | [Array<string>],
-  'graceSeconds' : [] | [number],
+  'pause' : [] | [string],
+  'withdrawn' : Array<string>,
+  'graceSeconds' : number,
 }
 export type How = { 'Bye' : null } |
   { 'Lot' : null } |
@@ -141,12 +139,19 @@ export interface NewEvent {
   'repeats' : [] | [string],
   'startsAtMs' : bigint,
 }
+export interface News {
+  'house' : [] | [HouseNews],
+  'bans' : Array<BanNews>,
+  'from' : number,
+  'upTo' : number,
+  'sessions' : Array<SessionNews>,
+  'names' : Array<PlayerCard>,
+  'engines' : [] | [Array<Principal>],
+}
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface OverPhase { 'atMs' : bigint }
-export type PauseNews = { 'Paused' : string } |
-  { 'Resumed' : null };
 export type Phase = { 'Announced' : null } |
   { 'Over' : OverPhase } |
   { 'Running' : RunningPhase } |
@@ -156,11 +161,7 @@ export interface Place {
   'tournament' : number,
   'round' : number,
 }
-export interface PlayerNews {
-  'id' : Principal,
-  'card' : [] | [Card],
-  'banned' : [] | [boolean],
-}
+export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface PublicLine {
   'by' : Principal,
   'act' : string,
@@ -220,11 +221,6 @@ export interface RunningPhase {
   'rounds' : [] | [number],
   'endsAtMs' : bigint,
   'round' : number,
-}
-export interface SessionLetter {
-  'from' : number,
-  'upTo' : number,
-  'sessions' : Array<SessionNews>,
 }
 export interface SessionNews {
   'key' : Principal,
@@ -332,25 +328,22 @@ export interface _SERVICE {
    */
   'listEvents' : ActorMethod<[Which, EventPage], Array<Event>>,
   /**
-   * Who is banned in the house, and whether it pauses.
-   */
-  'onHouse' : ActorMethod<[HouseNews], NothingResult>,
-  /**
    * How a match has ended.
    */
   'onMatchFinished' : ActorMethod<[MatchFinished], null>,
   /**
-   * Sessions that were opened and closed.
+   * Bans, sessions, whether the house pauses, and which games it offers.
    */
-  'onSessions' : ActorMethod<[SessionLetter], Nat32Result>,
+  'onNews' : ActorMethod<[News], Nat32Result>,
   /**
    * A command of operators.
    */
   'operate' : ActorMethod<[Command], TextResult>,
   /**
-   * Does nothing. Any message lets a canister find its lost timers.
+   * Any message lets a canister find its lost timers. `known` is the number up to which the caller
+   * knows its news: one that has forgotten some is told.
    */
-  'wake' : ActorMethod<[], null>,
+  'wake' : ActorMethod<[[] | [number]], null>,
   /**
    * You are paired no more. The match that you play goes on, and counts; `enter` brings you back.
    */

@@ -211,20 +211,6 @@ export const idlFactory = ({ IDL }) => {
     'Running' : IDL.Null,
   });
   const EventPage = IDL.Record({ 'limit' : IDL.Nat32, 'start' : IDL.Nat32 });
-  const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
-  const PlayerNews = IDL.Record({
-    'id' : IDL.Principal,
-    'card' : IDL.Opt(Card),
-    'banned' : IDL.Opt(IDL.Bool),
-  });
-  const PauseNews = IDL.Variant({ 'Paused' : IDL.Text, 'Resumed' : IDL.Null });
-  const HouseNews = IDL.Record({
-    'players' : IDL.Vec(PlayerNews),
-    'pause' : IDL.Opt(PauseNews),
-    'afresh' : IDL.Bool,
-    'withdrawn' : IDL.Opt(IDL.Vec(IDL.Text)),
-    'graceSeconds' : IDL.Opt(IDL.Nat8),
-  });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -260,15 +246,29 @@ export const idlFactory = ({ IDL }) => {
     'place' : Place,
     'roomId' : IDL.Nat32,
   });
+  const HouseNews = IDL.Record({
+    'pause' : IDL.Opt(IDL.Text),
+    'withdrawn' : IDL.Vec(IDL.Text),
+    'graceSeconds' : IDL.Nat8,
+  });
+  const BanNews = IDL.Record({ 'id' : IDL.Principal, 'isBanned' : IDL.Bool });
   const SessionNews = IDL.Record({
     'key' : IDL.Principal,
     'player' : IDL.Principal,
     'endsAtMs' : IDL.Nat64,
   });
-  const SessionLetter = IDL.Record({
+  const PlayerCard = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+  });
+  const News = IDL.Record({
+    'house' : IDL.Opt(HouseNews),
+    'bans' : IDL.Vec(BanNews),
     'from' : IDL.Nat32,
     'upTo' : IDL.Nat32,
     'sessions' : IDL.Vec(SessionNews),
+    'names' : IDL.Vec(PlayerCard),
+    'engines' : IDL.Opt(IDL.Vec(IDL.Principal)),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const Correction = IDL.Record({
@@ -326,11 +326,10 @@ export const idlFactory = ({ IDL }) => {
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'link' : IDL.Func([Links], [NothingResult], []),
     'listEvents' : IDL.Func([Which, EventPage], [IDL.Vec(Event)], ['query']),
-    'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onMatchFinished' : IDL.Func([MatchFinished], [IDL.Null], []),
-    'onSessions' : IDL.Func([SessionLetter], [Nat32Result], []),
+    'onNews' : IDL.Func([News], [Nat32Result], []),
     'operate' : IDL.Func([Command], [TextResult], []),
-    'wake' : IDL.Func([], [IDL.Null], []),
+    'wake' : IDL.Func([IDL.Opt(IDL.Nat32)], [IDL.Null], []),
     'withdraw' : IDL.Func([IDL.Nat32], [EventResult], []),
   });
 };

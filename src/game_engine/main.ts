@@ -1,8 +1,6 @@
 import { gameEngine } from '../interface/game_engine';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { canister } from '../platform/canister';
-import { onNames } from '../platform/known_names';
-import { onSessions } from '../platform/on_sessions';
 import { analyse } from './queries/analyse';
 import { exportMatch, exportPosition } from './queries/export_texts';
 import { getCertificate } from './queries/get_certificate';
@@ -17,7 +15,7 @@ import { accountFor } from './updates/account_for';
 import { act } from './updates/act';
 import { checkTimeout } from './updates/check_timeout';
 import { initGameWithLoad } from './updates/init_game_with_load';
-import { onHouse } from './updates/on_house';
+import { onNews } from './updates/on_news';
 import { operate } from './updates/operate';
 import {
     acceptDouble,
@@ -43,9 +41,7 @@ import { wire } from './wiring';
 export const useCases = {
     initGame: initGameWithLoad,
     accountFor,
-    onSessions,
-    onHouse,
-    onNames,
+    onNews,
     recover,
     act,
     roll,

@@ -8,16 +8,17 @@ import { createErrands } from '../platform/errands';
 import { createGrace } from '../platform/grace';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
-import { createLinks, type Links } from '../platform/links';
+import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
-import { createToldSessions } from '../platform/on_sessions';
+import { createGreeting } from '../platform/news/greeting';
+import { createHeard } from '../platform/news/listener';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { createPublicLog } from '../platform/public_log';
 import { createRandomness } from '../platform/randomness';
 import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema } from '../platform/schema';
-import { openLater } from '../platform/sessions';
+import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
@@ -83,7 +84,8 @@ export function wire(
     const { memory, stored } = counted(open);
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
-    const alarm = alarmOf(host, links, () => app.heads.certify());
+    const heard = createHeard(counters);
+    const alarm = alarmOf(host, { links, heard }, () => app.heads.certify());
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
@@ -110,8 +112,9 @@ export function wire(
         bans: createBans(counters),
         errands: createErrands(host, alarm, publicLog),
         publicLog,
-        ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
-        names: createKnownNames(host, memory(MEMORY.names)),
+        heard,
+        sessions: createSessions(host, counters, openLater(memory, MEMORY.sessions)),
+        names: createKnownNames(memory(MEMORY.names)),
         pause: goesBy.pause,
         games,
         heads,
@@ -146,6 +149,7 @@ export function wire(
             awaited.load();
             start(app);
         },
+        greeting: createGreeting(alarm, app, ['lobbies', 'profiles']),
         woken: () => undefined,
         linked: outbox.hurry,
         metrics: () => metrics(app),
@@ -165,8 +169,8 @@ function counted(open: (id: number) => StableMap): Pick<App, 'stored'> & { reado
 }
 
 /** With each of its rounds heads are certified. */
-function alarmOf(host: Host, links: Links, certify: () => void): Alarm {
-    const neighbours = createNeighbours(host, links, () => false);
+function alarmOf(host: Host, hearing: Pick<App, 'links' | 'heard'>, certify: () => void): Alarm {
+    const neighbours = createNeighbours(host, hearing, () => false);
     const look = (): void => {
         neighbours.look();
         certify();

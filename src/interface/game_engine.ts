@@ -1,17 +1,5 @@
 import { fuelFor } from '@dice-wards/candid/limits';
-import {
-    bool,
-    nat8,
-    nat16,
-    nat32,
-    nat64,
-    nothing,
-    opt,
-    principal,
-    text,
-    variant,
-    vec,
-} from '@dice-wards/candid/schema';
+import { bool, nat8, nat16, nat32, nothing, opt, principal, text, variant, vec } from '@dice-wards/candid/schema';
 import { Move } from '@dice-wards/games/backgammon/commands';
 import { VERBS } from '@dice-wards/games/kinds';
 import { Resignation } from '@dice-wards/games/resignation';
@@ -28,12 +16,12 @@ import { StatisticsView } from '../game_engine/queries/get_statistics';
 import { TurnCount } from '../game_engine/queries/whose_turn';
 import { commands } from '../game_engine/updates/operate';
 import { MOST_ASKED_BYTES } from '../platform/asked_players';
-import { Account, AccountFor, HouseNews, InitGame, Names } from '../platform/messages';
+import { Account, AccountFor, InitGame } from '../platform/messages';
 import { FREE, MOST_A_CALL, type Price } from '../platform/price';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import type { Takes } from '../platform/takes';
 import { rowsOf } from './row';
-import { operateRow, sessionsRow, sharedRows } from './shared';
+import { newsRow, operateRow, sharedRows } from './shared';
 
 const rows = rowsOf(ENGINE_REFUSALS, { signedBy: 'session' });
 const { update, query, plainQuery, written } = rows;
@@ -224,19 +212,11 @@ export const gameEngine = {
         from: 'lobbies',
         gives: Account,
     }),
-    onHouse: update({
-        says: 'Bans, names, the pause and the grace of the house.',
-        takes: [{ news: HouseNews }],
-        from: 'lobbies',
-        gives: nothing,
-    }),
-    onSessions: sessionsRow(rows),
-    onNames: update({
-        says: 'What players are called.',
-        takes: Names,
-        from: 'profiles',
-        gives: nat64,
-    }),
+    onNews: newsRow(
+        rows,
+        'What has changed: of Lobbies bans, sessions, the pause and the grace of the house; of Profiles what players are called.',
+        'canisters',
+    ),
 
     recover: update({
         says: 'Tells all results again, after a restore.',

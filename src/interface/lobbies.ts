@@ -14,15 +14,15 @@ import { commands } from '../lobbies/updates/operate';
 import { SessionView } from '../lobbies/updates/sessions';
 import { MOST_ASKED_BYTES } from '../platform/asked_players';
 import { MAX_MATCHES_BYTES, MatchOpenings, NewMatch } from '../platform/matches';
-import { FinishedForLobbies, Names } from '../platform/messages';
+import { FinishedForLobbies } from '../platform/messages';
 import { byCaller, FREE, type Price } from '../platform/price';
 import { LOBBIES_REFUSALS } from '../platform/refusal';
 import { NewGame } from '../platform/room_settings';
 import { rowsOf } from './row';
-import { operateRow, sharedRows } from './shared';
+import { newsRow, operateRow, sharedRows } from './shared';
 
 const rows = rowsOf(LOBBIES_REFUSALS, { signedBy: 'session' });
-const { update, plainUpdate, query, plainQuery, written } = rows;
+const { update, query, plainQuery, written } = rows;
 
 const roomViews = vec(RoomView);
 const writtenRooms = written(vec(RoomView));
@@ -290,12 +290,7 @@ export const lobbies = {
         from: 'gameEngine',
         gives: nothing,
     }),
-    onNames: update({
-        says: 'What players are called.',
-        takes: Names,
-        from: 'profiles',
-        gives: nat64,
-    }),
+    onNews: newsRow(rows, 'What players are called.', 'profiles'),
     openMatches: update({
         says: 'Opens rooms with both seats given, up to a hundred: their ids in order, or why there is none.',
         takes: [{ matches: vec(NewMatch) }],
@@ -303,11 +298,6 @@ export const lobbies = {
         gives: MatchOpenings,
         maxBytes: MAX_MATCHES_BYTES,
         see: 'build/tournaments.md',
-    }),
-    tellHouse: plainUpdate({
-        says: 'It was installed anew, knows nothing of the house, and is told bans, the pause and sessions.',
-        from: 'tournaments',
-        gives: nothing,
     }),
 
     recover: update({

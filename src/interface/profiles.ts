@@ -1,6 +1,6 @@
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { JudgedGame } from '../platform/judged';
-import { Engines, FinishedForProfiles, HouseNews, Ratings, RatingsOf, SessionNews } from '../platform/messages';
+import { FinishedForProfiles, Ratings, RatingsOf, SessionNews } from '../platform/messages';
 import { byCaller, FREE } from '../platform/price';
 import { PRICE } from '../profiles/model/limits';
 import { ProfileView } from '../profiles/model/profile_view';
@@ -11,7 +11,7 @@ import { Season } from '../profiles/queries/season';
 import { REFUSALS } from '../profiles/refusals';
 import { commands } from '../profiles/updates/operate';
 import { rowsOf } from './row';
-import { operateRow, sessionsRow, sharedRows } from './shared';
+import { newsRow, operateRow, sharedRows } from './shared';
 
 const rows = rowsOf(REFUSALS);
 const { update, query, written } = rows;
@@ -117,20 +117,7 @@ export const profiles = {
         gives: nothing,
         see: 'play/ratings.md#how-games-were-played',
     }),
-    onEngines: update({
-        says: 'The engines whose results count, besides the linked one.',
-        takes: Engines,
-        from: 'lobbies',
-        gives: nothing,
-        see: 'run/operations.md#many-engines',
-    }),
-    onHouse: update({
-        says: 'Who is banned in the house.',
-        takes: [{ news: HouseNews }],
-        from: 'lobbies',
-        gives: nothing,
-    }),
-    onSessions: sessionsRow(rows),
+    onNews: newsRow(rows, 'Bans, sessions, and the engines whose results count, besides the linked one.', 'lobbies'),
     admitSession: update({
         says: 'Whether a key may have a session.',
         takes: [{ session: SessionNews }],

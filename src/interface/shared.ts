@@ -1,7 +1,8 @@
 import { type AnySchema, nat32, nothing, opt, text, variant } from '@dice-wards/candid/schema';
 import { HttpRequest, HttpResponse } from '../platform/http';
 import { LinkArguments } from '../platform/links';
-import { MAX_SESSION_BYTES, SessionLetter } from '../platform/messages';
+import { MAX_NEWS_BYTES, News } from '../platform/messages';
+import { Wake } from '../platform/neighbours';
 import { PublicLogPage } from '../platform/public_log';
 import type { RefusalName } from '../platform/refusal';
 import type { rowsOf } from './row';
@@ -32,7 +33,8 @@ export function sharedRows<Name extends RefusalName>({ update, plainUpdate, plai
             see: 'run/operations.md#metrics-and-logs',
         }),
         wake: plainUpdate({
-            says: 'Does nothing. Any message lets a canister find its lost timers.',
+            says: 'Any message lets a canister find its lost timers. `known` is the number up to which the caller knows its news: one that has forgotten some is told.',
+            takes: Wake,
             from: 'canisters',
             gives: nothing,
         }),
@@ -59,14 +61,18 @@ export function operateRow<Name extends RefusalName, const C extends Readonly<Re
     });
 }
 
-/** How Lobbies tells the others of sessions. */
-export function sessionsRow<Name extends RefusalName>({ update }: Making<Name>) {
+/** How canisters tell each other what has changed. */
+export function newsRow<Name extends RefusalName>(
+    { update }: Making<Name>,
+    says: string,
+    from: 'lobbies' | 'profiles' | 'canisters',
+) {
     return update({
-        says: 'Sessions that were opened and closed.',
-        takes: SessionLetter,
-        from: 'lobbies',
+        says,
+        takes: News,
+        from,
         gives: nat32,
-        maxBytes: MAX_SESSION_BYTES,
-        see: 'build/clients.md#session-keys',
+        maxBytes: MAX_NEWS_BYTES,
+        see: 'build/interface.md#news',
     });
 }

@@ -1,6 +1,5 @@
 import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { MatchFinished } from '../platform/matches';
-import { HouseNews } from '../platform/messages';
 import { byCaller } from '../platform/price';
 import { PRICE } from '../tournaments/model/limits';
 import { NewEvent } from '../tournaments/model/new_event';
@@ -10,7 +9,7 @@ import { Part, Standings, Tables } from '../tournaments/queries/standings';
 import { REFUSALS } from '../tournaments/refusals';
 import { commands } from '../tournaments/updates/operate';
 import { rowsOf } from './row';
-import { operateRow, sessionsRow, sharedRows } from './shared';
+import { newsRow, operateRow, sharedRows } from './shared';
 
 const rows = rowsOf(REFUSALS, { signedBy: 'session' });
 const { update, plainUpdate, query, plainQuery } = rows;
@@ -94,13 +93,7 @@ export const tournaments = {
         gives: nothing,
         see: 'build/tournaments.md#hear-how-they-end',
     }),
-    onHouse: update({
-        says: 'Who is banned in the house, and whether it pauses.',
-        takes: [{ news: HouseNews }],
-        from: 'lobbies',
-        gives: nothing,
-    }),
-    onSessions: sessionsRow(rows),
+    onNews: newsRow(rows, 'Bans, sessions, whether the house pauses, and which games it offers.', 'lobbies'),
 
     operate: operateRow(rows, commands),
     ...sharedRows(rows),

@@ -1,6 +1,6 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
-import { nat32, nothing, opt } from '@dice-wards/candid/schema';
-import { Account, AccountFor, HouseNews, InitGame, Load, SessionLetter } from '../platform/messages';
+import { nat32, opt } from '@dice-wards/candid/schema';
+import { Account, AccountFor, InitGame, Load } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 import { argumentsOf } from '../platform/takes';
 
@@ -17,20 +17,6 @@ export const accountFor = {
     method: 'accountFor',
     encode: compileEncoder(argumentsOf(AccountFor)),
     decodeReply: compileDecoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]),
-};
-
-/** The engine's method that is told of the house; see `jobs/engine_news.ts`. */
-export const onHouse = {
-    method: 'onHouse',
-    encode: compileEncoder([HouseNews]),
-    decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
-};
-
-/** The method of the engine, and of Profiles, that is told of sessions; see `jobs/session_news.ts`. */
-export const onSessions = {
-    method: 'onSessions',
-    encode: compileEncoder(argumentsOf(SessionLetter)),
-    decodeReply: compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]),
 };
 
 /** The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. */

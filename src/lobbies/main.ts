@@ -23,7 +23,7 @@ import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
 import { moderate } from './updates/moderate';
 import { onGameFinished } from './updates/on_game_finished';
-import { onNames } from './updates/on_names';
+import { onNews } from './updates/on_news';
 import { openMatches } from './updates/open_matches';
 import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
@@ -31,7 +31,6 @@ import { recover } from './updates/recover';
 import { rematch } from './updates/rematch';
 import { report } from './updates/report';
 import { closeSession, confirmSession, openSession } from './updates/sessions';
-import { tellHouse } from './updates/welcome';
 import { wire } from './wiring';
 
 /** The use case of each method. */
@@ -71,8 +70,7 @@ export const useCases = {
     getDefaults,
     onGameFinished,
     openMatches,
-    tellHouse,
-    onNames,
+    onNews,
     recover,
     operate,
 };

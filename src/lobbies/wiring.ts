@@ -11,6 +11,9 @@ import { createKnownNames } from '../platform/known_names';
 import type { LetterKind } from '../platform/letters_stored';
 import { createLinks, LINKED } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createGreeting } from '../platform/news/greeting';
+import { createHeard } from '../platform/news/listener';
+import { createNewsLog, type NewsLog } from '../platform/news/log';
 import { createOfferedGames } from '../platform/offered_games';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
@@ -25,15 +28,14 @@ import type { App } from './app';
 import { initGame } from './engine_api';
 import { createCare } from './jobs/care';
 import { createDirectory, tellingOfEngines } from './jobs/directory';
-import { createEngineNews } from './jobs/engine_news';
 import { createEngineStates } from './jobs/engine_states';
 import { createEngines } from './jobs/engines';
 import { createMatches } from './jobs/matches';
 import { createMeetings } from './jobs/meetings';
+import { createNews, SUBJECT } from './jobs/news';
 import { pruneRooms } from './jobs/prune';
 import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
-import { createSessionNews } from './jobs/session_news';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { createWatch } from './jobs/watch';
 import { ACTS_RATE, ALLOWANCE, GUESSES_RATE, LIMITS, REPORTS_RATE, ROOMS_RATE } from './model/limits';
@@ -52,8 +54,6 @@ import { createPlayerSessions } from './store/player_sessions';
 import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
 import { createSessionOffers } from './store/session_offers';
-import { createUntoldNews } from './store/untold_news';
-import { welcome } from './updates/welcome';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = {
@@ -64,18 +64,18 @@ const COUNTER = {
     listedType: 4,
     forgotten: 5,
     keptDays: 6,
-    untoldEngines: 7,
-    acts: 8,
-    complaints: 9,
-    matches: 10,
-    matchesOver: 11,
+    acts: 7,
+    complaints: 8,
+    matches: 9,
+    matchesOver: 10,
 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = tellingOfEngines(createLinks(memory(MEMORY.links), LINKED), () => app.directory.certify());
-    const { alarm, care } = wireAlarm(host, links, () => app);
+    const heard = createHeard(counters);
+    const { alarm, care } = wireAlarm(host, { links, heard }, () => app);
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(
@@ -99,11 +99,12 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const roomIds = createCounter(counters, COUNTER.rooms);
     const pause = createPause(counters);
     const bans = createBans(counters);
-    const names = createKnownNames(host, memory(MEMORY.names));
-    const sessionParts = wireSessions(host, memory);
+    const names = createKnownNames(memory(MEMORY.names));
+    const log = createNewsLog(memory(MEMORY.news));
+    const sessionParts = wireSessions(host, memory, log);
     const tree = createCertifiedTree<'engines' | typeof PUBLIC_LOG>(host);
     const publicLog = createPublicLog(host, openLater(memory, MEMORY.publicLog), tree);
-    const house = { host, alarm, memory, links, rooms, bans, names, pause, grace, offered, tree };
+    const house = { host, alarm, memory, links, rooms, bans, log, pause, grace, offered, tree };
     const engineParts = wireEngines({ ...house, ...sessionParts });
     const { engines } = engineParts;
     const keptDays = createTally(counters, COUNTER.keptDays);
@@ -119,6 +120,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         errands: createErrands(host, alarm, publicLog),
         publicLog,
         names,
+        heard,
         rooms,
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
@@ -142,32 +144,26 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     function linked(): void {
         outbox.wake();
         app.matches.linked();
-        welcomeTournaments(app);
-        if (links.engines.all().length > 0) app.engineStates.changed();
+        app.news.send();
         app.review.begin();
     }
     const start = () => begin(app, alarm);
-    return { ...app, alarm, schema, start, woken: care.take, linked, metrics: () => metrics(app) };
+    function woken(by: Uint8Array, known: number | null): void {
+        care.take(by);
+        if (known !== null) app.news.hears(by, known);
+    }
+    const greeting = createGreeting(alarm, app, ['profiles']);
+    return { ...app, alarm, schema, start, greeting, woken, linked, metrics: () => metrics(app) };
 }
 
-function wireAlarm(host: Host, links: App['links'], app: () => App) {
-    const care = createCare(
-        host,
-        links,
-        () => alarm,
-        () => welcomeTournaments(app()),
-    );
+function wireAlarm(host: Host, hearing: Pick<App, 'links' | 'heard'>, app: () => App) {
+    const care = createCare(host, hearing.links, () => alarm);
     // The engine has games to end, of which this canister waits for the results.
     const alarm: Alarm = createAlarm(
         host,
-        createNeighbours(host, links, () => app().rooms.memberGames.areAny() || care.isTaken()),
+        createNeighbours(host, hearing, () => app().rooms.memberGames.areAny() || care.isTaken()),
     );
     return { alarm, care };
-}
-
-function welcomeTournaments(app: App): void {
-    const tournaments = app.links.get('tournaments');
-    if (tournaments !== undefined) welcome(app, tournaments);
 }
 
 function letterKinds(app: () => App): Readonly<Record<number, LetterKind>> {
@@ -219,9 +215,10 @@ function wireModeration(
 function wireSessions(
     host: Host,
     memory: (id: number) => StableMap,
+    log: NewsLog,
 ): Pick<App, 'sessions' | 'sessionOffers' | 'playerSessions'> {
     const map = openLater(memory, MEMORY.sessions);
-    const sessions = createSessions(host, memory(MEMORY.counters), map);
+    const sessions = createSessions(host, memory(MEMORY.counters), map, (key) => log.forget(SUBJECT.session(key)));
     return {
         sessions,
         sessionOffers: createSessionOffers(host),
@@ -231,7 +228,8 @@ function wireSessions(
 
 /** What the parts about engines need. */
 interface AroundEngines
-    extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'names' | 'pause' | 'grace' | 'offered' | 'sessions'> {
+    extends Pick<App, 'host' | 'links' | 'rooms' | 'bans' | 'pause' | 'grace' | 'offered' | 'sessions'> {
+    readonly log: NewsLog;
     readonly alarm: Alarm;
     readonly memory: (id: number) => StableMap;
     readonly tree: CertifiedTree<'engines'>;
@@ -239,23 +237,15 @@ interface AroundEngines
 
 function wireEngines(
     around: AroundEngines,
-): Pick<App, 'engines' | 'directory' | 'engineNews' | 'engineStates' | 'sessionNews' | 'histories' | 'watch'> {
+): Pick<App, 'engines' | 'directory' | 'news' | 'engineStates' | 'histories' | 'watch'> {
     const { host, alarm, memory, links, tree } = around;
     const engines = createEngines(host, links);
-    const counters = memory(MEMORY.counters);
-    const untoldEngines = createTally(counters, COUNTER.untoldEngines);
-    const engineStates = createEngineStates(alarm, {
-        ...around,
-        untold: untoldEngines,
-        news: () => [engineNews, sessionNews],
-    });
-    const untold = createUntoldNews(memory(MEMORY.engineNews));
-    const engineNews = createEngineNews(alarm, { ...around, engines, untold }, engineStates.wake);
-    const sessionNews = createSessionNews(alarm, { ...around, engines }, counters, engineStates.wake);
+    const news = createNews(alarm, { ...around, engines, taken: () => engineStates.wake() });
+    const engineStates = createEngineStates(alarm, { ...around, news });
     const histories = createHistories(openLater(memory, MEMORY.histories));
     const watch = createWatch(alarm, { host, links, engines, histories });
     const directory = createDirectory(tree, engines);
-    return { engines, directory, engineNews, engineStates, sessionNews, histories, watch };
+    return { engines, directory, news, engineStates, histories, watch };
 }
 
 /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
@@ -267,9 +257,8 @@ function begin(app: App, alarm: Alarm): void {
     app.sessions.load();
     app.rooms.load();
     app.randomness.prepare();
-    const { outbox, meetings, matches, review, engineNews, sessionNews, engineStates, retention, watch } = app;
-    for (const job of [outbox, meetings, matches, review, engineNews, sessionNews, engineStates, retention, watch])
-        job.wake();
+    const { outbox, meetings, matches, review, news, engineStates, retention, watch } = app;
+    for (const job of [outbox, meetings, matches, review, news, engineStates, retention, watch]) job.wake();
     if (app.rooms.memberGames.areAny()) alarm.goRound(app.host.now());
 }
 

@@ -20,8 +20,8 @@ export interface Bans {
     add(principal: Uint8Array, by?: BannedBy): boolean;
     /** False if they were not banned so. */
     remove(principal: Uint8Array, by?: BannedBy): boolean;
-    /** What Lobbies tells of somebody; null is nothing. */
-    learn(principal: Uint8Array, banned: boolean | null): void;
+    /** What Lobbies tells of somebody. */
+    setByHouse(principal: Uint8Array, isBanned: boolean): void;
     /** Lifts all bans of the house. */
     forgetHouse(): void;
     /** How many this canister's operators have banned. */
@@ -70,9 +70,9 @@ export function createBans(counters: StableMap): Bans {
             count(-1);
             return true;
         },
-        learn: (principal: Uint8Array, banned: boolean | null) => {
-            if (banned === true) bans.add(principal, 'house');
-            if (banned === false) bans.remove(principal, 'house');
+        setByHouse: (principal: Uint8Array, isBanned: boolean) => {
+            if (isBanned) bans.add(principal, 'house');
+            else bans.remove(principal, 'house');
         },
         forgetHouse: () => {
             const before = bannedBy('house');

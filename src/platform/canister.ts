@@ -15,6 +15,7 @@ import { LINKED, type LinkArguments, type Links } from './links';
 import { isBuilding, manual } from './manual';
 import { createEndpoints, type UseCase } from './method';
 import { type Metric, serveMetrics, sharedMetrics } from './metrics';
+import type { Greeting } from './news/greeting';
 import { logCommand } from './operate';
 import { samePrincipal } from './principal';
 import { getPublicLog, type PublicLog } from './public_log';
@@ -34,8 +35,9 @@ export interface CanisterApp extends ModeratedGate {
     readonly publicLog: PublicLog;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
-    /** This linked canister has called `wake`. */
-    woken(by: Uint8Array): void;
+    readonly greeting: Greeting;
+    /** This linked canister has called `wake`, and knows the news of this one up to a number. */
+    woken(by: Uint8Array, known: number | null): void;
     /** The receiver that letters wait for may be known now. */
     linked(): void;
     metrics(): readonly Metric[];
@@ -158,6 +160,7 @@ export class Canister {
         }
         this.app.links.setFrom(this.app.host);
         this.app.start();
+        this.app.greeting.wake();
         this.writeDown(act, links);
         this.startedMs = this.app.host.now();
         // Not a job of the alarm: if its timer is lost, the first calls cost more, and that is all.
@@ -192,8 +195,8 @@ function linksText({ host, links }: Pick<CanisterApp, 'host' | 'links'>): string
     return known.join(', ');
 }
 
-function wake(app: CanisterApp, caller: Uint8Array): null {
-    if (app.links.neighbours().some((neighbour) => samePrincipal(neighbour, caller))) app.woken(caller);
+function wake(app: CanisterApp, caller: Uint8Array, known: number | null): null {
+    if (app.links.neighbours().some((neighbour) => samePrincipal(neighbour, caller))) app.woken(caller, known);
     return null;
 }
 
@@ -202,6 +205,7 @@ function link(app: CanisterApp, caller: Uint8Array, links: LinkArguments): Reply
     const before = linksText(app);
     app.links.set(links);
     app.linked();
+    app.greeting.wake();
     app.publicLog.add({
         by: caller,
         role: 'controller',

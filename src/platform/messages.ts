@@ -9,14 +9,12 @@ import {
     nat16,
     nat32,
     nat64,
-    nothing,
     opt,
     principal,
     record,
     type Schema,
     text,
     utf8,
-    variant,
     vec,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
@@ -61,12 +59,6 @@ export const PlayerCard = record('PlayerCard', {
     username: opt(utf8),
 });
 export type PlayerCard = Infer<typeof PlayerCard>;
-
-/** Cards in one letter. With more, its argument would be longer than a method reads. */
-export const MAX_CARDS = 16;
-
-/** The argument of `onNames` of Lobbies and of the engine. Its answer is when they began to keep names, in milliseconds since 1970. */
-export const Names = [{ names: vec(PlayerCard) }] as const;
 
 /** The names of two players as they are now; null for one without. Queries tell them, updates do not. */
 export const PlayerNames = record('PlayerNames', { player1: opt(utf8), player2: opt(utf8) });
@@ -117,8 +109,6 @@ export const GameSettings = record('GameSettings', {
     robot: opt(record('Robot', { seat: Role, level: text })),
     /** Who was told that the game begins. */
     told: Told,
-    /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells. */
-    names: opt(PlayerNames),
     /** Null is no: a Lobbies of an earlier version does not know them all. */
     ...each(GAME_TERMS, opt(bool)),
     /** Of a game with delay and reserve; null is nobody. */
@@ -173,46 +163,40 @@ export const Load = record('Load', {
 });
 export type Load = Infer<typeof Load>;
 
-/** What Lobbies tells an engine of a player; what is null stays as it is. */
-export const PlayerNews = record('PlayerNews', {
-    id: principal,
-    banned: opt(bool),
-    card: opt(record('Card', { username: opt(utf8) })),
-});
-export type PlayerNews = Infer<typeof PlayerNews>;
-
-/** What Lobbies tells an engine of the house; what is null stays as it is. */
+/** What Lobbies tells of the house itself. */
 export const HouseNews = record('HouseNews', {
-    /** Whether bans and a pause of the house from before are forgotten: they may have ended meanwhile. */
-    afresh: bool,
-    players: vec(PlayerNews),
-    /** The text of the house's pause, or that there is none any more. */
-    pause: opt(variant('PauseNews', { Paused: utf8, Resumed: nothing })),
+    /** Why the house pauses; null if it does not. */
+    pause: opt(utf8),
     /** How long after its deadline an action counts as in time. */
-    graceSeconds: opt(nat8),
+    graceSeconds: nat8,
     /** The games that the house does not offer. */
-    withdrawn: opt(vec(text)),
+    withdrawn: vec(text),
 });
 export type HouseNews = Infer<typeof HouseNews>;
-
-/** The argument of `onEngines` of Profiles: the engines that it believes besides the linked one. */
-export const Engines = [{ engines: vec(principal) }] as const;
 
 /** What a canister is told of a session. */
 export const SessionNews = record('SessionNews', { key: principal, player: principal, endsAtMs: nat64 });
 
 /**
- * The arguments of `onSessions` of Profiles and of the engine: what has changed after the change `from`, and up to which one that is
- * all. Its answer is the number up to which the receiver knows all: less than `from` if it has forgotten some.
+ * The argument of `onNews`: what has changed after the change `from`, as it is now, and up to which change that is all. Lobbies tells of the house,
+ * and Profiles what players are called. The answer is the number up to which the receiver knows all.
  */
-export const SessionLetter = [
-    { letter: record('SessionLetter', { from: nat32, upTo: nat32, sessions: vec(SessionNews) }) },
-] as const;
-export type SessionLetter = Infer<(typeof SessionLetter)[0]['letter']>;
+const Letter = record('News', {
+    from: nat32,
+    upTo: nat32,
+    /** Null if nothing of it has changed. */
+    house: opt(HouseNews),
+    /** The engines whose results count, besides the linked one; null if they are the same. */
+    engines: opt(vec(principal)),
+    bans: vec(record('BanNews', { id: principal, isBanned: bool })),
+    sessions: vec(SessionNews),
+    names: vec(PlayerCard),
+});
+export type News = Infer<typeof Letter>;
+export const News = [{ news: Letter }] as const;
 
-/** Sessions in one letter, and bytes that it may have. */
-export const MAX_SESSIONS = 100;
-export const MAX_SESSION_BYTES = 10_240;
+/** Bytes that a letter of a hundred changes may have. */
+export const MAX_NEWS_BYTES = 12_288;
 
 /** A room with a game, as the engine is asked about it. */
 export const AskedRoom = record('AskedRoom', { roomId: nat32, openedAtMs: nat64 });

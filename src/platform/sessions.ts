@@ -1,5 +1,5 @@
-import { readU32, setTime, timeAt, u32Key } from './bytes';
-import { createCounter, createTally } from './counters';
+import { setTime, timeAt } from './bytes';
+import { createTally } from './counters';
 import type { Host, StableMap } from './host';
 import { MAX_PRINCIPAL_BYTES, principalKey } from './principal';
 import { createRecent } from './recent';
@@ -22,9 +22,9 @@ export const REFUSED_MS = 30 * 24 * 60 * 60_000;
 /**
  * The session keys of the house. Lobbies opens and closes sessions, and tells the other canisters.
  *
- * Stored: key = u8 0 · the session key's principal, value = u8 layout 1 · u48 end, ms · u32 number of its last change · the player;
- * and key = u8 1 · u32 number of a change, value = the session key's principal. The counters have the last number at 133, and at 134 the
- * number below the first that is kept. A session is forgotten thirty days after its end.
+ * Stored: key = u8 0 · u48 end, ms · the session key's principal, value empty; and key = u8 1 · the session key's principal, value =
+ * u8 layout 1 · u48 end, ms · the player. The tally 133 among the counters is 1 once there are any. A session is forgotten thirty days
+ * after its end.
  */
 export interface Sessions {
     /** Whether there are any. Every call asks, so it is a field. */
@@ -40,26 +40,20 @@ export interface Sessions {
     of(key: Uint8Array): Session | undefined;
     /** Keeps a new session, or an earlier end of one: what is told twice, or in another order, ends the same. */
     keep(session: Session): void;
-    /** What has changed after this number, in order: at most `most` sessions, and the number up to which they tell all. */
-    after(number: number, most: number): { readonly sessions: readonly Session[]; readonly upTo: number };
-    /** The number of the last change; 0 before the first. */
-    last(): number;
 }
 
 /** Principals of which the heap remembers whether they are session keys, and twice as many at most. */
 const MOST_KNOWN = 2048;
 /** Each change forgets so many at most. */
 const FORGOTTEN_AT_ONCE = 2;
-/** A message passes over so many numbers at most whose sessions have changed since. */
-const LOOKED_THROUGH = 500;
 
-const SESSION = 0;
-const CHANGE = 1;
-const LAST = 133;
-const FORGOTTEN = 134;
+const END = 0;
+const SESSION = 1;
+const ARE_SOME = 133;
 const LAYOUT = 1;
-const NUMBER_AT = 7;
-const PLAYER_AT = 11;
+const TIME_BYTES = 6;
+const PLAYER_AT = 1 + TIME_BYTES;
+const NO_VALUE = new Uint8Array(0);
 
 /** A memory that is opened when it is needed: most houses begin without sessions. */
 export function openLater(memory: (id: number) => StableMap, id: number): () => StableMap {
@@ -70,9 +64,14 @@ export function openLater(memory: (id: number) => StableMap, id: number): () => 
     };
 }
 
-export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map: () => StableMap): Sessions {
-    const numbers = createCounter(counters, LAST);
-    const forgotten = createTally(counters, FORGOTTEN);
+/** @param forgotten is told of each key that is forgotten */
+export function createSessions(
+    host: Pick<Host, 'now'>,
+    counters: StableMap,
+    map: () => StableMap,
+    forgotten?: (key: Uint8Array) => void,
+): Sessions {
+    const areSome = createTally(counters, ARE_SOME);
     const known = createRecent<Session | 'none'>(MOST_KNOWN);
 
     function of(key: Uint8Array): Session | undefined {
@@ -86,52 +85,35 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
     }
 
     function keep(session: Session): void {
-        const record = map().get(keyOf(session.key));
-        if (record !== undefined) {
-            if (timeAt(record, 1) <= session.endsAtMs) return;
-            map().delete(changeOf(readU32(record, NUMBER_AT)));
+        const before = map().get(keyOf(session.key));
+        if (before !== undefined) {
+            const endsAtMs = timeAt(before, 1);
+            if (endsAtMs <= session.endsAtMs) return;
+            map().delete(endOf(session.key, endsAtMs));
         }
-        const number = numbers.next();
-        map().set(keyOf(session.key), written(session, number));
-        map().set(changeOf(number), session.key);
+        map().set(keyOf(session.key), written(session));
+        map().set(endOf(session.key, session.endsAtMs), NO_VALUE);
         known.set(principalKey(session.key), session);
+        if (areSome.value() === 0) areSome.add(1);
         sessions.some = true;
-        for (let n = 0; n < FORGOTTEN_AT_ONCE && forgetFirst(); n += 1);
+        forgetSome();
     }
 
-    /** Sessions last a week at most, so they end nearly in the order of their changes. */
-    function forgetFirst(): boolean {
-        const first = forgotten.value() + 1;
-        if (first >= numbers.last()) return false;
-        const key = map().get(changeOf(first));
-        if (key !== undefined) {
-            const session = of(key);
-            if (session !== undefined && session.endsAtMs + REFUSED_MS > host.now()) return false;
-            map().delete(changeOf(first));
+    function forgetSome(): void {
+        for (const end of map().keys(0, FORGOTTEN_AT_ONCE)) {
+            if (end[0] !== END || timeAt(end, 1) + REFUSED_MS > host.now()) return;
+            const key = end.slice(PLAYER_AT);
+            map().delete(end);
             map().delete(keyOf(key));
             known.set(principalKey(key), 'none');
+            forgotten?.(key);
         }
-        forgotten.add(1);
-        return true;
-    }
-
-    function after(number: number, most: number): { sessions: Session[]; upTo: number } {
-        const found: Session[] = [];
-        let upTo = Math.max(number, forgotten.value());
-        const end = Math.min(numbers.last(), upTo + LOOKED_THROUGH);
-        while (upTo < end && found.length < most) {
-            upTo += 1;
-            const key = map().get(changeOf(upTo));
-            const session = key && of(key);
-            if (session !== undefined) found.push(session);
-        }
-        return { sessions: found, upTo };
     }
 
     const sessions = {
         some: false,
         load: () => {
-            sessions.some = numbers.last() > 0;
+            sessions.some = areSome.value() > 0;
         },
         personOf: (signer: Uint8Array) => {
             // A canister's principal is shorter, and no key.
@@ -142,8 +124,6 @@ export function createSessions(host: Pick<Host, 'now'>, counters: StableMap, map
         },
         of: (key: Uint8Array) => (sessions.some ? of(key) : undefined),
         keep,
-        after,
-        last: numbers.last,
     };
     return sessions;
 }
@@ -152,15 +132,18 @@ function keyOf(key: Uint8Array): Uint8Array {
     return Uint8Array.of(SESSION, ...key);
 }
 
-function changeOf(number: number): Uint8Array {
-    return Uint8Array.of(CHANGE, ...u32Key(number));
+function endOf(key: Uint8Array, endsAtMs: number): Uint8Array {
+    const end = new Uint8Array(PLAYER_AT + key.length);
+    end[0] = END;
+    setTime(new DataView(end.buffer), 1, endsAtMs);
+    end.set(key, PLAYER_AT);
+    return end;
 }
 
-function written({ player, endsAtMs }: Session, number: number): Uint8Array {
+function written({ player, endsAtMs }: Session): Uint8Array {
     const record = new Uint8Array(PLAYER_AT + player.length);
     record[0] = LAYOUT;
     setTime(new DataView(record.buffer), 1, endsAtMs);
-    record.set(u32Key(number), NUMBER_AT);
     record.set(player, PLAYER_AT);
     return record;
 }

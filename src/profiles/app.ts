@@ -1,17 +1,17 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Bans } from '../platform/bans';
 import type { Budget } from '../platform/budget';
-import type { Tally } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
+import type { Heard } from '../platform/news/listener';
+import type { Teller } from '../platform/news/teller';
 import type { PublicLog } from '../platform/public_log';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Recent } from '../platform/recent';
 import type { Sessions } from '../platform/sessions';
 import type { CertifiedLeaderboards } from './jobs/certified_places';
 import type { Seasons } from './jobs/seasons';
-import type { NameLetters } from './jobs/tell_names';
 import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
 import type { Founding } from './store/founding';
@@ -32,15 +32,15 @@ export interface App {
     readonly errands: Errands;
     readonly publicLog: PublicLog;
     readonly sessions: Sessions;
-    readonly sessionsTold: Tally;
+    readonly heard: Heard;
     readonly profiles: ProfileStore;
     readonly names: Names;
     readonly takenNames: TakenNames;
     /** Of new names. */
     readonly namesRate: RateLimit;
     readonly budget: Budget;
-    /** To the canisters that show names. */
-    readonly nameLetters: readonly NameLetters[];
+    /** To the canisters that show names; a subject is a player's principal. */
+    readonly nameNews: Teller;
     readonly countedGames: CountedGames;
     readonly reports: Reports;
     readonly history: History;

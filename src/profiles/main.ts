@@ -1,7 +1,6 @@
 import { profiles } from '../interface/profiles';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { canister } from '../platform/canister';
-import { onSessions } from '../platform/on_sessions';
 import { certifiedLeaderboard } from './queries/certified_leaderboard';
 import { getGames } from './queries/get_games';
 import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
@@ -10,10 +9,9 @@ import { season } from './queries/season';
 import { admitSession } from './updates/admit_session';
 import { declareBot } from './updates/declare_bot';
 import { giveNameBack } from './updates/give_name_back';
-import { onEngines } from './updates/on_engines';
 import { onGameFinished } from './updates/on_game_finished';
 import { onGameJudged } from './updates/on_game_judged';
-import { onHouse } from './updates/on_house';
+import { onNews } from './updates/on_news';
 import { operate } from './updates/operate';
 import { takeNameAway } from './updates/take_name_away';
 import { upsertProfile } from './updates/upsert_profile';
@@ -35,11 +33,9 @@ export const useCases = {
     getGames,
     onGameFinished,
     onGameJudged,
-    onSessions,
     admitSession,
     takeNameAway,
-    onHouse,
-    onEngines,
+    onNews,
     giveNameBack,
     operate,
 };

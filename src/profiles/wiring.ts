@@ -7,21 +7,23 @@ import { type CertifiedTree, createCertifiedTree } from '../platform/certified_t
 import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
-import { createLinks, type Links } from '../platform/links';
+import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
-import { createToldSessions } from '../platform/on_sessions';
+import { createGreeting } from '../platform/news/greeting';
+import { createHeard } from '../platform/news/listener';
+import { createNewsLog } from '../platform/news/log';
 import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRecent } from '../platform/recent';
 import { createSchema } from '../platform/schema';
-import { openLater } from '../platform/sessions';
+import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
 import { createCare } from './jobs/care';
 import { createCertifiedLeaderboards } from './jobs/certified_places';
 import { createCertifiedSeasons } from './jobs/certified_seasons';
 import { createFetchSecret } from './jobs/fetch_secret';
+import { createNameNews } from './jobs/name_news';
 import { createSeasons } from './jobs/seasons';
-import { createNameLetters, type NameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
 import { ALLOWANCE, NAMES_RATE } from './model/limits';
 import { kindRecord, placedRating } from './model/profile';
@@ -31,7 +33,6 @@ import { createCountedGames } from './store/counted_games';
 import { createFounding } from './store/founding';
 import { createHistory } from './store/history';
 import { createKeptSeasons } from './store/kept_seasons';
-import { createKnownReceiver } from './store/known_receiver';
 import { createLookAlikes } from './store/look_alikes';
 import { COUNTER, MEMORY } from './store/memory';
 import { createNames } from './store/names';
@@ -43,7 +44,6 @@ import { createReports } from './store/reports';
 import { createSecretNumbers } from './store/secret_numbers';
 import { createStandings, type Standings } from './store/standings';
 import { createTakenNames } from './store/taken_names';
-import { createUntoldNames, type Told } from './store/untold_names';
 
 type Rankings = Readonly<Record<GameKindName, Ranking>>;
 
@@ -54,8 +54,9 @@ const MOST_BOTS = 5000;
 export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOUNDS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
-    const care = createCare(host, () => app.nameLetters);
-    const alarm = createAlarm(host, createNeighbours(host, links, care.isTaken));
+    const heard = createHeard(counters);
+    const care = createCare(host);
+    const alarm = createAlarm(host, createNeighbours(host, { links, heard }, care.isTaken));
     const ranked = memory(MEMORY.places);
     const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
@@ -65,7 +66,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         host,
         links,
         bans: createBans(counters),
-        ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
+        heard,
+        sessions: createSessions(host, counters, openLater(memory, MEMORY.sessions)),
         errands: createErrands(host, alarm, publicLog),
         publicLog,
         profiles,
@@ -73,7 +75,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         budget: createBudget(host, ALLOWANCE),
         takenNames: createTakenNames(counters),
         namesRate: createRateLimit(host, NAMES_RATE),
-        nameLetters: nameLetters({ host, alarm, links }, memory, profiles),
+        nameNews: createNameNews(alarm, { host, log: createNewsLog(memory(MEMORY.nameNews)), links, profiles }),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
         reports: createReports(memory(MEMORY.reports)),
         history: createHistory(memory(MEMORY.history)),
@@ -107,18 +109,19 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         }
         app.leaderboards.certify();
         app.seasons.begin();
-        for (const each of app.nameLetters) each.wake();
-        care.begin();
+        app.nameNews.wake();
         secret.begin();
     }
     /** Little here needs a timer. A neighbour that wakes this canister has something to wait for itself. */
-    function woken(): void {
-        const nowMs = host.now();
-        care.take(nowMs);
-        alarm.goRound(nowMs);
+    function woken(by: Uint8Array, known: number | null): void {
+        care.take();
+        alarm.goRound(host.now());
+        if (known !== null) app.nameNews.hears(by, known);
     }
     const schema = createSchema(counters, []);
-    return { ...app, alarm, schema, start, woken, linked: care.ask, metrics: () => metrics(app) };
+    const greeting = createGreeting(alarm, app, ['lobbies']);
+    const linked = app.nameNews.send;
+    return { ...app, alarm, schema, start, greeting, woken, linked, metrics: () => metrics(app) };
 }
 
 function standingsOf(app: () => App, kind: GameKindName, ranking: Ranking, readMore: () => void): Standings {
@@ -129,40 +132,13 @@ function standingsOf(app: () => App, kind: GameKindName, ranking: Ranking, readM
     return createStandings(ranking, rowOf, readMore, undefined, (place) => app().leaderboards.changed(kind, place));
 }
 
-interface Sending {
-    readonly host: Host;
-    readonly alarm: Alarm;
-    readonly links: Links;
-}
-
-/** To the canisters that show names. */
-function nameLetters({ host, alarm, links }: Sending, memory: (id: number) => StableMap, players: Told): NameLetters[] {
-    const counters = memory(MEMORY.counters);
-    return [
-        createNameLetters(
-            host,
-            alarm,
-            () => links.get('gameEngine'),
-            createUntoldNames(players, memory(MEMORY.namesForEngine), createTally(counters, COUNTER.tellingEngine)),
-            createKnownReceiver(counters, COUNTER.engine),
-        ),
-        createNameLetters(
-            host,
-            alarm,
-            () => links.get('lobbies'),
-            createUntoldNames(players, memory(MEMORY.namesForLobbies), createTally(counters, COUNTER.tellingLobbies)),
-            createKnownReceiver(counters, COUNTER.lobbies),
-        ),
-    ];
-}
-
 /** What the subnet certifies: leaderboards, and the ladders that are kept at the end of each month. */
 function certified(
     {
         host,
         alarm,
         tree,
-    }: Pick<Sending, 'host' | 'alarm'> & { readonly tree: CertifiedTree<'leaderboards' | 'seasons'> },
+    }: { readonly host: Host; readonly alarm: Alarm; readonly tree: CertifiedTree<'leaderboards' | 'seasons'> },
     memory: (id: number) => StableMap,
     profiles: ProfileStore,
     rankings: Rankings,

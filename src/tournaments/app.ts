@@ -4,12 +4,11 @@ import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
+import type { Listener } from '../platform/news/listener';
 import type { OfferedGames } from '../platform/offered_games';
-import type { SessionReceiver } from '../platform/on_sessions';
 import type { Pause } from '../platform/pause';
 import type { PublicLog } from '../platform/public_log';
 import type { RateLimit } from '../platform/rate_limit';
-import type { AskHouse } from './jobs/ask_house';
 import type { Director } from './jobs/director';
 import type { Openings } from './jobs/openings';
 import type { Limits } from './model/limits';
@@ -17,14 +16,12 @@ import type { Events } from './store/events';
 import type { LiveEvents } from './store/live_events';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
-export interface App extends Pick<SessionReceiver, 'sessions' | 'sessionsTold'> {
+export interface App extends Pick<Listener, 'sessions' | 'heard'> {
     readonly host: Host;
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
     readonly publicLog: PublicLog;
-    /** Whether Lobbies has told of it. */
-    readonly house: AskHouse;
     /** Of the house, or of this canister's operators. While it is on, nothing is announced and nobody enters. */
     readonly pause: Pause;
     /** Of the house. */

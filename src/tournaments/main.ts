@@ -6,8 +6,8 @@ import { getStandings, getTables, getTablesOf } from './queries/standings';
 import { cancelEvent } from './updates/cancel_event';
 import { createEvent } from './updates/create_event';
 import { enter } from './updates/enter';
-import { onHouse, onSessions } from './updates/on_house';
 import { onMatchFinished } from './updates/on_match_finished';
+import { onNews } from './updates/on_news';
 import { operate } from './updates/operate';
 import { withdraw } from './updates/withdraw';
 import { wire } from './wiring';
@@ -25,8 +25,7 @@ export const useCases = {
     getTables,
     getTablesOf,
     onMatchFinished,
-    onHouse,
-    onSessions,
+    onNews,
     operate,
 };
 

@@ -3,21 +3,21 @@ import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
 import { createCertifiedTree } from '../platform/certified_tree';
-import { createCounter, createTally } from '../platform/counters';
+import { createCounter } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createGreeting } from '../platform/news/greeting';
+import { createHeard } from '../platform/news/listener';
 import { createOfferedGames } from '../platform/offered_games';
-import { createToldSessions } from '../platform/on_sessions';
 import { createPause } from '../platform/pause';
 import { createPublicLog, type PUBLIC_LOG } from '../platform/public_log';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createSchema } from '../platform/schema';
-import { openLater } from '../platform/sessions';
+import { createSessions, openLater } from '../platform/sessions';
 import type { App } from './app';
-import { createAskHouse } from './jobs/ask_house';
 import { createDirector } from './jobs/director';
 import { createOpenings } from './jobs/openings';
 import { createRounds } from './jobs/rounds';
@@ -34,10 +34,11 @@ import { COUNTER, MEMORY } from './store/memory';
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links), ['profiles', 'lobbies']);
+    const heard = createHeard(counters);
     // Lobbies has matches to end, of which this canister waits to hear.
     const alarm = createAlarm(
         host,
-        createNeighbours(host, links, () => app.live.ids().length > 0),
+        createNeighbours(host, { links, heard }, () => app.live.ids().length > 0),
     );
     const randomness = createRandomness(host, alarm);
     const ids = createCounter(counters, COUNTER.events);
@@ -51,8 +52,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         host,
         links,
         bans: createBans(counters),
-        ...createToldSessions(host, counters, openLater(memory, MEMORY.sessions)),
-        house: createAskHouse(alarm, { host, links, isHeard: createTally(counters, COUNTER.heard) }),
+        heard,
+        sessions: createSessions(host, counters, openLater(memory, MEMORY.sessions)),
         errands: createErrands(host, alarm, publicLog),
         publicLog,
         pause: createPause(counters),
@@ -72,7 +73,6 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         app.bans.load();
         app.offered.load();
         app.sessions.load();
-        app.house.wake();
         randomness.prepare();
         live.readOn();
         director.wake();
@@ -82,11 +82,9 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         alarm,
         schema: createSchema(counters, []),
         start,
+        greeting: createGreeting(alarm, app, ['lobbies']),
         woken: () => undefined,
-        linked: () => {
-            app.openings.open();
-            app.house.anew();
-        },
+        linked: app.openings.open,
         metrics: () => metrics(app),
         serve: (request) => serveEvent(app, request) ?? serveFeed(app, request),
     };

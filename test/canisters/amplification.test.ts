@@ -145,13 +145,17 @@ describe('a method for other canisters', () => {
         ...{ first: DORA, second: EMIL, kind: DICE_WARDS },
         ...{ settings: [], place: PLACE, berserk: [] },
     };
+    const NEWS = {
+        ...{ from: 0, upTo: 2, house: [], engines: [], bans: [], sessions: [] },
+        names: [{ id: DORA, username: ['dora'] }],
+    };
     const METHODS: readonly [AnyName, string, unknown[]][] = [
         ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
         ['lobbies', 'onGameFinished', [1, DORA, GAME_RESULT]],
         ['profiles', 'onGameFinished', [DORA, EMIL, GAME_RESULT]],
         ['profiles', 'getRatings', [DICE_WARDS, [DORA]]],
-        ['gameEngine', 'onNames', [[{ id: DORA, username: ['dora'] }]]],
-        ['lobbies', 'onNames', [[{ id: DORA, username: ['dora'] }]]],
+        ['gameEngine', 'onNews', [NEWS]],
+        ['lobbies', 'onNews', [NEWS]],
         ['lobbies', 'openMatches', [[NEW_MATCH]]],
     ];
 

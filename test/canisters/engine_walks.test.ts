@@ -178,7 +178,7 @@ class Walk {
         }
         for (const home of this.homes) expect(await home.metric('gameEngine', 'dice_wards_letters_waiting')).toBe(0);
         expect(await world.metric('lobbies', 'lobbies_letters')).toBe(0);
-        expect(await world.metric('lobbies', 'lobbies_engine_news')).toBe(0);
+        expect(await world.metric('lobbies', 'lobbies_news')).toBe(0);
         const states = await happy(world.as(world.admin).lobbies.operate({ Engines: null }));
         expect(states).not.toMatch(/opening|closing/);
     }

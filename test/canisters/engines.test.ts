@@ -1,11 +1,13 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { News } from '../../src/declarations/game_engine.did';
 import { DICE_WARDS, GAME_RESULT, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
 const MONTY_HALL = 'MontyHall' as const;
+const NO_NEWS: News = { from: 0, upTo: 1, house: [], engines: [], bans: [], sessions: [], names: [] };
 
 /** The house with its linked engine. */
 let world: World;
@@ -278,10 +280,7 @@ describe('an engine', () => {
         expect(await why({ CloseEngine: world.ids.gameEngine })).toEqual(linked);
         const ana = world.player('ana');
         await expect(ana.lobbies.operate({ OpenEngine: second.ids.gameEngine })).rejects.toThrow(/for controllers/);
-        for (const canister of [
-            ana.profiles.onEngines([]),
-            ana.gameEngine.onHouse({ afresh: false, players: [], pause: [], graceSeconds: [], withdrawn: [] }),
-        ]) {
+        for (const canister of [ana.profiles.onNews(NO_NEWS), ana.gameEngine.onNews(NO_NEWS)]) {
             await expect(canister).rejects.toThrow(/for other canisters/);
         }
     });

@@ -158,7 +158,7 @@ describe('Tournaments is told of the house', () => {
         await happy(admin.lobbies.operate({ UnlinkTournaments: world.idOf('tournaments') }));
         await happy(admin.lobbies.operate({ Unban: ana.principal }));
         await world.advanceSlowly(10);
-        expect(await world.metric('lobbies', 'lobbies_engine_news')).toBe(0);
+        expect(await world.metric('lobbies', 'lobbies_news')).toBe(0);
         await isTold();
         await happy(admin.lobbies.operate({ LinkTournaments: world.idOf('tournaments') }));
         await world.advanceSlowly(10);
@@ -167,7 +167,7 @@ describe('Tournaments is told of the house', () => {
         await world.stop('tournaments');
         await happy(admin.lobbies.operate({ Ban: ana.principal }));
         await world.advance(10_000);
-        expect(await world.metric('lobbies', 'lobbies_engine_news')).toBe(1);
+        expect(await world.metric('lobbies', 'lobbies_news')).toBe(1);
         await world.start('tournaments');
         await world.advance(70_000);
         await isTold();

@@ -80,7 +80,7 @@ describe('a name', () => {
         await named(world, ana, 'ana');
         await named(world, ben, 'ben');
         await named(world, ana, 'Anabel');
-        expect(await world.metric('profiles', 'profiles_names_waiting')).toBe(2);
+        expect(await world.metric('profiles', 'profiles_names_waiting')).toBeGreaterThan(0);
         await world.upgrade('profiles');
         await world.advance(MINUTE);
         await world.start('gameEngine');

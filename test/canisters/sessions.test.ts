@@ -240,7 +240,7 @@ describe('a session ends', () => {
         await world.start('gameEngine');
         await world.advance(70_000);
         await expect(key.gameEngine.roll(roomId, [])).rejects.toThrow(NO_SESSION);
-        expect(await world.metric('lobbies', 'lobbies_session_news')).toBe(0);
+        expect(await world.metric('lobbies', 'lobbies_news')).toBe(0);
     });
 });
 

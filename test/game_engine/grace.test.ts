@@ -3,7 +3,7 @@ import type { GameView } from '../../src/game_engine/model/game_view';
 import { act } from '../../src/game_engine/updates/act';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
-import { onHouse } from '../../src/game_engine/updates/on_house';
+import { onNews } from '../../src/game_engine/updates/on_news';
 import {
     forfeit,
     hold,
@@ -14,7 +14,7 @@ import {
     roll,
     selectDoor,
 } from '../../src/game_engine/updates/play';
-import type { GameSettings, HouseNews } from '../../src/platform/messages';
+import type { GameSettings } from '../../src/platform/messages';
 import { HOUSE } from '../support/fake_host';
 import { ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, shown, World } from './world';
 
@@ -22,7 +22,6 @@ const WINDOW_MS = 30_000;
 const GRACE_MS = 2_000;
 const P1 = { Player1: null };
 const P2 = { Player2: null };
-const NEWS: HouseNews = { afresh: false, players: [], pause: null, graceSeconds: null, withdrawn: null };
 
 /** A game in a house with the usual grace, and without a timer: nothing happens but what a test asks for. */
 async function begun(changes: Partial<GameSettings> = {}): Promise<World> {
@@ -30,6 +29,13 @@ async function begun(changes: Partial<GameSettings> = {}): Promise<World> {
     world.begin(1, changes);
     world.host.forget();
     return world;
+}
+
+/** News of Lobbies with this number. */
+function tell(world: World, upTo: number, graceSeconds: number | null): void {
+    const house = graceSeconds === null ? null : { pause: null, graceSeconds, withdrawn: [] };
+    const news = { from: upTo - 1, upTo, house, engines: null, bans: [], sessions: [], names: [] };
+    expect(onNews(world.app, LOBBIES, news)).toEqual({ Ok: upTo });
 }
 
 const actorOf = ({ activePlayer }: GameView): Uint8Array =>
@@ -129,15 +135,15 @@ describe('the grace of a window', () => {
     it('is that of which Lobbies has told, and stays so after an upgrade', async () => {
         const world = await World.ready(GRACE_MS / 1000);
         world.begin(1);
-        happy(onHouse(world.app, LOBBIES, { ...NEWS, graceSeconds: 0 }));
+        tell(world, 1, 0);
         // A letter about something else.
-        happy(onHouse(world.app, LOBBIES, NEWS));
+        tell(world, 2, null);
         await world.upgrade();
         await world.host.pass(WINDOW_MS - 1);
         expect(world.app.games.get(1)?.version).toBe(0);
         await world.host.pass(1);
         expect(world.app.games.get(1)?.version).toBe(1);
-        happy(onHouse(world.app, LOBBIES, { ...NEWS, graceSeconds: 10 }));
+        tell(world, 3, 10);
         await world.host.pass(WINDOW_MS + 9_000);
         expect(world.app.games.get(1)?.version).toBe(1);
         await world.host.pass(1_000);

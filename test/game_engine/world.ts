@@ -47,7 +47,6 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         quick: null,
         robot: null,
         told: { player1: false, player2: true },
-        names: null,
         ...NO_GAME_TERMS,
         berserk: null,
         ...changes,

@@ -94,7 +94,6 @@ describe('a room against the house', () => {
             reserveSeconds: null,
             robot: null,
             told: { player1: true, player2: false },
-            names: null,
             ...NO_GAME_TERMS,
             berserk: null,
         });

@@ -1,42 +1,42 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
 import { expect, it } from 'vitest';
-import { onHouse } from '../../src/lobbies/engine_api';
 import { getDefaults } from '../../src/lobbies/queries/get_defaults';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { imReady } from '../../src/lobbies/updates/im_ready';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
-import { welcome } from '../../src/lobbies/updates/welcome';
-import { HouseNews } from '../../src/platform/messages';
-import { ACKNOWLEDGED } from '../game_engine/world';
+import { asciiBytes } from '../../src/platform/bytes';
+import type { HouseNews } from '../../src/platform/messages';
+import { newsIn, taken } from '../platform/news/house';
 import { silentLog } from '../support/silent_log';
-import { ANA, asked, BEN, ENGINE, happy, operate, World } from './world';
-
-const decode = compileDecoder([HouseNews]);
+import { ANA, asked, BEN, happy, operate, World } from './world';
 
 it('is told to the engines when it changes, again when it is said again, and to whoever is new', async () => {
     silentLog();
     const world = await World.ready(2);
     world.host.controller = true;
-    const changed = async (change: () => void): Promise<Partial<HouseNews>> => {
+    world.host.takesNews = false;
+    const toldAfter = async (change: () => void): Promise<HouseNews | null> => {
         change();
         await world.host.pass(1000);
-        const [call, ...more] = world.host.calls.splice(0).filter(({ method }) => method === onHouse.method);
+        const [call, ...more] = world.host.calls.splice(0).filter(({ method }) => method === 'onNews');
         expect(more).toEqual([]);
-        const letter = decode(call.argument);
-        if (!letter.ok) throw new Error(letter.error);
-        await call.answer(ACKNOWLEDGED);
-        expect(world.app.engineNews.isTold(ENGINE)).toBe(true);
-        return letter.value[0];
+        const { house, upTo } = newsIn(call);
+        await call.answer(taken(upTo));
+        expect(world.app.news.waiting()).toBe(0);
+        return house;
     };
-    const told = { afresh: false, players: [], pause: null, graceSeconds: 3, withdrawn: [] };
+    const told = { pause: null, graceSeconds: 3, withdrawn: [] };
+    const anew = () => world.app.news.tellAll();
+    await toldAfter(anew);
     for (let times = 0; times < 2; times += 1) {
-        expect(await changed(() => operate(world.app, ANA, { Grace: 3 }))).toEqual(told);
+        expect(await toldAfter(() => operate(world.app, ANA, { Grace: 3 }))).toEqual(told);
     }
     expect(new Set(getDefaults(world.app, ANA).map(({ graceSeconds }) => graceSeconds))).toEqual(new Set([3]));
-    expect(await changed(() => welcome(world.app, ENGINE))).toEqual({ ...told, afresh: true });
+    expect(await toldAfter(anew)).toEqual(told);
     await world.upgrade();
-    expect(await changed(() => operate(world.app, ANA, { Pause: 'Back soon' }))).toMatchObject({ graceSeconds: 3 });
-    expect(await changed(() => welcome(world.app, ENGINE))).toMatchObject({ graceSeconds: 3 });
+    expect(await toldAfter(() => operate(world.app, ANA, { Pause: 'Back soon' }))).toMatchObject({
+        graceSeconds: 3,
+        pause: asciiBytes('Back soon'),
+    });
     expect(operate(world.app, ANA, { Grace: 11 })).toEqual({
         Err: { InvalidArgument: 'A grace is at most 10 seconds' },
     });

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onHouse } from '../../src/lobbies/engine_api';
 import { getChallenges } from '../../src/lobbies/queries/get_challenges';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { challenge } from '../../src/lobbies/updates/challenge';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { asciiBytes } from '../../src/platform/bytes';
-import { ANA, BEN, CLEO, ENGINE, engineSays, getMyRooms, given, happy, listRooms, OTHER_ENGINE, World } from './world';
+import { ANA, BEN, CLEO, engineSays, getMyRooms, given, happy, listRooms, World } from './world';
 
 let world: World;
 beforeEach(async () => {
     world = await World.ready();
 });
 
-const named = (...names: [Uint8Array, string | null][]) =>
-    world.app.names.take(names.map(([id, name]) => ({ id, username: name === null ? null : asciiBytes(name) })));
+function named(...names: [Uint8Array, string | null][]): void {
+    for (const [id, name] of names) world.app.names.set(id, name === null ? null : asciiBytes(name));
+}
 const called = (player1: string | null, player2: string | null, invited: string | null = null) =>
     Object.fromEntries(
         Object.entries({ player1, player2, invited }).map(([key, name]) => [key, name && asciiBytes(name)]),
@@ -47,48 +47,5 @@ describe('the names of a room’s players', () => {
         expect(happy(answered as Exclude<typeof answered, Promise<unknown>>).publicNames).toBeNull();
         expect(getChallenges(world.app, BEN, null)[0].publicNames).toEqual(called('ana', null, 'ben'));
         expect(getMyRooms(world.app, ANA)[0].publicNames).toEqual(called('ana', null, 'ben'));
-    });
-});
-
-describe('a name that changes while a game begins in an engine that Profiles does not know', () => {
-    /** What the engine is told after its game has begun. */
-    async function toldAfter(start: () => Promise<void>): Promise<unknown[]> {
-        world.app.links.engines.set(ENGINE, 'draining');
-        world.app.links.engines.set(OTHER_ENGINE, 'open');
-        world.create(ANA);
-        await start();
-        await world.host.pass(1000);
-        return world.host.calls.filter(({ method }) => method === onHouse.method).map(({ canister }) => canister);
-    }
-
-    it('is told when it has begun', async () => {
-        const told = await toldAfter(async () => {
-            const joined = joinRoom(world.app, BEN, 1, null);
-            named([BEN, 'ben']);
-            await world.host.calls[0].answer(engineSays({ Ok: 1 }));
-            await joined;
-        });
-        expect(told).toEqual([OTHER_ENGINE]);
-    });
-
-    it('is told when a letter has begun it', async () => {
-        const told = await toldAfter(async () => {
-            void joinRoom(world.app, BEN, 1, null);
-            world.host.calls.pop();
-            named([ANA, 'ana']);
-            await world.host.pass(60_000);
-            await world.host.calls[0].answer(engineSays({ Ok: 1 }));
-        });
-        expect(told).toEqual([OTHER_ENGINE]);
-    });
-
-    it('is not told again if it is as before', async () => {
-        const told = await toldAfter(async () => {
-            named([ANA, 'ana']);
-            const joined = joinRoom(world.app, BEN, 1, null);
-            await world.host.calls[0].answer(engineSays({ Ok: 1 }));
-            await joined;
-        });
-        expect(told).toEqual([]);
     });
 });

@@ -221,7 +221,6 @@ describe('the settings of a game', () => {
         quick: false,
         robot: null,
         told: { player1: false, player2: true },
-        names: null,
         ...NO_GAME_TERMS,
         berserk: null,
     };
@@ -260,7 +259,6 @@ describe('the settings of a game', () => {
                 quick: false,
                 robot: null,
                 told: { player1: false, player2: true },
-                names: null,
                 ...NO_GAME_TERMS,
                 berserk: null,
             },
@@ -273,7 +271,7 @@ describe('the settings of a game', () => {
         expect(askedSettings(call.argument)).toEqual({ ...settings, private: false, ...times });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
-        const { told, names, ...shown } = settings;
+        const { told, ...shown } = settings;
         expect(told).toEqual({ player1: false, player2: true });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...shown, status: { InGame: null } });
         expectSoundLists(world);

@@ -26,6 +26,7 @@ import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../
 import type { NewGame, RoomSettings, Settings } from '../../src/platform/room_settings';
 import { NO_WISHES } from '../../src/platform/room_settings';
 import { NO_TERMS } from '../../src/platform/terms';
+import { newsIn, taken } from '../platform/news/house';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 import { same } from '../support/same';
@@ -61,9 +62,12 @@ export function player(number: number): Uint8Array {
     return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number >>> 8 : index === 1 ? number : 2));
 }
 
-/** Its engine is never there for the reviews, which come by themselves: the calls that a test sees are its own. */
-class HostOfLobbies extends FakeHost {
+/** Its engine is never there for the reviews, which come by themselves, and takes all news: the calls that a test sees are its own. */
+export class HostOfLobbies extends FakeHost {
+    takesNews = true;
+
     override call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer> {
+        if (this.takesNews && method === 'onNews') return Promise.resolve(taken(newsIn({ argument }).upTo));
         return method === accountFor.method ? Promise.resolve(STOPPED) : super.call(canister, method, argument);
     }
 }

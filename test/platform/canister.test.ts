@@ -81,6 +81,7 @@ function appOf(): CanisterApp {
         errands: createErrands(host, alarm, publicLog),
         publicLog,
         start: () => void happened.push('start'),
+        greeting: { wake: () => undefined },
         woken: () => void happened.push('woken'),
         linked: () => void happened.push('linked'),
         metrics: () => [{ name: 'own', help: 'Own', kind: 'gauge', value: 5 }],

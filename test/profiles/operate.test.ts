@@ -61,16 +61,6 @@ describe('Rename', () => {
     });
 });
 
-it('TellNames begins with all names again', async () => {
-    app.start();
-    host.calls.length = 0;
-    happy(upsertProfile(app, ANA, 'Ana'));
-    expect(operate(app, CLEO, { TellNames: null })).toEqual({
-        Ok: 'The engine and Lobbies are told all names again',
-    });
-    expect(app.nameLetters.map((letters) => letters.waiting())).toEqual([1, 1]);
-});
-
 it('Pairs has a line for each pair that has played rated games, the most one-sided first', () => {
     const pairs = () => operate(app, CLEO, { Pairs: 'DiceWards' });
     expect(pairs()).toEqual({ Ok: 'No rated games since the last upgrade' });

@@ -37,7 +37,6 @@ export const ENGINE_SETTINGS: GameSettings = {
     ...OPTIONS,
     robot: [],
     told: { player1: false, player2: true },
-    names: [],
     ...byTerm(GAME_TERMS, (): [] => []),
     berserk: [],
 };

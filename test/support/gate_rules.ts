@@ -3,6 +3,7 @@ import { INTERFACES } from '../../src/interface';
 import type { Rows } from '../../src/interface/row';
 import type { GatedMethod } from '../../src/platform/gate';
 import { LINKED, type LinkedName } from '../../src/platform/links';
+import { TELLERS } from '../../src/platform/news/listener';
 import type { AnyName } from './world';
 
 /** What the gate does about a caller, by the row of a method alone. `docs/build/interface.md` prints it. */
@@ -129,7 +130,9 @@ export function outcomeOfCall(row: Row, caller: CanisterCaller, knows: readonly 
         case 'controllers':
             return 'unauthorized';
         case 'nobody':
-            return row.mode === 'query' ? 'rejected' : 'answered';
+            if (row.mode === 'query') return 'rejected';
+            // Of what may be refused, news, it is two canisters that are heard.
+            return row.canRefuse && !(TELLERS as readonly string[]).includes(caller) ? 'unauthorized' : 'answered';
         case 'named':
             if (row.isForModerators === true) return 'unauthorized';
             return caller === 'banned canister' && row.mode === 'update' ? 'unauthorized' : 'answered';

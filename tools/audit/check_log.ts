@@ -11,17 +11,7 @@ const SAME_MS = 5 * 60_000;
  * program does not know.
  */
 const PLAIN: ReadonlySet<string> = new Set([
-    ...[
-        'install',
-        'upgrade',
-        'recover',
-        'Appoint',
-        'Dismiss',
-        'OpenEngine',
-        'DrainEngine',
-        'LinkTournaments',
-        'TellNames',
-    ],
+    ...['install', 'upgrade', 'recover', 'Appoint', 'Dismiss', 'OpenEngine', 'DrainEngine', 'LinkTournaments'],
     ...['Feature', 'RobotBudget', 'JudgeGames', 'PruneAfter', 'Resume'],
 ]);
 /** What did nothing, because it was so already. */

@@ -109,7 +109,7 @@ export class Load {
         const isIdle = house.parts.every((part) => house.canister(part).contexts.size === 0);
         const letters = house.sum('dice_wards_letters_waiting', house.engines);
         const endings = house.sum('dice_wards_unsettled_endings', house.engines);
-        const news = house.sum('lobbies_letters', [house.lobbies]) + house.sum('lobbies_engine_news', [house.lobbies]);
+        const news = house.sum('lobbies_letters', [house.lobbies]) + house.sum('lobbies_news', [house.lobbies]);
         const paused = house.sum('dice_wards_paused', house.engines);
         return isIdle && letters + endings + news === 0 && paused === house.engines.length;
     }

@@ -270,7 +270,7 @@ function compareStatistics(world: World, player: [] | [Player['principal']], gam
 
 /** Metrics that are zero when all is well. */
 const ZEROS = {
-    lobbies: ['lobbies_letters', 'lobbies_engine_news'],
+    lobbies: ['lobbies_letters', 'lobbies_news'],
     game_engine: ['dice_wards_letters_waiting', 'dice_wards_clock_faults', 'dice_wards_ending_faults'],
 } as const satisfies Partial<Record<HouseName, readonly string[]>>;
 

@@ -15,7 +15,7 @@ type Command = Readonly<Record<string, unknown>>;
 /** Commands of every canister, and those that some have besides: with an argument, without one, refused, and such as only read. */
 function commandsOf(member: Member): readonly Command[] {
     const all = [{ Ban: SOMEBODY }, { Unban: SOMEBODY }];
-    if (member === 'profiles') return [...all, { TellNames: null }, { Pairs: 'DiceWards' }];
+    if (member === 'profiles') return [...all, { Pairs: 'DiceWards' }];
     const pausing = [...all, { Pause: 'Back soon' }, { Resume: null }];
     if (member === 'tournaments') return pausing;
     const pruning = [{ PruneAfter: 0 }, { PruneAfter: TOO_FEW_DAYS }, { Letters: null }];

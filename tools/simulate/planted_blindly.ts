@@ -36,7 +36,7 @@ export const PLANTED_BLINDLY: readonly Plant[] = [
     {
         name: 'a session that is closed is told with the next one',
         file: 'src/lobbies/updates/sessions.ts',
-        from: 'endsAtMs: app.host.now() });\n    app.sessionNews.changed();',
+        from: 'endsAtMs: app.host.now() });\n    app.news.changed(SUBJECT.session(session.key));',
         to: 'endsAtMs: app.host.now() });',
         canister: 'lobbies',
     },

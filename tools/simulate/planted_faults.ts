@@ -286,9 +286,9 @@ export const PLANTS: readonly Plant[] = [
     },
     {
         name: 'a name is taken for told although its letter was rejected',
-        file: 'src/profiles/jobs/tell_names.ts',
-        from: '            const pauseMs = failures.add();\n',
-        to: '            const pauseMs = failures.add();\n            names.told(cards);\n',
+        file: 'src/platform/news/teller.ts',
+        from: '            way.failures += 1;\n',
+        to: '            way.failures += 1;\n            log.know(receiver, upTo);\n',
         ...PROFILES,
     },
     {

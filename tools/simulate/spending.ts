@@ -25,7 +25,7 @@ const METHODS = [
     'rematch',
     'imReady',
     'goBerserk',
-    'onNames',
+    'onNews',
 ];
 
 const EXPENSES: readonly Expense[] = [

@@ -94,7 +94,6 @@ export function initGame(
         },
         moment.nowMs,
     );
-    learnNames(app, players, settings);
     enter(app, game, moment.nowMs);
     return { Ok: roomId };
 }
@@ -117,21 +116,6 @@ function enter(app: App, game: Game, nowMs: number): void {
     app.clock.watch(roomId, lookMs);
     if (game.awaits !== undefined) app.throws.soon(nowMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
-}
-
-/** Of players of whom Profiles does not tell this engine. */
-function learnNames(
-    { names, host }: App,
-    [player1, player2]: readonly [Uint8Array, Uint8Array],
-    settings: GameSettings,
-): void {
-    const told = settings.names;
-    if (told === null) return;
-    const cards = [
-        { id: player1, username: told.player1 },
-        { id: player2, username: told.player2 },
-    ];
-    names.take(cards.filter(({ id }) => !samePrincipal(id, host.self())));
 }
 
 /** As bits. */

@@ -2,14 +2,12 @@ import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** As long as Profiles: it may be short of cycles for days. */
-const CARE_MS = 7 * DAY_MS;
+const CARE_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * The canister of tournaments waits for events, in which nobody plays yet, and wakes its neighbours meanwhile. If it stops doing so, its
- * timers may be lost. So for a week after it was heard, Lobbies wakes it, too, although no game goes on here. Once a day it is told anew
- * of the house, for it may have been restored from a snapshot. Kept on the heap.
+ * timers may be lost. So for a week after it was heard, Lobbies wakes it, too, although no game goes on here. Kept on the heap.
  */
 export interface Care {
     isTaken(): boolean;
@@ -17,15 +15,8 @@ export interface Care {
     take(by: Uint8Array): void;
 }
 
-/** @param tell tells it of the house */
-export function createCare(
-    host: Pick<Host, 'now'>,
-    links: Pick<Links, 'isLinked'>,
-    alarm: () => Alarm,
-    tell: () => void,
-): Care {
+export function createCare(host: Pick<Host, 'now'>, links: Pick<Links, 'isLinked'>, alarm: () => Alarm): Care {
     let untilMs = 0;
-    let tellAgainMs = 0;
     return {
         isTaken: () => host.now() < untilMs,
         take: (by) => {
@@ -33,9 +24,6 @@ export function createCare(
             const nowMs = host.now();
             untilMs = nowMs + CARE_MS;
             alarm().goRound(nowMs);
-            if (nowMs < tellAgainMs) return;
-            tellAgainMs = nowMs + DAY_MS;
-            tell();
         },
     };
 }

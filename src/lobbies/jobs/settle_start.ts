@@ -1,12 +1,12 @@
 import type { CallAnswer } from '../../platform/host';
-import type { InitGame, PlayerNames } from '../../platform/messages';
+import type { InitGame } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { Given } from '../../platform/takes';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { NOT_STARTED } from '../model/match';
-import { hasGame, inSeats, type Room } from '../model/room';
+import { hasGame, type Room } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
@@ -40,7 +40,7 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
     if (verdict.kind === 'unclear' || verdict.kind === 'notNow') {
         return !isStarting(app.rooms.get(roomId), player2);
     }
-    settle(app, roomId, player2, engine, verdict, sent.value[3].names);
+    settle(app, roomId, player2, engine, verdict);
     return true;
 }
 
@@ -57,8 +57,6 @@ export function verdictOf(answer: CallAnswer): Verdict {
 
 /**
  * Applies the verdict of `engine`. Returns the room as it is afterwards; `undefined` if it is gone.
- *
- * @param told what the engine was told that its players are called, which may be otherwise by now
  */
 export function settle(
     app: App,
@@ -66,14 +64,11 @@ export function settle(
     player2: Uint8Array,
     engine: Uint8Array,
     verdict: Verdict,
-    told: PlayerNames | null,
 ): Room | undefined {
     const room = app.rooms.get(roomId);
     if (room === undefined || isPlaying(room)) return room;
     if (verdict.kind === 'started') {
-        const playing = app.rooms.move(room, { phase: 'inGame', player2, engine });
-        if (told !== null) tellNewNames(app, playing, player2, engine, told);
-        return playing;
+        return app.rooms.move(room, { phase: 'inGame', player2, engine });
     }
     if (!isStarting(room, player2)) return room;
     if (room.place !== null && verdict.kind !== 'unfit') {
@@ -85,24 +80,6 @@ export function settle(
     app.matches.end(room, NOT_STARTED);
     app.rooms.remove(room);
     return undefined;
-}
-
-/** Of a player who has got another name while the game began: until then, a rename reaches nobody there. */
-function tellNewNames(
-    { names, engineNews }: App,
-    { settings, owner }: Room,
-    player2: Uint8Array,
-    engine: Uint8Array,
-    told: PlayerNames,
-): void {
-    const [first, second] = inSeats(settings, owner, player2);
-    for (const [player, name] of [
-        [first, told.player1],
-        [second, told.player2],
-    ] as const) {
-        const now = samePrincipal(player, engine) ? null : names.of(player);
-        if (String(now) !== String(name)) engineNews.renamed(player, [engine]);
-    }
 }
 
 /** Whether the room has or had a game; if `player2` is given, one with that player in the second seat. */

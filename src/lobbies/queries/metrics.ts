@@ -9,8 +9,7 @@ export function metrics({
     matches,
     outbox,
     engines,
-    engineNews,
-    sessionNews,
+    news,
     retention,
     budget,
 }: App): Metric[] {
@@ -23,12 +22,7 @@ export function metrics({
         gauge('lobbies_match_letters', 'Letters to the canister of tournaments.', matches.letters()?.size() ?? 0),
         gauge('lobbies_letters', 'Letters in the outbox.', outbox.size()),
         gauge('lobbies_engines_open', 'Engines that take new games.', engines.open().length),
-        gauge('lobbies_engine_news', 'Bans, names and pauses of which engines may not know yet.', engineNews.size()),
-        gauge(
-            'lobbies_session_news',
-            'Changes of sessions of which a canister may not know yet.',
-            sessionNews.waiting(),
-        ),
+        gauge('lobbies_news', 'Changes of the house of which a canister may not know yet.', news.waiting()),
         ...retentionMetrics(retention),
         ...budgetMetrics(budget),
         ...letterMetrics(outbox, host.now()),

@@ -13,7 +13,7 @@ export const MEMORY = {
     places: 10,
     matchLetters: 11,
     names: 66,
-    engineNews: 67,
+    news: 67,
     sessions: 68,
     acts: 69,
     complaints: 70,

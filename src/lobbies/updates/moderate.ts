@@ -13,6 +13,7 @@ import {
     type Reply as ReplyOf,
 } from '../../platform/refusal';
 import type { App } from '../app';
+import { SUBJECT } from '../jobs/news';
 import type { ActName, CategoryName, Moderation, OnPlayer, OnRoom } from '../model/moderation';
 import { giveNameBack, saysYes, takeNameAway } from '../profiles_api';
 import type { Done, Name, Reply } from '../refusals';
@@ -148,10 +149,10 @@ function whyNotBanned(
 }
 
 /** Bans somebody in the whole house, or lets them come back. */
-function setBan({ bans, engineNews }: App, player: Uint8Array, isBan: boolean): void {
+function setBan({ bans, news }: App, player: Uint8Array, isBan: boolean): void {
     if (isBan) bans.add(player);
     else bans.remove(player);
-    engineNews.banned(player);
+    news.changed(SUBJECT.ban(player));
 }
 
 /**

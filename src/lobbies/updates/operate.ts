@@ -16,6 +16,7 @@ import { samePrincipal } from '../../platform/principal';
 import { busy } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
+import { SUBJECT } from '../jobs/news';
 import type { Room } from '../model/room';
 import type { Done, Name, Reply } from '../refusals';
 import { close, closeRoom } from './close_room';
@@ -23,7 +24,6 @@ import { moderatorCommands, moderatorHandlers } from './moderate';
 import { engineCommands, engineHandlers } from './operate_engines';
 import { gameCommands, gameHandlers } from './operate_games';
 import { tournamentsCommands, tournamentsHandlers } from './operate_tournaments';
-import { drop } from './welcome';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
@@ -58,7 +58,7 @@ export const operate = operator(handlers);
 
 /** A ban here is one of the house: all canisters are told. */
 function told(app: App, player: Uint8Array, reply: Reply<string>): Reply<string> {
-    if ('Ok' in reply) app.engineNews.banned(player);
+    if ('Ok' in reply) app.news.changed(SUBJECT.ban(player));
     return reply;
 }
 
@@ -113,7 +113,7 @@ function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
     if (app.errands.going() !== undefined) return busy(`Still at it: ${app.errands.going()}`);
     const isOfSet = app.links.engines.stateOf(id) !== undefined;
     const told = unlinked(app, name, id);
-    drop(app, id);
+    app.news.drop(id);
     if (isOfSet) app.engineStates.changed();
     let start = 0;
 

@@ -5,8 +5,8 @@ import { type Handlers, pauseCommands, pauseFault } from '../../platform/operate
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
+import { SUBJECT } from '../jobs/news';
 import type { Name, Reply } from '../refusals';
-import { welcome } from './welcome';
 
 /** What operators do with the engines of the house; `docs/run/operations.md` tells how to use it. */
 export const engineCommands = {
@@ -35,23 +35,23 @@ function pause(app: App, why: Infer<typeof pauseCommands.Pause>): Reply<string> 
     const fault = pauseFault(why);
     if (fault !== undefined) return fault;
     app.pause.begin(why);
-    app.engineNews.paused();
+    app.news.changed(SUBJECT.house);
     return { Ok: 'No game begins until Resume, and all canisters are told' };
 }
 
 function resume(app: App): Reply<string> {
     if (!app.pause.isOn()) return { Ok: 'There is no pause of the house' };
     app.pause.end(app.host.now());
-    app.engineNews.paused();
+    app.news.changed(SUBJECT.house);
     return { Ok: 'Games begin again, and all canisters are told' };
 }
 
 /** Said again it is told again. Refusals: `InvalidArgument` above ten seconds. */
-function setGrace({ grace, engineNews }: App, seconds: number): Reply<string> {
+function setGrace({ grace, news }: App, seconds: number): Reply<string> {
     if (seconds > MOST_GRACE_SECONDS) return invalidArgument(`A grace is at most ${MOST_GRACE_SECONDS} seconds`);
     const before = grace.ms() / 1000;
     grace.set(seconds);
-    engineNews.settled();
+    news.changed(SUBJECT.house);
     return { Ok: `${before} seconds until now, ${seconds} from now on, and all engines are told` };
 }
 
@@ -76,7 +76,6 @@ function openEngine(app: App, id: Uint8Array): Reply<string> {
         return { Ok: 'It takes games again' };
     }
     links.engines.set(id, 'opening');
-    welcome(app, id);
     app.engineStates.changed();
     return { Ok: 'It takes games as soon as all know it' };
 }

@@ -4,6 +4,7 @@ import { NO_SUCH_GAME } from '../../platform/messages';
 import type { Handlers } from '../../platform/operate';
 import { invalidArgument, invalidState } from '../../platform/refusal';
 import type { App } from '../app';
+import { SUBJECT } from '../jobs/news';
 import type { Name, Reply } from '../refusals';
 
 /** What operators do with the games of the house, which offers all of them at first. */
@@ -17,21 +18,21 @@ export const gameCommands = {
 export const gameHandlers: Handlers<App, typeof gameCommands, Name> = { Withdraw: withdraw, Offer: offer };
 
 /** Refusals: `InvalidArgument` for no game; `InvalidState` for the last one. */
-function withdraw({ offered, engineNews }: App, kind: string): Reply<string> {
+function withdraw({ offered, news }: App, kind: string): Reply<string> {
     if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const { title } = KINDS[kind];
     if (offered.refusal(kind) !== undefined) return { Ok: `${title} is withdrawn already` };
     if (offered.all().length === 1) return invalidState('It is the only game of the house');
     offered.withdraw(kind);
-    engineNews.settled();
+    news.changed(SUBJECT.house);
     return { Ok: `${title} is offered no more; what has begun goes on` };
 }
 
 /** Refusals: `InvalidArgument` for no game. */
-function offer({ offered, engineNews }: App, kind: string): Reply<string> {
+function offer({ offered, news }: App, kind: string): Reply<string> {
     if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const { title } = KINDS[kind];
     if (!offered.offer(kind)) return { Ok: `${title} is offered already` };
-    engineNews.settled();
+    news.changed(SUBJECT.house);
     return { Ok: `${title} is offered again` };
 }

@@ -5,7 +5,6 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { invalidArgument } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Name, Reply } from '../refusals';
-import { drop, welcome } from './welcome';
 
 /** What operators do with the canister that opens matches; `docs/build/tournaments.md` tells how to write one. */
 export const tournamentsCommands = {
@@ -31,11 +30,11 @@ function linkTournaments(app: App, id: Uint8Array): Reply<string> {
     const before = links.get('tournaments');
     if (before !== undefined) {
         links.remove('tournaments', before);
-        drop(app, before);
+        app.news.drop(before);
     }
     links.link('tournaments', id);
     app.matches.linked();
-    welcome(app, id);
+    app.news.send();
     return {
         Ok: before === undefined ? 'It opens matches' : `It opens matches, ${host.principalText(before)} no more`,
     };
@@ -44,7 +43,7 @@ function linkTournaments(app: App, id: Uint8Array): Reply<string> {
 /** Its matches go on as rooms of two, and what has not been told of them is dropped. */
 function unlinkTournaments(app: App, id: Uint8Array): Reply<string> {
     const told = unlinked(app, 'tournaments', id);
-    drop(app, id);
+    app.news.drop(id);
     app.matches.linked();
     return { Ok: told };
 }

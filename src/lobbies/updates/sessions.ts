@@ -4,6 +4,7 @@ import { isOfKey, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { Session } from '../../platform/sessions';
 import type { App } from '../app';
+import { SUBJECT } from '../jobs/news';
 import { PRICE } from '../model/limits';
 import { admitSession, saysYes } from '../profiles_api';
 import type { Refused, Reply } from '../refusals';
@@ -95,13 +96,13 @@ async function admit(app: App, profiles: Uint8Array, offer: Session): Promise<Re
 function begin(app: App, session: Session): void {
     app.sessions.keep(session);
     app.playerSessions.add(session);
-    app.sessionNews.changed();
+    app.news.changed(SUBJECT.session(session.key));
 }
 
 /** Its key is refused from now on, for thirty days, here and soon everywhere. */
 function end(app: App, session: Session): void {
     app.sessions.keep({ ...session, endsAtMs: app.host.now() });
-    app.sessionNews.changed();
+    app.news.changed(SUBJECT.session(session.key));
 }
 
 /**

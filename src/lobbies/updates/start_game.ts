@@ -1,5 +1,5 @@
 import { fairShare } from '../../platform/fair_share';
-import { type GameSettings, type PlayerNames, showRobot, type Told } from '../../platform/messages';
+import { type GameSettings, showRobot, type Told } from '../../platform/messages';
 import { PAYER } from '../../platform/payers';
 import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached } from '../../platform/refusal';
@@ -79,9 +79,7 @@ export async function startGame<T>(
 
     const { verdict } = attempt;
     const counts = verdict.kind === 'started' || attempt.isLetterUnsent;
-    const current = counts
-        ? settle(app, room.id, attempt.player2, attempt.engine, verdict, attempt.names)
-        : app.rooms.get(room.id);
+    const current = counts ? settle(app, room.id, attempt.player2, attempt.engine, verdict) : app.rooms.get(room.id);
     // The letter may have started the game although this call did not.
     const playing = verdict.kind === 'started' || isPlaying(current, attempt.player2);
     return playing ? { Ok: show(current ?? room) } : verdict.reply;
@@ -100,8 +98,6 @@ interface Attempt {
     readonly player2: Uint8Array;
     readonly engine: Uint8Array;
     readonly verdict: Verdict;
-    /** As the engine was told them. */
-    readonly names: PlayerNames | null;
     /** Whether nothing will ask the engine again. */
     readonly isLetterUnsent: boolean;
 }
@@ -111,8 +107,7 @@ async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8A
     const guest = isAgainstHouse(room.settings) ? engine : player2;
     const [first, second] = inSeats(room.settings, room.owner, guest);
     const told = { player1: knows(first), player2: knows(second) };
-    const names = namesFor(app, engine, first, second);
-    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told, names)]);
+    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told)]);
     app.rooms.move(room, { phase: 'starting', player2: guest, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 
@@ -123,7 +118,7 @@ async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8A
         if (verdict.load !== null) app.engines.loaded(engine, verdict.load);
     } else if (verdict.kind !== 'unfit') app.engines.rest(engine);
     const isLetterUnsent = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
-    return { room, player2: guest, engine, verdict, names, isLetterUnsent };
+    return { room, player2: guest, engine, verdict, isLetterUnsent };
 }
 
 /** Whether the engine has no game of the room, and the room is still as it was when it was asked. */
@@ -133,24 +128,8 @@ function mayGoElsewhere(app: App, { room, player2, engine, verdict, isLetterUnse
     return stage?.phase === 'starting' && samePrincipal(stage.player2, player2) && samePrincipal(stage.engine, engine);
 }
 
-/** Profiles tells names to the linked engine alone: others are told with each game. */
-function namesFor(
-    { links, names }: App,
-    engine: Uint8Array,
-    first: Uint8Array,
-    second: Uint8Array,
-): PlayerNames | null {
-    if (links.isLinked('gameEngine', engine)) return null;
-    return { player1: names.of(first), player2: names.of(second) };
-}
-
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings(
-    { settings, inviteCode, createdAtMs, berserk }: Room,
-    nowMs: number,
-    told: Told,
-    names: PlayerNames | null,
-): GameSettings {
+function engineSettings({ settings, inviteCode, createdAtMs, berserk }: Room, nowMs: number, told: Told): GameSettings {
     const { kind, turnSeconds, reserve, rated, options, robot } = settings;
     return {
         kind,
@@ -165,7 +144,6 @@ function engineSettings(
         matchLength: options.matchLength || null,
         robot: robot && showRobot(robot),
         told,
-        names,
         ...byTerm(GAME_TERMS, (name) => settings[name]),
         berserk,
     };

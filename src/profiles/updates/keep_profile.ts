@@ -10,7 +10,7 @@ export function keepProfile(app: App, id: Uint8Array, before: Profile, after: Pr
     app.seasons.closeInTime();
     app.profiles.set(id, after);
     const isRenamed = before.username !== after.username;
-    if (isRenamed) for (const each of app.nameLetters) each.changed(id);
+    if (isRenamed) app.nameNews.changed(id);
     for (const record of after.kinds) {
         const { kind } = record;
         const known = kindRecord(before, kind);

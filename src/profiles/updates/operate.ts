@@ -1,5 +1,5 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { nothing, opt, principal, record, text } from '@dice-wards/candid/schema';
+import { opt, principal, record, text } from '@dice-wards/candid/schema';
 import { isKind } from '@dice-wards/games/kinds';
 import { asciiBytes, asciiText } from '../../platform/bytes';
 import { NO_SUCH_GAME } from '../../platform/messages';
@@ -29,8 +29,6 @@ export const commands = {
         /** `null` takes the name away. */
         username: opt(text),
     }),
-    /** Tells the other canisters all names again: after one of them was restored from a snapshot. */
-    TellNames: nothing,
     /** The pairs of players in whose games with each other, within 90 days, somebody has won most points. */
     Pairs: text,
 } as const;
@@ -38,7 +36,6 @@ export const commands = {
 const handlers: Handlers<App, typeof commands, Name> = {
     ...sharedHandlers,
     Rename: (app, { id, username }) => rename(app, id, username),
-    TellNames: tellNames,
     Pairs: { reads: showPairs },
     Unlink: unlink,
 };
@@ -73,11 +70,6 @@ export function rename(app: App, id: Uint8Array, username: string | null): Reply
 function isKept({ takenNames, host }: App, id: Uint8Array, username: string): boolean {
     const nowMs = host.now();
     return takenNames.all(id, nowMs).some(({ name }) => name === username);
-}
-
-function tellNames({ nameLetters }: App): Reply<string> {
-    for (const each of nameLetters) each.tellAll();
-    return { Ok: 'The engine and Lobbies are told all names again' };
 }
 
 /** A line for each of twenty pairs. They stand out, no more: good friends may, too. */

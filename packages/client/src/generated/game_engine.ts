@@ -576,7 +576,6 @@ export interface GameSettings {
     readonly kind: GameKind;
     readonly lateDice?: boolean;
     readonly matchLength?: number;
-    readonly names?: PlayerNames;
     readonly openedAtMs: number;
     readonly private: boolean;
     readonly quick?: boolean;
@@ -606,26 +605,15 @@ export interface Account {
 
 export type AccountResult = Answer<Account, Refusal>;
 
-export interface Card {
-    readonly username?: string;
-}
-
-export interface PlayerNews {
-    readonly banned?: boolean;
-    readonly card?: Card;
-    readonly id: string;
-}
-
-export type PauseNews =
-    | { readonly kind: 'Paused'; readonly value: string; }
-    | { readonly kind: 'Resumed'; };
-
 export interface HouseNews {
-    readonly afresh: boolean;
-    readonly graceSeconds?: number;
-    readonly pause?: PauseNews;
-    readonly players: readonly PlayerNews[];
-    readonly withdrawn?: readonly string[];
+    readonly graceSeconds: number;
+    readonly pause?: string;
+    readonly withdrawn: readonly string[];
+}
+
+export interface BanNews {
+    readonly id: string;
+    readonly isBanned: boolean;
 }
 
 export interface SessionNews {
@@ -634,18 +622,20 @@ export interface SessionNews {
     readonly player: string;
 }
 
-export interface SessionLetter {
-    readonly from: number;
-    readonly sessions: readonly SessionNews[];
-    readonly upTo: number;
-}
-
 export interface PlayerCard {
     readonly id: string;
     readonly username?: string;
 }
 
-export type Nat64Result = Answer<number, Refusal>;
+export interface News {
+    readonly bans: readonly BanNews[];
+    readonly engines?: readonly string[];
+    readonly from: number;
+    readonly house?: HouseNews;
+    readonly names: readonly PlayerCard[];
+    readonly sessions: readonly SessionNews[];
+    readonly upTo: number;
+}
 
 export interface Pruning {
     readonly olderThanDays: number;
@@ -743,14 +733,10 @@ export interface GameEngine {
     initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings, options?: CallOptions): Promise<Nat32Result>;
     /** For Lobbies only. Of which rooms there is no game, and which games are over; tells those results again. */
     accountFor(rooms: readonly AskedRoom[], options?: CallOptions): Promise<AccountResult>;
-    /** For Lobbies only. Bans, names, the pause and the grace of the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only. Sessions that were opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
-    /** For Profiles only. What players are called. */
-    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
-    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
+    /** For canisters only. What has changed: of Lobbies bans, sessions, the pause and the grace of the house; of Profiles what players are called. */
+    onNews(news: News, options?: CallOptions): Promise<Nat32Result>;
+    /** For canisters only. Any message lets a canister find its lost timers. `known` is the number up to which the caller knows its news: one that has forgotten some is told. */
+    wake(known?: number, options?: CallOptions): Promise<undefined>;
     /** For controllers only. Tells all results again, after a restore. */
     recover(options?: CallOptions): Promise<NothingResult>;
     /** For controllers only. A command of operators. */

@@ -318,12 +318,37 @@ export interface GameResult {
     readonly winnerWasPlayer1: boolean;
 }
 
+export interface HouseNews {
+    readonly graceSeconds: number;
+    readonly pause?: string;
+    readonly withdrawn: readonly string[];
+}
+
+export interface BanNews {
+    readonly id: string;
+    readonly isBanned: boolean;
+}
+
+export interface SessionNews {
+    readonly endsAtMs: number;
+    readonly key: string;
+    readonly player: string;
+}
+
 export interface PlayerCard {
     readonly id: string;
     readonly username?: string;
 }
 
-export type Nat64Result = Answer<number, Refusal>;
+export interface News {
+    readonly bans: readonly BanNews[];
+    readonly engines?: readonly string[];
+    readonly from: number;
+    readonly house?: HouseNews;
+    readonly names: readonly PlayerCard[];
+    readonly sessions: readonly SessionNews[];
+    readonly upTo: number;
+}
 
 export interface NewMatch {
     readonly berserk?: boolean;
@@ -446,13 +471,11 @@ export interface Lobbies {
     /** For engines only. Closes the room. */
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
     /** For Profiles only. What players are called. */
-    onNames(names: readonly PlayerCard[], options?: CallOptions): Promise<Nat64Result>;
+    onNews(news: News, options?: CallOptions): Promise<Nat32Result>;
     /** For Tournaments only. Opens rooms with both seats given, up to a hundred: their ids in order, or why there is none. */
     openMatches(matches: readonly NewMatch[], options?: CallOptions): Promise<MatchOpeningsResult>;
-    /** For Tournaments only. It was installed anew, knows nothing of the house, and is told bans, the pause and sessions. */
-    tellHouse(options?: CallOptions): Promise<undefined>;
-    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
+    /** For canisters only. Any message lets a canister find its lost timers. `known` is the number up to which the caller knows its news: one that has forgotten some is told. */
+    wake(known?: number, options?: CallOptions): Promise<undefined>;
     /** For controllers only. Asks the engines about all rooms in a game, after a restore. */
     recover(options?: CallOptions): Promise<NothingResult>;
     /** For controllers only. A command of operators. */

@@ -248,26 +248,15 @@ export interface JudgedGame {
     readonly startedAtMs: number;
 }
 
-export interface Card {
-    readonly username?: string;
-}
-
-export interface PlayerNews {
-    readonly banned?: boolean;
-    readonly card?: Card;
-    readonly id: string;
-}
-
-export type PauseNews =
-    | { readonly kind: 'Paused'; readonly value: string; }
-    | { readonly kind: 'Resumed'; };
-
 export interface HouseNews {
-    readonly afresh: boolean;
-    readonly graceSeconds?: number;
-    readonly pause?: PauseNews;
-    readonly players: readonly PlayerNews[];
-    readonly withdrawn?: readonly string[];
+    readonly graceSeconds: number;
+    readonly pause?: string;
+    readonly withdrawn: readonly string[];
+}
+
+export interface BanNews {
+    readonly id: string;
+    readonly isBanned: boolean;
 }
 
 export interface SessionNews {
@@ -276,8 +265,17 @@ export interface SessionNews {
     readonly player: string;
 }
 
-export interface SessionLetter {
+export interface PlayerCard {
+    readonly id: string;
+    readonly username?: string;
+}
+
+export interface News {
+    readonly bans: readonly BanNews[];
+    readonly engines?: readonly string[];
     readonly from: number;
+    readonly house?: HouseNews;
+    readonly names: readonly PlayerCard[];
     readonly sessions: readonly SessionNews[];
     readonly upTo: number;
 }
@@ -303,7 +301,6 @@ export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
     | { readonly kind: 'Pairs'; readonly value: string; }
     | { readonly kind: 'Rename'; readonly id: string; readonly username?: string; }
-    | { readonly kind: 'TellNames'; }
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
@@ -343,20 +340,16 @@ export interface Profiles {
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult, options?: CallOptions): Promise<NothingResult>;
     /** For engines only. How both players have played a game. */
     onGameJudged(judged: JudgedGame, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only. The engines whose results count, besides the linked one. */
-    onEngines(engines: readonly string[], options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only. Who is banned in the house. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only. Sessions that were opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
+    /** For Lobbies only. Bans, sessions, and the engines whose results count, besides the linked one. */
+    onNews(news: News, options?: CallOptions): Promise<Nat32Result>;
     /** For Lobbies only. Whether a key may have a session. */
     admitSession(session: SessionNews, options?: CallOptions): Promise<BoolResult>;
     /** For Lobbies only. A moderator takes a name away. */
     takeNameAway(player: PrincipalText, options?: CallOptions): Promise<BoolResult>;
     /** For Lobbies only. Gives back the name that was taken away at this time, in milliseconds since 1970. */
     giveNameBack(player: PrincipalText, atMs: number, options?: CallOptions): Promise<BoolResult>;
-    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
+    /** For canisters only. Any message lets a canister find its lost timers. `known` is the number up to which the caller knows its news: one that has forgotten some is told. */
+    wake(known?: number, options?: CallOptions): Promise<undefined>;
     /** For controllers only. A command of operators. */
     operate(command: Command, options?: CallOptions): Promise<TextResult>;
     /** For controllers only. Tells the canister who the others are. */

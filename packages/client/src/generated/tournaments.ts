@@ -276,29 +276,16 @@ export interface MatchFinished {
     readonly roomId: number;
 }
 
-export interface Card {
-    readonly username?: string;
-}
-
-export interface PlayerNews {
-    readonly banned?: boolean;
-    readonly card?: Card;
-    readonly id: string;
-}
-
-export type PauseNews =
-    | { readonly kind: 'Paused'; readonly value: string; }
-    | { readonly kind: 'Resumed'; };
-
 export interface HouseNews {
-    readonly afresh: boolean;
-    readonly graceSeconds?: number;
-    readonly pause?: PauseNews;
-    readonly players: readonly PlayerNews[];
-    readonly withdrawn?: readonly string[];
+    readonly graceSeconds: number;
+    readonly pause?: string;
+    readonly withdrawn: readonly string[];
 }
 
-export type NothingResult = Answer<undefined, Refusal>;
+export interface BanNews {
+    readonly id: string;
+    readonly isBanned: boolean;
+}
 
 export interface SessionNews {
     readonly endsAtMs: number;
@@ -306,8 +293,17 @@ export interface SessionNews {
     readonly player: string;
 }
 
-export interface SessionLetter {
+export interface PlayerCard {
+    readonly id: string;
+    readonly username?: string;
+}
+
+export interface News {
+    readonly bans: readonly BanNews[];
+    readonly engines?: readonly string[];
     readonly from: number;
+    readonly house?: HouseNews;
+    readonly names: readonly PlayerCard[];
     readonly sessions: readonly SessionNews[];
     readonly upTo: number;
 }
@@ -347,6 +343,8 @@ export type Command =
 
 export type TextResult = Answer<string, Refusal>;
 
+export type NothingResult = Answer<undefined, Refusal>;
+
 /** The methods of a canister, with plain values. @throws CallError (of each) if no answer comes */
 export interface Tournaments {
     /** Announces an event. Hosts have a place on the leaderboard of some game. */
@@ -375,12 +373,10 @@ export interface Tournaments {
     http_request(request: HttpRequest, options?: CallOptions): Promise<HttpResponse>;
     /** For Lobbies only. How a match has ended. */
     onMatchFinished(letter: MatchFinished, options?: CallOptions): Promise<undefined>;
-    /** For Lobbies only. Who is banned in the house, and whether it pauses. */
-    onHouse(news: HouseNews, options?: CallOptions): Promise<NothingResult>;
-    /** For Lobbies only. Sessions that were opened and closed. */
-    onSessions(letter: SessionLetter, options?: CallOptions): Promise<Nat32Result>;
-    /** For canisters only. Does nothing. Any message lets a canister find its lost timers. */
-    wake(options?: CallOptions): Promise<undefined>;
+    /** For Lobbies only. Bans, sessions, whether the house pauses, and which games it offers. */
+    onNews(news: News, options?: CallOptions): Promise<Nat32Result>;
+    /** For canisters only. Any message lets a canister find its lost timers. `known` is the number up to which the caller knows its news: one that has forgotten some is told. */
+    wake(known?: number, options?: CallOptions): Promise<undefined>;
     /** For controllers only. A command of operators. */
     operate(command: Command, options?: CallOptions): Promise<TextResult>;
     /** For controllers only. Tells the canister who the others are. */
