@@ -24,7 +24,7 @@ import type { Robots } from './jobs/robots';
 import type { Thoughts } from './jobs/thoughts';
 import type { Throws } from './jobs/throws';
 import type { RandomBytes } from './model/sealed_dice';
-import type { ViewReplies } from './model/view_replies';
+import type { ViewReply } from './model/view_replies';
 import type { AbandonedGames } from './store/abandoned_games';
 import type { GameStore } from './store/game_store';
 import type { PlayerGames } from './store/player_games';
@@ -65,7 +65,7 @@ export interface App {
     readonly retelling: Retelling;
     readonly retention: Retention;
     readonly random: RandomBytes;
-    readonly views: ViewReplies;
+    readonly viewReply: ViewReply;
     readonly reactions: ReactionStore;
     readonly statistics: StatisticsStore;
     readonly abandoned: AbandonedGames;

@@ -34,7 +34,7 @@ import { createThoughts } from './jobs/thoughts';
 import { createThrows } from './jobs/throws';
 import { ALLOWANCE } from './model/limits';
 import { PageTree } from './model/page_tree';
-import { createViewReplies } from './model/view_replies';
+import { createViewReply } from './model/view_replies';
 import { answerOf, isCertifiedWhole, serveGame } from './queries/game_page';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
@@ -137,7 +137,7 @@ export function wire(
             pruningOf(app),
         ),
         random: randomness.bytes,
-        views: createViewReplies(),
+        viewReply: createViewReply(),
     };
 
     return {

@@ -182,8 +182,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a query shows the version of before',
         file: 'src/game_engine/model/view_replies.ts',
-        from: 'nowMs;\n        return reply.write(\n            game.roomId,\n            game.version,',
-        to: 'nowMs;\n        return reply.write(\n            game.roomId,\n            game.version - 1,',
+        from: 'version: game.version,',
+        to: 'version: game.version - 1,',
         ...ENGINE,
     },
     {

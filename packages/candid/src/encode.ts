@@ -4,7 +4,7 @@ import { lebBytes } from './leb128';
 import { MAX_PRINCIPAL_BYTES } from './reader';
 import type { AnySchema } from './schema';
 import { property } from './source';
-import { isNoBytes, StoreSource, type Trail } from './stores';
+import { isNoBytes, type Notes, StoreSource } from './stores';
 
 /** A length or a tag takes at most so many bytes. */
 const LEB_BYTES = 5;
@@ -13,17 +13,6 @@ const SHORT = 0x80;
 
 /** With one more they fill a store. */
 const MOST_WAITING = 3;
-
-/** Notes the places of a value and of its parts, by lines of text that store into `p`. */
-export interface Notes extends Trail {
-    inside(name: string): Notes | undefined;
-    /** @param here where the value begins */
-    begins(here: string): string;
-    /** @param here where the value has ended */
-    ends(here: string): string;
-    /** Whether places are noted inside this value. A variant must then have the case that they are in. */
-    readonly isWay: boolean;
-}
 
 /** What makes a function that writes values behind a header. */
 export interface WriterText {
@@ -76,8 +65,6 @@ export function mostSize(schema: AnySchema): number {
  * Stores go to known distances from `at`, which moves only where a part of unknown size begins.
  */
 export class EncoderSource extends StoreSource {
-    protected override readonly mayOverlap = true;
-
     /** @param room the most bytes of fixed size that may still have to be written */
     constructor(protected room: number) {
         super();
@@ -86,7 +73,6 @@ export class EncoderSource extends StoreSource {
     override write(schema: AnySchema, x: string, notes?: Notes): void {
         if (notes !== undefined) this.line(notes.begins(this.here()));
         super.write(schema, x, notes);
-        if (notes !== undefined) this.line(notes.ends(this.here()));
     }
 
     /** Stores what waits, and moves `at` to the next byte. */
@@ -94,10 +80,6 @@ export class EncoderSource extends StoreSource {
         this.store();
         if (this.offset > 0) this.line(`at += ${this.offset};`);
         this.offset = 0;
-    }
-
-    protected override storeLine(text: string): void {
-        this.line(text);
     }
 
     protected override writeVariable(node: Node, x: string, notes?: Notes): void {

@@ -3,9 +3,7 @@ export { compileDecoder, compileEncoder, type Decoded, type Encoder, type Values
 export { fromIdl, toIdl } from './idl';
 export { compileAll, compileSome } from './lazy';
 export { DEFAULT_MAX_BYTES, fuelFor, type Limits, stepsFor } from './limits';
-export { type PartsWriter, writerOfParts } from './parts';
 export type { At, Path, ValueAt } from './paths';
 export { compileList, compileRow, compileRowType, Rows } from './rows';
 export * from './schema';
 export { type MethodDeclaration, type ServiceDeclaration, serviceText } from './service_text';
-export { type Filler, type Laid, type Part, type PartBytes, type Template, template } from './template';

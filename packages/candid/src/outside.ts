@@ -1,5 +1,4 @@
 import type { Cursor } from './cursor';
-import { lebBytes } from './leb128';
 import { decodeText, encodeText } from './text';
 import { Writer } from './writer';
 
@@ -17,19 +16,8 @@ export function readerOutside(buffer: Buffer) {
 }
 
 export function writerOutside(header: Uint8Array, room: number) {
-    return { ...STORES, utf8, w: new Writer(header, room) };
+    return { unfit, isSafe: Number.isSafeInteger, Bytes: Uint8Array, utf8, w: new Writer(header, room) };
 }
-
-/** Beside a writer's: the bytes that were last sent, how many they are, and of which buffer. */
-export function partsOutside(header: Uint8Array, room: number) {
-    return { ...writerOutside(header, room), size: 0, whole: undefined, sent: undefined };
-}
-
-export function fillerOutside() {
-    return { ...STORES, utf8, isLength, lebSize };
-}
-
-const STORES = { unfit, isSafe: Number.isSafeInteger, Bytes: Uint8Array };
 
 /** A text costs 2 k instructions a unit where it is not UTF-8 already: see the schema `utf8`. */
 function utf8(value: unknown): Uint8Array {
@@ -38,12 +26,4 @@ function utf8(value: unknown): Uint8Array {
 
 function unfit(type: string, value: unknown): never {
     throw new TypeError(`not a Candid ${type}: ${value instanceof Object ? 'an object' : String(value)}`);
-}
-
-function isLength(bytes: Uint8Array, at: number, length: number): boolean {
-    return lebBytes(length).every((byte, i) => bytes[at + i] === byte);
-}
-
-function lebSize(length: number): number {
-    return lebBytes(length).length;
 }

@@ -94,7 +94,8 @@ export function compileList<S extends AnySchema, P extends '' | Path<S>>(
 ): (value: Infer<S>, rows: Rows) => Uint8Array {
     let write: Write | undefined;
     const compile = lazy(() => {
-        write = makeList(schema, withoutElements(schema, path === '' ? [] : path.split('.')), path);
+        const way = path === '' ? [] : path.split('.');
+        write = makeList(schema, withoutElements(schema, way), way);
         return write;
     });
 

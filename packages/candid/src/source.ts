@@ -38,10 +38,9 @@ export class Source {
     }
 }
 
-/** So many bytes behind `base`, which is a variable or a number. */
-export function place(offset: number, base: string | number = 'at'): string {
-    if (typeof base === 'number') return String(base + offset);
-    return offset === 0 ? base : `${base} + ${offset}`;
+/** So many bytes behind `at`. */
+export function place(offset: number): string {
+    return offset === 0 ? 'at' : `at + ${offset}`;
 }
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;

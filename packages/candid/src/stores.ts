@@ -3,26 +3,20 @@ import type { AnySchema, Fields, VariantSchema } from './schema';
 import { place, property, Source } from './source';
 
 /**
- * The text of a function that stores values of fixed size. Its variables: `b` the bytes, `v` their view, and a place from which
+ * The text of a function that stores values of fixed size. Its variables: `b` the bytes, `v` their view, and `at`, a place from which
  * distances are known. Small numbers that stand side by side become one store.
  */
 export abstract class StoreSource extends Source {
-    /** A place in the bytes: a variable, or a number. */
-    protected base: string | number = 'at';
-    /** How far behind `base` the next byte goes. */
+    /** How far behind `at` the next byte goes. */
     protected offset = 0;
     /** What goes to the last bytes before `offset`, and has not been stored yet. */
     protected waiting: readonly Waiting[] = [];
-    /** Whether a store may touch one byte too many, because places are written in their order. */
-    protected readonly mayOverlap: boolean = false;
 
     /** A value whose size depends on it. */
-    protected abstract writeVariable(node: Node, x: string, trail?: Trail): void;
+    protected abstract writeVariable(node: Node, x: string, notes?: Notes): void;
     protected abstract nat64(x: string): void;
-    /** A line that stores. */
-    protected abstract storeLine(text: string): void;
 
-    write(schema: AnySchema, x: string, trail?: Trail): void {
+    write(schema: AnySchema, x: string, notes?: Notes): void {
         const node = nodeOf(schema);
         switch (node.kind) {
             case 'null':
@@ -53,31 +47,31 @@ export abstract class StoreSource extends Source {
             case 'float64':
                 this.check(`typeof ${x} !== 'number'`, node.kind, x);
                 this.store();
-                this.storeLine(`v.setFloat64(${this.here()}, ${x}, true);`);
+                this.line(`v.setFloat64(${this.here()}, ${x}, true);`);
                 this.offset += 8;
                 return;
             case 'record':
             case 'tuple':
-                this.record(node, x, trail);
+                this.record(node, x, notes);
                 return;
             case 'variant':
                 if (isChoice(fieldsOf(node))) this.choice(node, x);
-                else this.writeVariable(node, x, trail);
+                else this.writeVariable(node, x, notes);
                 return;
             default:
-                this.writeVariable(node, x, trail);
+                this.writeVariable(node, x, notes);
         }
     }
 
-    protected record(node: RecordNode, x: string, trail?: Trail): void {
+    protected record(node: RecordNode, x: string, notes?: Notes): void {
         const fields = fieldsOf(node);
         if (!fields.some(isProof)) this.checkObject('record', x);
-        for (const field of fields) this.write(field.schema, this.name(property(x, field)), trail?.inside(field.name));
+        for (const field of fields) this.write(field.schema, this.name(property(x, field)), notes?.inside(field.name));
     }
 
     /** Where the next byte goes. */
     protected here(more = 0): string {
-        return place(this.offset + more, this.base);
+        return place(this.offset + more);
     }
 
     protected check(misfit: string, kind: string, x: string): void {
@@ -102,12 +96,12 @@ export abstract class StoreSource extends Source {
     protected store(most = 0): void {
         let from = this.offset - this.waiting.reduce((sum, { bytes }) => sum + bytes, 0);
         while (this.offset - from > most) {
-            const { count, size } = longestStore(this.waiting, this.mayOverlap);
+            const { count, size } = longestStore(this.waiting);
             const value = together(this.waiting.slice(0, count));
             this.waiting = this.waiting.slice(count);
-            const at = place(from, this.base);
+            const at = place(from);
             const bits = size === 3 ? 32 : 8 * size;
-            this.storeLine(size === 1 ? `b[${at}] = ${value};` : `v.setUint${bits}(${at}, ${value}, true);`);
+            this.line(size === 1 ? `b[${at}] = ${value};` : `v.setUint${bits}(${at}, ${value}, true);`);
             from += size;
         }
     }
@@ -132,9 +126,13 @@ interface Waiting {
     readonly bytes: number;
 }
 
-/** Follows a value and its parts while they are written. */
-export interface Trail {
-    inside(name: string): Trail | undefined;
+/** Follows a value and its parts while they are written, and notes a place in `p`. */
+export interface Notes {
+    inside(name: string): Notes | undefined;
+    /** @param here where the value begins */
+    begins(here: string): string;
+    /** Whether the place is inside this value. A variant must then have the case that it is in. */
+    readonly isWay: boolean;
 }
 
 /** Numbers side by side, the first in the lowest bits. What is known already is one of them. */
@@ -150,13 +148,13 @@ function together(numbers: readonly Waiting[]): string {
     return known === 0 && parts.length > 0 ? parts.join(' | ') : [...parts, known].join(' | ');
 }
 
-/** How many of the first numbers fill a store, and its bytes. */
-function longestStore(numbers: readonly Waiting[], mayOverlap: boolean): { count: number; size: number } {
+/** How many of the first numbers fill a store, and its bytes. One of three bytes touches a fourth, which is written later. */
+function longestStore(numbers: readonly Waiting[]): { count: number; size: number } {
     let sum = 0;
     let longest = { count: 1, size: numbers[0].bytes };
     for (let i = 0; i < numbers.length && sum < 4; i++) {
         sum += numbers[i].bytes;
-        if (sum === 2 || sum === 4 || (sum === 3 && mayOverlap)) longest = { count: i + 1, size: sum };
+        if (sum === 2 || sum === 4 || sum === 3) longest = { count: i + 1, size: sum };
     }
     return longest;
 }

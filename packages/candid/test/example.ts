@@ -4,10 +4,8 @@ import {
     compileDecoder,
     compileEncoder,
     type Infer,
-    type Laid,
     nat32,
     record,
-    template,
     text,
     toIdl,
     variant,
@@ -23,14 +21,7 @@ const TileResult = variant('TileResult', { Ok: Tile, Err: text });
 const decodeId = compileDecoder([nat32]);
 const encodeResult = compileEncoder([TileResult]);
 
-/** A click changes one number; the other bytes of its reply stay. */
-const TileOk = variant('TileResult', { Ok: Tile });
-const clicked = template(TileOk, 'Ok');
-const clicks = clicked.filler('clicks');
-
-const tiles: readonly Tile[] = [{ colour: { Red: null }, clicks: 0, neighbours: [] }];
-const counts = tiles.map((tile) => tile.clicks);
-const replies: Laid<typeof TileOk>[] = [];
+const tiles: Tile[] = [{ colour: { Red: null }, clicks: 0, neighbours: [] }];
 
 const manual = { manual: true } as const;
 
@@ -42,16 +33,14 @@ export default class {
 
     @query([toIdl(nat32, IDL)], toIdl(TileResult, IDL), manual)
     getTile(): void {
-        answer((id) => encodeResult([{ Ok: { ...tiles[id], clicks: counts[id] } }]));
+        answer((id) => encodeResult([{ Ok: tiles[id] }]));
     }
 
     @update([toIdl(nat32, IDL)], toIdl(TileResult, IDL), manual)
     click(): void {
         answer((id) => {
-            counts[id] += 1;
-            replies[id] ??= clicked.write({ Ok: tiles[id] });
-            clicks.fill(replies[id], counts[id]);
-            return replies[id].bytes;
+            tiles[id] = { ...tiles[id], clicks: tiles[id].clicks + 1 };
+            return encodeResult([{ Ok: tiles[id] }]);
         });
     }
 }

@@ -3,7 +3,6 @@ import {
     blob,
     bool,
     choice,
-    type Fields,
     type Infer,
     nat8,
     nat16,
@@ -11,7 +10,6 @@ import {
     nat64,
     opt,
     principal,
-    type RecordSchema,
     record,
     type Schema,
     text,
@@ -123,43 +121,21 @@ export const GameView = record('GameView', {
 export type GameView = Infer<typeof GameView>;
 
 /**
- * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of them are
- * types. There are two, of each kind of game alone: while a window is open, and while none is, since the game is over or
- * sleeps. Those against a robot name it, and those with a reserve tell it.
+ * Views are sent as subtypes with the fields that can be told: every byte of a reply costs 50 instructions, and most are types. A view is of one
+ * kind; one of a game that goes on has no end, and that of an update nothing of `Beside`.
  */
-export function openView(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
+export function viewSchemaOf(kind: GameKindName, isOver: boolean, isNamed: boolean) {
+    const { finishedAtMs, durationMs, winner, outcome, publicNames, playersReactions, throwState, isBehind, ...rest } =
+        GameView.fields;
+    const end = { finishedAtMs, durationMs, winner, outcome };
     return record('GameView', {
-        ...always(kind, withRobot, withReserve),
-        status: choice('GameStatus', ['InProgress']),
-        turnExpiresAtMs: nat64,
-        remainingMs: nat32,
+        ...rest,
+        kind: utf8,
+        scheme: utf8,
+        game: variant('Game', { [kind]: viewSchemas[kind] }),
+        ...(isOver ? end : {}),
+        ...(isNamed ? Beside.fields : {}),
     });
-}
-
-export function closedView(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
-    const { status, finishedAtMs, durationMs, winner, outcome } = GameView.fields;
-    return record('GameView', {
-        ...always(kind, withRobot, withReserve),
-        status,
-        finishedAtMs,
-        durationMs,
-        winner,
-        outcome,
-    });
-}
-
-/** The same with what queries tell beside it. On the wire that comes last, so that it can be put behind the rest. */
-export function namedView<F extends Fields>(view: RecordSchema<F>) {
-    return record('GameView', { ...view.fields, ...Beside.fields });
-}
-
-function always(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
-    const { me, activePlayer, cube } = GameView.fields;
-    const game = variant('Game', { [kind]: viewSchemas[kind] });
-    // To the type checker each view has a robot: a writer of those without one takes none.
-    const robot = (withRobot ? { robot: RobotView } : {}) as { readonly robot: typeof RobotView };
-    const reserve = (withReserve ? { reserve: ReserveView } : {}) as { readonly reserve: typeof ReserveView };
-    return { ...COMMON, me, activePlayer, cube, ...robot, ...reserve, kind: utf8, scheme: utf8, game };
 }
 
 export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions'][number] {

@@ -43,7 +43,7 @@ function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number |
     const said = app.reactions.of(roomId);
     const isNews = isFresh(said, moment.nowMs) || hasFallenAsleep(game, moment.nowMs, FRESH_MS);
     if (game.version === seen && !isNews) return encodeUnchanged([{ Ok: null }]);
-    return app.views.showNamed(game, seat, moment, besideOf(app, stored, seat, said));
+    return app.viewReply(game, seat, moment, besideOf(app, stored, seat, said));
 }
 
 /** What is told beside a stored game. */

@@ -66,7 +66,7 @@ export function perform(app: App, caller: Uint8Array, roomId: number, asked: Ask
     if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
     if (game.awaits !== undefined) payAhead(app, game, seat);
     if (commit(app, game)) app.endings.soon(nowMs);
-    return app.views.show(game, seat, moment);
+    return app.viewReply(game, seat, moment);
 }
 
 /** The game's kind has no such verb. */

@@ -29,5 +29,5 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refu
     if (game !== stored) commit(app, game);
     if (isOver(game) && app.games.hasEnded(roomId)) app.endings.soon(moment.nowMs);
     const shown = seat === undefined && game.terms.spectatorDelay ? seenGame(app, caller, roomId) : game;
-    return app.views.show(shown ?? game, seat, moment);
+    return app.viewReply(shown ?? game, seat, moment);
 }

@@ -62,7 +62,7 @@ export function payAhead(app: App, game: Game, seat: Seat): void {
 
 /** The view that tells so, as that of a query does. */
 function inTheAir(app: App, game: Game, seat: Seat): Encoded {
-    return app.views.showNamed(game, seat, app.clock.moment, besideOf(app, game, seat, app.reactions.of(game.roomId)));
+    return app.viewReply(game, seat, app.clock.moment, besideOf(app, game, seat, app.reactions.of(game.roomId)));
 }
 
 /** The view after the throw has landed. */
@@ -77,5 +77,5 @@ async function landed(
     if (game === undefined) return REFUSE.roomNotFound;
     // The number may not have come. Then it is asked for again.
     if (game.version === version) return IN_THE_AIR;
-    return app.views.show(game, seat, app.clock.tend());
+    return app.viewReply(game, seat, app.clock.tend());
 }
