@@ -22,10 +22,9 @@ import { rowsOf } from './row';
 import { newsRow, operateRow, sharedRows } from './shared';
 
 const rows = rowsOf(LOBBIES_REFUSALS, { signedBy: 'session' });
-const { update, query, plainQuery, written } = rows;
+const { update, query, plainQuery } = rows;
 
 const roomViews = vec(RoomView);
-const writtenRooms = written(vec(RoomView));
 
 /** Of a call that may begin a game: `createRoom` and `quickMatch` take a part of it beforehand. */
 const BEGINS = byCaller(PRICE.meet + PRICE.search + PRICE.ratings);
@@ -127,7 +126,7 @@ export const lobbies = {
     listRooms: plainQuery({
         says: 'Public rooms, newest first, up to 50. Even an empty page may have a `next` one, since a call looks at 400 ids.',
         takes: [{ filter: RoomFilter }, { page: RoomPage }],
-        gives: written(RoomList),
+        gives: RoomList,
         example: [
             '(record { status = opt variant { WaitingForPlayers } }, record { limit = 20 })',
             '(record { bots = opt true }, record { limit = 20 }) # that welcome programs',
@@ -135,13 +134,13 @@ export const lobbies = {
     }),
     getMyRooms: plainQuery({
         says: 'Your newest 50 rooms that wait or run, private ones too.',
-        gives: writtenRooms,
+        gives: roomViews,
         example: '()',
     }),
     getGamesOf: plainQuery({
         says: 'The public rooms in which this player plays now, newest first: up to 20 of their newest 50 games.',
         takes: [{ player: principal }],
-        gives: writtenRooms,
+        gives: roomViews,
         example: '(principal "$me")',
     }),
     getRoom: query({

@@ -61,13 +61,12 @@ const COUNTER = {
     rooms: 1,
     letters: 2,
     finishedGames: 3,
-    listedType: 4,
-    forgotten: 5,
-    keptDays: 6,
-    acts: 7,
-    complaints: 8,
-    matches: 9,
-    matchesOver: 10,
+    forgotten: 4,
+    keptDays: 5,
+    acts: 6,
+    complaints: 7,
+    matches: 8,
+    matchesOver: 9,
 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
@@ -86,13 +85,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         letterKinds(() => app),
     );
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
-    const rooms = createRoomStore(
-        memory,
-        host,
-        finishedGames,
-        createCounter(counters, COUNTER.forgotten),
-        createTally(counters, COUNTER.listedType),
-    );
+    const rooms = createRoomStore(memory, host, finishedGames, createCounter(counters, COUNTER.forgotten));
     const grace = createGrace(counters);
     const offered = createOfferedGames(counters);
     const meetingParts = wireMeetings({ host, alarm, links, memory, rooms, grace, nextLetter });

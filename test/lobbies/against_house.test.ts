@@ -69,8 +69,6 @@ function expectSettled(): void {
     expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);
 }
 
-const NO_ROW = new Uint8Array(0);
-
 describe('a room against the house', () => {
     it('is opened and started by one call, with the engine in the second seat', async () => {
         const opened = open(ANA, { name: 'Three doors', turnSeconds: 90 });
@@ -183,9 +181,9 @@ describe('the limits of rooms against the house', () => {
     });
 
     it('are 2,000 games for the owner, and none for the house', async () => {
-        const games = createMemberGames(world.memory(MEMORY.memberGames), () => undefined);
-        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ANA, id, NO_ROW);
-        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ENGINE, id, NO_ROW);
+        const games = createMemberGames(world.memory(MEMORY.memberGames));
+        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ANA, id);
+        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ENGINE, id);
         expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 2000 games at a time' } });
         expect(world.host.calls).toEqual([]);
         expect(await playing(BEN)).toBe(ID);

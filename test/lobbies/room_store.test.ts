@@ -2,10 +2,9 @@ import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Room, Stage } from '../../src/lobbies/model/room';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import { encodeRoom, roomKey } from '../../src/lobbies/store/room_record';
 import { createRoomStore, type RoomStore } from '../../src/lobbies/store/room_store';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
-import { createCounter, createTally } from '../../src/platform/counters';
+import { createCounter } from '../../src/platform/counters';
 import { type MemoryMap, memories } from '../support/memory_map';
 import { ANA, BEN, CLEO, ENGINE, ids, storedRoom } from './world';
 
@@ -20,19 +19,13 @@ beforeEach(() => {
     memory = memories();
     finished = 0;
     const counters = memory(MEMORY.counters);
-    const [forgotten, listedType] = [createCounter(counters, 5), createTally(counters, 4)];
-    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished }, forgotten, listedType);
+    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished }, createCounter(counters, 4));
 });
 
 function opened(id: number, changes: Partial<Room> = {}): Room {
     const made = storedRoom(id, changes);
     rooms.add(made);
     return made;
-}
-
-/** A game without a shelf or a member's view. */
-function storeGame(made: Room): void {
-    memory(MEMORY.games).set(roomKey(made.id), encodeRoom(made));
 }
 
 describe('rooms with a game', () => {
@@ -98,31 +91,4 @@ describe('rooms with a game', () => {
         expect(rooms.gamesOf(ANA)).toBe(0);
         expect(ids(rooms.waiting.all())).toEqual([]);
     });
-});
-
-it('the shelves take in all public rooms with a game when their rows get another type', () => {
-    // More than are read at once.
-    const LAST = 4100;
-    const isPrivate = (id: number): boolean => id % 3 === 0;
-    for (let id = 1; id <= LAST; id += 1) {
-        storeGame(
-            storedRoom(id, { inviteCode: isPrivate(id) ? 'ABCDEFGH' : null, stage: id % 2 === 0 ? OVER : PLAYING }),
-        );
-    }
-    rooms.load();
-    const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-    for (const number of [0, 1, 255, 256]) {
-        const shelf = rooms.shelves.get(number);
-        for (const [isOver, rest] of [
-            [false, 1],
-            [true, 0],
-        ] as const) {
-            const states = statesOf([GAME_KINDS[0]], isOver);
-            const expected = places.filter((place) => {
-                const id = number * SHELF + place;
-                return id >= 1 && id <= LAST && !isPrivate(id) && id % 2 === rest;
-            });
-            expect(places.filter((place) => shelf?.lastBelow(place + 1, states) === place)).toEqual(expected);
-        }
-    }
 });

@@ -308,7 +308,7 @@ describe('the settings of a game', () => {
 
 /** Fills the list with rooms that do not exist, because only their number counts. */
 function fullListOf(member: Uint8Array): MemberGames {
-    const games = createMemberGames(world.memory(MEMORY.memberGames), () => undefined);
-    for (let id = ID + 1; id <= ID + LIMITS.games.each; id += 1) games.add(member, id, new Uint8Array(0));
+    const games = createMemberGames(world.memory(MEMORY.memberGames));
+    for (let id = ID + 1; id <= ID + LIMITS.games.each; id += 1) games.add(member, id);
     return games;
 }

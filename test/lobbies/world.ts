@@ -1,20 +1,14 @@
-import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
-import { nat32, vec } from '@dice-wards/candid/schema';
+import { compileEncoder } from '@dice-wards/candid/codec';
+import { nat32 } from '@dice-wards/candid/schema';
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { expect } from 'vitest';
 import type { App } from '../../src/lobbies/app';
 import { accountFor, initGame } from '../../src/lobbies/engine_api';
 import { hasGame, type Room } from '../../src/lobbies/model/room';
-import { roomRow } from '../../src/lobbies/model/room_row';
-import { RoomView } from '../../src/lobbies/model/room_view';
-import * as others from '../../src/lobbies/queries/get_games_of';
-import * as fast from '../../src/lobbies/queries/get_my_rooms';
-import * as list from '../../src/lobbies/queries/list_rooms';
-import { type RoomFilter, RoomList, type RoomPage } from '../../src/lobbies/queries/list_rooms';
-import { MAX_SHOWN } from '../../src/lobbies/store/member_games';
+import type { RoomView } from '../../src/lobbies/model/room_view';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
+import { SHELF, type States, statesOf } from '../../src/lobbies/store/shelves';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { operate as operateOrLater } from '../../src/lobbies/updates/operate';
 import { wire } from '../../src/lobbies/wiring';
@@ -30,6 +24,10 @@ import { newsIn, taken } from '../platform/news/house';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 import { same } from '../support/same';
+
+export { getGamesOf } from '../../src/lobbies/queries/get_games_of';
+export { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
+export { listRooms } from '../../src/lobbies/queries/list_rooms';
 
 export const ENGINE = Uint8Array.of(9, 9, 9, 1, 1);
 export const OTHER_ENGINE = Uint8Array.of(8, 8, 8, 1, 1);
@@ -216,27 +214,6 @@ function initGameOf(argument: Uint8Array) {
     return decoded.value;
 }
 
-const decodeList = compileDecoder([RoomList]);
-const decodeRooms = compileDecoder([vec(RoomView)]);
-
-/** The reply as its caller reads it. */
-export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, page: RoomPage): RoomList {
-    return read(decodeList(list.listRooms(app, caller, filter, page)));
-}
-
-export function getMyRooms(app: App, caller: Uint8Array): readonly RoomView[] {
-    return read(decodeRooms(fast.getMyRooms(app, caller)));
-}
-
-export function getGamesOf(app: App, caller: Uint8Array, of: Uint8Array): readonly RoomView[] {
-    return read(decodeRooms(others.getGamesOf(app, caller, of)));
-}
-
-function read<T>(decoded: Decoded<[T]>): T {
-    if (!decoded.ok) throw new Error(decoded.error);
-    return decoded.value[0];
-}
-
 /** Everything that is stored, as text. */
 export function everyByte({ memory }: World): string[] {
     return Object.values(MEMORY).flatMap((id) => {
@@ -265,32 +242,22 @@ export function expectSoundLists({ app, host, memory }: World): void {
     const upgraded = wire(host, memory);
     upgraded.rooms.load();
     expect(listed(upgraded, rooms)).toEqual(expected);
-    for (const each of [app, upgraded]) expectSoundRows(each, rooms);
+    expectSoundShelves(app, rooms);
 }
 
-/** The kept rows are those of the rooms as they are, and no others are kept. */
-function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: App, rooms: readonly Room[]): void {
+/** The shelves have the public rooms with a game, and no others. */
+function expectSoundShelves({ rooms: { shelves }, roomIds }: App, rooms: readonly Room[]): void {
     for (let id = 1; id <= roomIds.last(); id += 1) {
         const room = rooms.find((each) => each.id === id);
-        const [shelf, place] = [shelves.get(Math.floor(id / SHELF)), id % SHELF];
-        const isOnIt = (states: number) => shelf?.hasAny(states) && shelf.lastBelow(place + 1, states) === place;
+        const place = id % SHELF;
+        const isOnIt = (states: States) => shelves.get(Math.floor(id / SHELF))?.lastBelow(place + 1, states) === place;
         if (room === undefined || !hasGame(room.stage)) {
-            same(!!isOnIt(statesOf(GAME_KINDS, null)), false);
-            if (room !== undefined) same(waiting.row(room), roomRow(room));
+            same(isOnIt(statesOf(GAME_KINDS, null)), false);
             continue;
         }
-        const isPublic = room.inviteCode === null;
         const isOver = room.stage.phase === 'finished';
-        same(!!isOnIt(statesOf([room.settings.kind], isOver)), isPublic);
-        same(!!isOnIt(statesOf(GAME_KINDS, !isOver)), false);
-        if (isPublic) same(shelf?.row(place), roomRow(room));
-    }
-    for (const member of SOME_PLAYERS) {
-        const { ids: games, rows } = memberGames.viewsOf(member);
-        const newest = ids(games).reverse().slice(0, MAX_SHOWN);
-        expect(rows).toEqual(
-            newest.map((id) => rooms.find((room) => room.id === id)).map((room) => room && roomRow(room)),
-        );
+        same(isOnIt(statesOf([room.settings.kind], isOver)), room.inviteCode === null);
+        same(isOnIt(statesOf(GAME_KINDS, !isOver)), false);
     }
 }
 

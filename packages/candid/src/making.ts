@@ -3,8 +3,7 @@ import { type WriterText, writerText } from './encode';
 import { canonicalHeader } from './header';
 import { ListNote } from './list_note';
 import { type Buffer, readerOutside, writerOutside } from './outside';
-import { rowPartsText } from './row_parts_text';
-import type { AnySchema, Fields, RecordSchema } from './schema';
+import type { AnySchema } from './schema';
 
 /**
  * Makes codecs: writes their texts and compiles them, for up to 20 million instructions each, two thirds of which go into writing.
@@ -12,9 +11,6 @@ import type { AnySchema, Fields, RecordSchema } from './schema';
 
 /** Header, values, and the places that are noted on the way. */
 export type Write = (values: readonly unknown[], places: number[]) => Uint8Array;
-
-/** Notes where parts of an encoded record begin and end. */
-export type Find = (row: Uint8Array, places: number[]) => void;
 
 export function makeRead(schemas: readonly AnySchema[], buffer: Buffer): Read {
     return compiled(readerOutside(buffer), readerText(schemas)) as Read;
@@ -45,11 +41,6 @@ export function makeRowType(schema: AnySchema): Write {
  */
 export function makeList(schema: AnySchema, empty: AnySchema, path: readonly string[]): Write {
     return writer(writerText(canonicalHeader([schema]), [empty], new ListNote(path)));
-}
-
-/** A function that finds parts of an encoded record. */
-export function makeFind(record: RecordSchema<Fields>, names: readonly string[]): Find {
-    return compiled({}, rowPartsText(record, names)) as Find;
 }
 
 function writer({ header, room, text }: WriterText): Write {

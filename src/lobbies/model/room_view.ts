@@ -47,8 +47,8 @@ export const RematchView = record('Rematch', {
 export const RoomNames = record('RoomNames', { ...PlayerNames.fields, invited: opt(utf8) });
 export type RoomNames = Infer<typeof RoomNames>;
 
-/** A room as it is stored for lists. */
-export const RoomRow = record('Room', {
+/** A room as one viewer may see it. */
+export const RoomView = record('Room', {
     id: nat32,
     name: utf8,
     owner: principal,
@@ -89,12 +89,7 @@ export const RoomRow = record('Room', {
     tournament: opt(Place),
     /** Of a match whose players may halve their reserves: who does. Null where nobody may. */
     berserk: opt(Berserk),
-});
-
-/** A room as one viewer may see it. */
-export const RoomView = record('Room', {
-    ...RoomRow.fields,
-    /** Told by queries alone. On the wire it comes last, so that it can be put behind what is stored. */
+    /** Told by queries alone. */
     publicNames: opt(RoomNames),
 });
 export type RoomView = Infer<typeof RoomView>;

@@ -1,9 +1,5 @@
-import { Rows } from '@dice-wards/candid/rows';
-import { GAME_KINDS } from '@dice-wards/games/kinds';
-import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { encodeRooms, rowsWithNames } from '../model/room_row';
-import { SHELF, statesOf } from '../store/shelves';
+import { named, type RoomView, roomView } from '../model/room_view';
 
 /** Rooms that one call shows. */
 const MAX_SHOWN = 20;
@@ -12,19 +8,15 @@ const MAX_LOOKED_AT = 50;
 
 /**
  * The public rooms in which this player has a seat and whose game is running, newest first: up to 20 of their newest 50 games.
- * Private rooms lie on no shelf. As in `listRooms`, a block hides no game that has begun.
+ * As in `listRooms`, a block hides no game that has begun.
  */
-export function getGamesOf({ rooms, names }: App, _caller: Uint8Array, player: Uint8Array): Encoded {
+export function getGamesOf({ rooms, names }: App, caller: Uint8Array, player: Uint8Array): readonly RoomView[] {
     const ids = rooms.memberGames.of(player);
-    const running = statesOf(GAME_KINDS, false);
-    const rows = new Rows();
-    const add = rowsWithNames(rows, names);
+    const views: RoomView[] = [];
     const end = Math.max(0, ids.length - MAX_LOOKED_AT);
-    for (let nth = ids.length - 1; nth >= end && rows.count < MAX_SHOWN; nth -= 1) {
-        const id = ids.at(nth);
-        const shelf = rooms.shelves.get(Math.floor(id / SHELF));
-        const place = id % SHELF;
-        if (shelf?.lastBelow(place + 1, running) === place) add(shelf.row(place));
+    for (let nth = ids.length - 1; nth >= end && views.length < MAX_SHOWN; nth -= 1) {
+        const room = rooms.get(ids.at(nth));
+        if (room?.inviteCode === null) views.push(named(roomView(room, caller), names));
     }
-    return encodeRooms([], rows);
+    return views;
 }

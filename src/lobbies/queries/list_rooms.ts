@@ -1,14 +1,10 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { compileList, Rows } from '@dice-wards/candid/rows';
 import { bool, type Infer, nat32, opt, record, text, vec, whenAbsent } from '@dice-wards/candid/schema';
 import { GAME_KINDS, isKind } from '@dice-wards/games/kinds';
 import type { IdList } from '../../platform/id_list';
-import type { KnownNames } from '../../platform/known_names';
-import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { isExpired } from '../model/room';
-import { rowsWithNames } from '../model/room_row';
-import { RoomStatus, RoomView } from '../model/room_view';
+import { isExpired, type Room } from '../model/room';
+import { named, RoomStatus, RoomView, roomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
 import { isHiddenFrom } from '../updates/block';
 
@@ -44,19 +40,17 @@ export const RoomList = record('RoomList', {
 });
 export type RoomList = Infer<typeof RoomList>;
 
-const encodeList = compileList(RoomList, 'rooms');
-
 /** Shelves that one call reads, with rooms to show or without. This bounds its cost. */
 const MAX_SHELVES = 25;
 
 /** Public rooms, newest first; without those that `isHiddenFrom` names. */
-export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): Encoded {
+export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): RoomList {
     const status = filter.status && nameIn(filter.status);
     const { kind } = filter;
-    if (kind !== null && !isKind(kind)) return encodeList({ rooms: [], next: null }, new Rows());
+    if (kind !== null && !isKind(kind)) return { rooms: [], next: null };
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
     const bots = filter.bots === true;
-    const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app.names);
+    const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app, caller);
     const isWith = status === null || status === 'WaitingForPlayers';
     const list = app.rooms.waiting.listed(kind, bots);
     const waiting = isWith ? new NewestWaiting(list, app, caller, end) : undefined;
@@ -81,12 +75,11 @@ function addGames(
         const number = Math.floor((below - 1) / SHELF);
         const first = number * SHELF;
         const shelf = rooms.shelves.get(number);
-        if (shelf?.hasAny(states)) {
-            let place = shelf.lastBelow(below - first, states);
-            for (; place >= 0; place = shelf.lastBelow(place, states)) {
-                const id = first + place;
-                if (waiting?.addFrom(id, page) || page.add(id, shelf.row(place))) return page.next();
-            }
+        let place = shelf?.lastBelow(below - first, states) ?? -1;
+        for (; place >= 0; place = shelf?.lastBelow(place, states) ?? -1) {
+            const room = rooms.get(first + place);
+            if (room === undefined) throw new Error(`no room ${first + place}, which a shelf has`);
+            if (waiting?.addFrom(room.id, page) || page.add(room)) return page.next();
         }
         if (waiting?.addFrom(first, page)) return page.next();
         below = first;
@@ -94,26 +87,23 @@ function addGames(
     return null;
 }
 
-/** The rows of a page, of which there are not more than it has places. */
+/** The rooms of a page, of which there are not more than it has places. */
 class Page {
-    readonly rows = new Rows();
     /** The id of the last room. */
     last = 0;
-
-    private readonly addNamed: (row: Uint8Array) => void;
+    private readonly rooms: RoomView[] = [];
 
     constructor(
         private readonly size: number,
-        names: KnownNames,
-    ) {
-        this.addNamed = rowsWithNames(this.rows, names);
-    }
+        private readonly app: App,
+        private readonly viewer: Uint8Array,
+    ) {}
 
     /** Whether the page is full now. */
-    add(id: number, row: Uint8Array): boolean {
-        this.addNamed(row);
-        this.last = id;
-        return this.rows.count === this.size;
+    add(room: Room): boolean {
+        this.rooms.push(named(roomView(room, this.viewer), this.app.names));
+        this.last = room.id;
+        return this.rooms.length === this.size;
     }
 
     /** The `next` of a full page, as far as ids tell. */
@@ -121,8 +111,8 @@ class Page {
         return this.last > 1 ? this.last : null;
     }
 
-    reply(next: number | null): Encoded {
-        return encodeList({ rooms: [], next }, this.rows);
+    reply(next: number | null): RoomList {
+        return { rooms: this.rooms, next };
     }
 }
 
@@ -162,7 +152,7 @@ class NewestWaiting {
             if (!isExpired(room, nowMs)) {
                 const isHidden = this.mayHide && isHiddenFrom(this.app, room, this.viewer);
                 const isWithdrawn = this.app.offered.refusal(room.settings.kind) !== undefined;
-                if (isHidden || isWithdrawn || !page.add(id, waiting.row(room))) continue;
+                if (isHidden || isWithdrawn || !page.add(room)) continue;
                 this.end -= 1;
                 return true;
             }

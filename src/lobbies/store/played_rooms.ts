@@ -1,18 +1,14 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import { readU32 } from '../../platform/bytes';
-import type { Counter, Tally } from '../../platform/counters';
+import type { Counter } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 import { createIdBits } from '../../platform/id_bits';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { Finished, Room, Seated } from '../model/room';
-import { roomRow, roomRowType } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { decodeRoom, encodeRoom, kindIn, roomKey } from './room_record';
 import { createShelves, type Shelves } from './shelves';
-
-/** Keys that are read at once: reading them from a place on takes longer the later it is. */
-const KEYS = 4096;
 
 /** The rooms with a game, running or finished, with the shelves and the lists of members that find them. */
 export interface PlayedRooms {
@@ -29,8 +25,6 @@ export interface PlayedRooms {
     first(): number;
     /** All that there have ever been. */
     ever(): number;
-    /** Lists the public ones anew if their rows are of another type than those that are written from now on. */
-    load(): void;
     readonly memberGames: MemberGames;
     /** The public ones. */
     readonly shelves: Shelves;
@@ -42,22 +36,15 @@ export interface RunningRooms {
     readonly next: number;
 }
 
-/**
- * @param forgotten counts the rooms that are forgotten
- * @param listedType the type of the rows on the shelves
- */
+/** @param forgotten counts the rooms that are forgotten */
 export function createPlayedRooms(
     games: StableMap,
     memory: (id: number) => StableMap,
     forgotten: Pick<Counter, 'last' | 'next'>,
-    listedType: Tally,
 ): PlayedRooms {
     const shelves = createShelves(memory(MEMORY.shelves));
     const running = createIdBits(memory(MEMORY.running));
-    const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
-        const room = get(id);
-        return room && roomRow(room);
-    });
+    const memberGames = createMemberGames(memory(MEMORY.memberGames));
 
     function get(id: number): Room | undefined {
         const record = games.get(roomKey(id));
@@ -68,15 +55,11 @@ export function createPlayedRooms(
         const { id, owner, settings, inviteCode } = room;
         games.set(roomKey(id), encodeRoom(room));
         const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
+        if (inviteCode === null) shelves.put(room);
         if (isNew && phase === 'inGame') {
             running.add(id);
-            const row = roomRow(room);
-            if (inviteCode === null) shelves.put(room, row);
-            for (const member of members) memberGames.add(member, id, row);
-            return;
-        }
-        if (inviteCode === null) shelves.put(room, roomRow(room));
-        if (!isNew && phase === 'finished') {
+            for (const member of members) memberGames.add(member, id);
+        } else if (!isNew && phase === 'finished') {
             running.remove(id);
             for (const member of members) memberGames.remove(member, id);
         }
@@ -84,14 +67,6 @@ export function createPlayedRooms(
 
     function roomsOf(keys: readonly Uint8Array[]): Room[] {
         return keys.map((key) => get(readU32(key, 0))).filter((room) => room !== undefined);
-    }
-
-    function fillShelves(): void {
-        for (let start = 0; ; start += KEYS) {
-            const keys = games.keys(start, KEYS);
-            shelves.putAll(roomsOf(keys).filter(({ inviteCode }) => inviteCode === null));
-            if (keys.length < KEYS) return;
-        }
     }
 
     return {
@@ -112,12 +87,6 @@ export function createPlayedRooms(
         },
         first: () => games.keys(0, 1).reduce((_, key) => readU32(key, 0), Infinity),
         ever: () => games.size() + forgotten.last(),
-        load: () => {
-            const change = roomRowType() - listedType.value();
-            if (change === 0) return;
-            fillShelves();
-            listedType.add(change);
-        },
         memberGames,
         shelves,
     };

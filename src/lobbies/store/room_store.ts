@@ -1,5 +1,5 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
-import type { Counter, Tally } from '../../platform/counters';
+import type { Counter } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
 import {
@@ -53,13 +53,10 @@ export interface RoomStore {
     withoutGame(): Room[];
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove' | 'load'>;
-    readonly memberGames: Pick<MemberGames, 'of' | 'viewsOf' | 'areAny'>;
+    readonly memberGames: Pick<MemberGames, 'of' | 'areAny'>;
     /** The public ones with a game. */
     readonly shelves: Pick<Shelves, 'get'>;
-    /**
-     * Reads the rooms that wait. Lists the public rooms with a game anew if their rows are of another type than those that are written
-     * from now on. To be called at init and after an upgrade.
-     */
+    /** Reads the rooms that wait. To be called at init and after an upgrade. */
     load(): void;
     /** Games in which this principal has a seat and which are not over; those that are starting, or for which two are meeting, count, but for matches. */
     gamesOf(member: Uint8Array): number;
@@ -70,18 +67,16 @@ export interface RoomStore {
 /**
  * @param finished counts the games that are over
  * @param forgotten counts those of them that are forgotten
- * @param listedType the type of the rows on the shelves
  */
 export function createRoomStore(
     memory: (id: number) => StableMap,
     clock: Pick<Host, 'now'>,
     finished: Pick<Counter, 'last'>,
     forgotten: Pick<Counter, 'last' | 'next'>,
-    listedType: Tally,
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
     const games = memory(MEMORY.games);
-    const played = createPlayedRooms(games, memory, forgotten, listedType);
+    const played = createPlayedRooms(games, memory, forgotten);
     const { get: waitingRoom } = waiting;
 
     function get(id: number): Room | undefined {
@@ -142,10 +137,7 @@ export function createRoomStore(
         waiting,
         memberGames: played.memberGames,
         shelves: played.shelves,
-        load: () => {
-            waiting.load();
-            played.load();
-        },
+        load: waiting.load,
         gamesOf: (member) => played.memberGames.of(member).length + waiting.startingOf(member),
         liveGames: () => Math.max(0, played.ever() - finished.last()),
     };

@@ -1,7 +1,6 @@
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import { isOpen, type Room } from '../model/room';
-import { roomRow } from '../model/room_row';
+import type { Room } from '../model/room';
 import { createRoomLists, type RoomLists } from './room_lists';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
@@ -13,8 +12,6 @@ export interface WaitingRooms extends RoomLists {
     /** Loads the stored rooms onto the heap. Call it at init and after an upgrade, before anything else. */
     load(): void;
     get(id: number): Room | undefined;
-    /** The bytes of a room's view, as its members see it. Those of public rooms that wait are kept on the heap. */
-    row(room: Room): Uint8Array;
     /** The oldest waiting room of the owner who has most of them, if anybody has two. */
     oldestOfMost(): Room | undefined;
     /** Stores a new room, or a changed one. */
@@ -25,8 +22,6 @@ export interface WaitingRooms extends RoomLists {
 export function createWaitingRooms(map: StableMap): WaitingRooms {
     /** By id. In QuickJS a `Map` with numbers as keys is slow. */
     const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
-    /** Of public rooms that have waited since they were opened, or since the last upgrade. */
-    const rows: Record<number, Uint8Array | undefined> = Object.create(null) as Record<number, Uint8Array | undefined>;
     const { enter, leave, ofMost, ...lists } = createRoomLists();
 
     function load(): void {
@@ -44,17 +39,13 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     }
 
     function put(room: Room): void {
-        const { id } = room;
-        map.set(roomKey(id), encodeRoom(room));
+        map.set(roomKey(room.id), encodeRoom(room));
         keep(room);
-        if (isOpen(room) && room.stage.phase === 'waiting') rows[id] = roomRow(room);
-        else delete rows[id];
     }
 
     function remove(room: Room): void {
         map.delete(roomKey(room.id));
         leave(room);
-        delete rows[room.id];
         delete rooms[room.id];
     }
 
@@ -72,7 +63,6 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         ...lists,
         load,
         get: (id) => rooms[id],
-        row: (room) => rows[room.id] ?? roomRow(room),
         oldestOfMost,
         put,
         remove,
