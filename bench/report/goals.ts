@@ -5,8 +5,8 @@ type Column = 'instructions' | 'mean' | 'most99' | 'largest' | 'cycles' | 'bytes
 type Goal = Partial<Record<Column, number>>;
 
 const BACKGAMMON_COMMAND: Goal = { mean: 0.6e6, most99: 6e6, largest: 20e6 };
-/** For lists at their longest. */
-const LIST: Goal = { instructions: 2e6 };
+/** For lists at their longest: queries are free, and so get no cleverness below that. */
+const LIST: Goal = { instructions: 200e6 };
 const GOALS: Partial<Record<Subject, Readonly<Record<string, Goal>>>> = {
     game_engine: {
         'roll, any game': { mean: 0.4e6, most99: 0.7e6, largest: 1e6 },
@@ -42,7 +42,7 @@ const GOALS: Partial<Record<Subject, Readonly<Record<string, Goal>>>> = {
         'listRooms, 20 of any kind, behind private ones': LIST,
         'listRooms, 20 that wait, behind private ones': LIST,
         'listRooms, 20 that wait, of a rare kind': LIST,
-        'getMyRooms, 50 rooms': { instructions: 6e6 },
+        'getMyRooms, 50 rooms': LIST,
     },
     profiles: {
         'leaderboard, 100 places': LIST,

@@ -1,4 +1,5 @@
-import { skillsOf } from '@dice-wards/robots';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import { type Skills, skillsOf } from '@dice-wards/robots';
 import { type Alarm, createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
@@ -19,6 +20,7 @@ import { createRandomness } from '../platform/randomness';
 import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema } from '../platform/schema';
 import { createSessions, openLater } from '../platform/sessions';
+import { hasKernel } from '../platform/template';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
@@ -79,7 +81,7 @@ export function wire(
     host: Host,
     open: (id: number) => StableMap,
     places = PLACES,
-    skills: App['skillsOf'] = skillsOf,
+    skills: App['skillsOf'] = affordableSkills,
 ): App & CanisterApp {
     const { memory, stored } = counted(open);
     const counters = memory(MEMORY.counters);
@@ -155,6 +157,12 @@ export function wire(
         metrics: () => metrics(app),
         serve: (request) => serveGame(app, request),
     };
+}
+
+/** Without the kernel, advice that searches would take more instructions than a message may have. */
+function affordableSkills(kind: GameKindName): Skills | undefined {
+    const skills = skillsOf(kind);
+    return skills?.searches && !hasKernel() ? { robot: skills.robot } : skills;
 }
 
 /** The memories, and how much lies in those that are told. */

@@ -7,7 +7,7 @@ import { PositionTexts } from '@dice-wards/games/rules';
 import { Advice } from '@dice-wards/robots/advice';
 import { Analysis } from '@dice-wards/robots/analysis';
 import { GameView } from '../game_engine/model/game_view';
-import { LogEntryView } from '../game_engine/model/log_rows';
+import { LogEntryView } from '../game_engine/model/log_view';
 import { Reaction } from '../game_engine/model/reactions';
 import { CertifiedHead } from '../game_engine/queries/get_certificate';
 import { TapeView } from '../game_engine/queries/get_dice';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../src/game_engine/model/game';
-import type { LogEntryView } from '../../src/game_engine/model/log_rows';
+import type { LogEntryView } from '../../src/game_engine/model/log_view';
 
 const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'];
 

@@ -1,7 +1,7 @@
 import { Cbor, lookup_path, reconstruct } from '@icp-sdk/core/agent';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { LogEntryView } from '../../src/game_engine/model/log_rows';
+import type { LogEntryView } from '../../src/game_engine/model/log_view';
 import { getCertificate } from '../../src/game_engine/queries/get_certificate';
 import { Random } from '../games/backgammon/random_matches';
 import { runs } from '../support/runs';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { App } from '../../src/game_engine/app';
 import { type Game, isOver, isRunning } from '../../src/game_engine/model/game';
 import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
-import type { LogEntryView } from '../../src/game_engine/model/log_rows';
+import type { LogEntryView } from '../../src/game_engine/model/log_view';
 import { exportMatch } from '../../src/game_engine/queries/export_texts';
 import { pageOfGame } from '../../src/game_engine/queries/game_page';
 import { getDice } from '../../src/game_engine/queries/get_dice';

@@ -3,7 +3,7 @@ import { fuelFor } from '@dice-wards/candid/limits';
 import { variant, vec } from '@dice-wards/candid/schema';
 import type { App } from '../../src/game_engine/app';
 import type { GameView } from '../../src/game_engine/model/game_view';
-import { LogEntryView } from '../../src/game_engine/model/log_rows';
+import { LogEntryView } from '../../src/game_engine/model/log_view';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog } from '../../src/game_engine/queries/get_log';
 import type { Answer } from '../../src/game_engine/updates/answers';

@@ -14,6 +14,8 @@ export interface Skills {
     /** What a strong player would do, for the player to act. */
     readonly advise?: (state: unknown) => Advice;
     readonly analyst?: Analyst<unknown, unknown>;
+    /** Whether advice and analysis search, which takes the kernel. */
+    readonly searches?: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ const BACKGAMMON: { readonly [K in keyof Row]: unknown } = {
     robot: backgammonRobot,
     advise: adviseBackgammon,
     analyst: analyseBackgammon,
+    searches: true,
     standIn: simpleBackgammon,
 };
 

@@ -1,17 +1,12 @@
-import { compileList } from '@dice-wards/candid/rows';
-import { variant, vec } from '@dice-wards/candid/schema';
 import type { Encoded } from '../../platform/method';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
-import { pageOf } from '../model/log';
-import { LateEntry, LogRows, SealedEntry } from '../model/log_rows';
+import { entriesOf, type LogEntry, pageOf } from '../model/log';
+import { encodeLog, showEntry } from '../model/log_view';
 import type { Refused } from '../refusals';
 import { seenGame } from './seen_game';
 
 const MAX_ENTRIES = 100;
-
-const encodeSealed = compileList(variant('', { Ok: vec(SealedEntry) }), 'Ok');
-const encodeLate = compileList(variant('', { Ok: vec(LateEntry) }), 'Ok');
 
 /**
  * The changes after version `since`, oldest first, at most 100 of them: ask again with the last version for more. Version 0 is
@@ -20,10 +15,12 @@ const encodeLate = compileList(variant('', { Ok: vec(LateEntry) }), 'Ok');
 export function getLog(app: App, caller: Uint8Array, roomId: number, since: number): Refused | Encoded {
     const game = seenGame(app, caller, roomId);
     if (game === undefined) return REFUSE.roomNotFound;
-    const entries = new LogRows(game.setup, game.terms.lateDice);
-    const last = Math.min(game.version, since + MAX_ENTRIES);
+    const { setup, version } = game;
+    const last = Math.min(version, since + MAX_ENTRIES);
+    const entries: LogEntry[] = [];
     for (let page = pageOf(since + 1); since < last && page <= pageOf(last); page += 1) {
-        entries.add(app.games.logPage(roomId, page), page, since, last);
+        entries.push(...entriesOf(app.games.logPage(roomId, page), page));
     }
-    return (game.terms.lateDice ? encodeLate : encodeSealed)({ Ok: [] }, entries.rows);
+    const told = entries.filter((entry) => entry.version > since && entry.version <= last);
+    return encodeLog[setup.kind]([{ Ok: told.map((entry) => showEntry(setup, entry)) }]);
 }

@@ -76,6 +76,17 @@ test('those that search do not play there, in words', async () => {
     expect(refusal).toEqual({ Busy: 'Expert does not play here. Hard does' });
 });
 
+test('nor is anybody advised where that takes a search', async () => {
+    const [ana] = players;
+    const wishes = newRoom({ kind: 'Backgammon', robot: ['Easy'], seat: [{ Player2: null }] });
+    const { id } = await happy(ana.lobbies.createRoom(wishes));
+    await world.advanceSlowly(15);
+    const none = { InvalidState: 'There is no advice for this game' };
+    expect(await refused(ana.gameEngine.hint(id, []))).toEqual(none);
+    await happy(ana.gameEngine.resign(id, [], []));
+    expect(await refused(ana.gameEngine.analyse(id, [], 0))).toEqual(none);
+});
+
 test('it goes on after an upgrade', async () => {
     const [ana, ben] = players;
     const roomId = await startGame(ana, ben);
