@@ -1,5 +1,5 @@
 import { UserError } from '../tools/command_line';
-import { wasmOf } from './canisters/subjects';
+import { useModules, wasmOf } from './canisters/subjects';
 import { type Row, SUBJECTS, type Subject } from './report/row';
 import { measureAnalysis } from './scenarios/analysis';
 import { measureAnyOrder } from './scenarios/any_order';
@@ -20,6 +20,10 @@ export interface Part {
     readonly games: readonly number[];
     /** The games are of any age, and acted on in no order. */
     readonly aged?: boolean;
+    /** A folder with other modules than those in `build/`. */
+    readonly modules?: string | undefined;
+    /** Without the analysis of matches, which takes long. */
+    readonly isBrief?: boolean;
 }
 
 /**
@@ -59,7 +63,8 @@ export function partsOf(most: number, only?: readonly string[]): Part[] {
     });
 }
 
-export function measure({ subject, games, aged }: Part): Row[] {
+export function measure({ subject, games, aged, modules, isBrief }: Part): Row[] {
+    if (modules !== undefined) useModules(modules);
     const wasm = wasmOf(subject);
     const atEach = (rows: (size: number) => Row[]): Row[] => games.flatMap(rows);
     switch (subject) {
@@ -70,8 +75,7 @@ export function measure({ subject, games, aged }: Part): Row[] {
                 return [
                     ...measureModule(subject, wasm),
                     ...measureRobotTurn(),
-                    ...measureGameEnd(),
-                    ...measureAnalysis(wasm),
+                    ...(isBrief ? [] : [...measureGameEnd(), ...measureAnalysis(wasm)]),
                 ];
             if (aged) return atEach((size) => measureAnyOrder(wasm, size));
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));

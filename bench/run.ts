@@ -8,6 +8,7 @@
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/build/limits.md
  *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes its tables of docs/run/capacity.md
  *     --grown       what grows with a house of 100,000, or of --most N, and nothing else; fails where something takes over 1,000 million instructions
+ *     --ablate      takes each cleverness out of the engine and says what all costs then, and nothing else; with --update it writes its table of docs/change/architecture.md
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several
@@ -19,6 +20,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readArguments, runCommand, UserError } from '../tools/command_line';
+import { ablate } from './ablation';
 import { attack } from './attack';
 import { crowd } from './crowd';
 import { GROWN, grown } from './grown';
@@ -39,7 +41,7 @@ const BASELINE = join(import.meta.dirname, 'baseline.json');
 const PEERS: readonly Subject[] = ['motoko', 'azle_by_the_docs', 'empty_azle'];
 
 const USAGE =
-    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --crowd | --grown | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
+    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --crowd | --grown | --ablate | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
 
 await runCommand(async () => {
     const { values: options } = readArguments(
@@ -53,6 +55,7 @@ await runCommand(async () => {
                 attack: { type: 'boolean', default: false },
                 crowd: { type: 'boolean', default: false },
                 grown: { type: 'boolean', default: false },
+                ablate: { type: 'boolean', default: false },
                 most: { type: 'string' },
                 only: { type: 'string', multiple: true },
                 json: { type: 'string' },
@@ -69,6 +72,9 @@ await runCommand(async () => {
         process.exitCode = broken.length > 0 ? 1 : 0;
         return;
     }
+    const jobs = Number(options.jobs ?? Math.min(availableParallelism(), 2));
+    if (!Number.isInteger(jobs) || jobs < 1) throw new UserError('--jobs takes a number of processes.');
+    if (options.ablate) return ablate(options.update, jobs);
     const usual = partsOf(MOST_GAMES);
     const most = options.large ? LARGE : options.quick ? MOST_GAMES - 1 : MOST_GAMES;
     const chosen = partsOf(Number(options.most ?? most), options.only);
@@ -79,8 +85,6 @@ await runCommand(async () => {
     if (options.update && (!isComplete || options.large)) {
         throw new UserError('--update takes a whole run, and not a large one.');
     }
-    const jobs = Number(options.jobs ?? Math.min(availableParallelism(), 2));
-    if (!Number.isInteger(jobs) || jobs < 1) throw new UserError('--jobs takes a number of processes.');
 
     const rows = await measureAll(parts, jobs, ({ subject, games, aged }, { wall, core }) => {
         const what = `${subject} ${games.join(', ') || 'module'}${aged ? ', aged' : ''}`;

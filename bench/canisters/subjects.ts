@@ -18,6 +18,13 @@ import { placedEngineIdl } from './placed_engine/interface';
 
 const PEERS = join(ROOT, 'bench', 'peers');
 
+let modules = join(ROOT, 'build');
+
+/** From here on our canisters are those in another folder than `build/`. */
+export function useModules(folder: string): void {
+    modules = folder;
+}
+
 /** The plain Wasm of a canister. Ours is what `npm run build` left; the peers, and the engine with placed positions, are built now. */
 export function wasmOf(subject: Subject): Uint8Array {
     switch (subject) {
@@ -25,7 +32,7 @@ export function wasmOf(subject: Subject): Uint8Array {
         case 'lobbies':
         case 'profiles':
         case 'tournaments':
-            return new Uint8Array(readFileSync(join(ROOT, 'build', subject, `${subject}.wasm`)));
+            return new Uint8Array(readFileSync(join(modules, subject, `${subject}.wasm`)));
         case 'placed_engine':
             return compilePlacedEngine();
         case 'kernel_probe':
