@@ -32,12 +32,23 @@ const SLOW = [
     'test/packages/{board_packed,games_packed,packed,robots_packed}.test.ts',
     'test/tools/audit/house.test.ts',
     'test/tools/azle/{callbacks,stock,with_kernel}.test.ts',
+    'test/tools/azle/small_blocks/small_blocks.test.ts',
     'test/tools/canister_build/{build_inputs,third_party}.test.ts',
     'test/tools/deployment/{dfx,icp_engines,icp_page}.test.ts',
     'test/tools/engine/command.test.ts',
     'test/tools/explorations/explorations.test.ts',
     'test/tools/start/{keep,network,start_and_demo}.test.ts',
+    'test/training/taught_backgammon.test.ts',
     'packages/client/test/packed.test.ts',
+];
+
+/** They search as the strong computers do, or pair large fields: seconds each, in which nobody wants to wait between two edits. */
+const THINKING = [
+    'test/game_engine/thief.test.ts',
+    'test/robots/backgammon/{analyst,grandmaster,looking_ahead,match_analysis,robot,rolled_cube,two_sided}.test.ts',
+    'test/robots/load.test.ts',
+    'test/tournaments/{arena_conduct,reading}.test.ts',
+    'web/test/unit/{review,robot}.test.ts',
 ];
 
 /**
@@ -88,6 +99,14 @@ const DECORATORS = {
     },
 };
 
+/** Tests that call TypeScript alone. They share a process, and run a hundredth of each property. */
+const IN_PROCESS = {
+    pool: 'threads' as const,
+    isolate: false,
+    setupFiles: ['test/support/equal_bytes.ts', 'test/support/no_nets.ts', 'test/support/few_runs.ts'],
+    provide: { shareOfRuns: 1 / 100 },
+};
+
 export default defineConfig({
     plugins: [DECORATORS],
     // The packages run from their sources, as tsconfig.json has it.
@@ -106,15 +125,13 @@ export default defineConfig({
             {
                 extends: true,
                 test: {
+                    ...IN_PROCESS,
                     name: 'unit',
                     include: ALL,
-                    exclude: [...SERVED, ...SLOW, ...EXPLORING, ...NOT_OURS],
-                    pool: 'threads',
-                    isolate: false,
-                    setupFiles: ['test/support/equal_bytes.ts', 'test/support/no_nets.ts', 'test/support/few_runs.ts'],
-                    provide: { shareOfRuns: 1 / 100 },
+                    exclude: [...SERVED, ...SLOW, ...THINKING, ...EXPLORING, ...NOT_OURS],
                 },
             },
+            { extends: true, test: { ...IN_PROCESS, name: 'thinking', include: THINKING } },
             {
                 extends: true,
                 test: {

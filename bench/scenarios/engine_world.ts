@@ -8,6 +8,7 @@ import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN, player, SOME_CANISTER } from '../measure/principals';
 import type { Cost } from '../measure/samples';
 import type { Subject } from '../report/row';
+import { NO_NEWS } from './news';
 import { THREE_DAYS, USUAL } from './usual';
 
 /** The settings of a new game, without its clock. */
@@ -34,6 +35,8 @@ export class EngineWorld {
         const canister = network.create();
         this.client = new Client(network, { canister, methods: methodsOf(subject) });
         network.install(canister, wasm, linksArgument(this.links));
+        // One that has heard nothing from Lobbies wakes it.
+        if (subject === 'game_engine') this.client.call(SOME_CANISTER, 'onNews', { ...NO_NEWS, upTo: 1 });
         network.settle({ canister });
     }
 

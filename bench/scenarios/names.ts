@@ -4,9 +4,7 @@ import { ADMIN, player, SOME_CANISTER } from '../measure/principals';
 import { rowOf } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row, Subject } from '../report/row';
-
-/** News of nothing, from the beginning. */
-export const NO_NEWS = { from: 0, upTo: 0, house: [], engines: [], bans: [], sessions: [], names: [] };
+import { NO_NEWS } from './news';
 
 /** New names in a letter of Profiles: a busy day has a few at a time. */
 const NAMES = 16;

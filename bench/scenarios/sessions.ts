@@ -5,7 +5,7 @@ import { type Cost, rowOf } from '../measure/samples';
 import { spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { actorOf, type EngineWorld } from './engine_world';
-import { NO_NEWS } from './names';
+import { NO_NEWS } from './news';
 
 /** The envelope of a roll that is signed by a session of Internet Identity: its chain, a canister's signature among it, comes with each call. */
 const CHAIN_BYTES = 2030;
