@@ -45,7 +45,7 @@ describe('the table', () => {
         const goals = table([any(1), any(20_000), any(100_000)])
             .split('\n')
             .filter((line) => line.startsWith('goal'));
-        expect(goals).toEqual(['goal met: getLog, 100 entries: median 0.90 M of 2.00 M']);
+        expect(goals).toEqual(['goal met: getLog, 100 entries: median 0.90 M of 200.00 M']);
     });
 
     it('flags a call that costs more than the one that bounds it', () => {

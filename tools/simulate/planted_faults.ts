@@ -78,8 +78,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a finished game stays on the lists of its players',
         file: 'src/lobbies/store/member_games.ts',
-        from: '        ids.remove(id);\n        if (ids.length === 0) return;\n',
-        to: '',
+        from: '        ids.remove(id);\n        if (ids.length > 0)',
+        to: '        if (ids.length > 0)',
         ...LOBBIES,
     },
     {
