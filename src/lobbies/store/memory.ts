@@ -20,3 +20,17 @@ export const MEMORY = {
     histories: 71,
     publicLog: 72,
 } as const;
+
+/** Stored counters, by their keys. Append only. */
+export const COUNTER = {
+    schema: 0,
+    rooms: 1,
+    letters: 2,
+    finishedGames: 3,
+    forgotten: 4,
+    keptDays: 5,
+    acts: 6,
+    complaints: 7,
+    matches: 8,
+    matchesOver: 9,
+} as const;
