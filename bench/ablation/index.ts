@@ -31,7 +31,7 @@ const HEAD = [
 ];
 
 /**
- * Takes each cleverness out of the engine by itself, and prints what everything costs then.
+ * Takes the clever things out of the engine, one at a time, and prints what everything costs without each.
  *
  * @param isWritten whether it is written into `docs/change/architecture.md`
  */

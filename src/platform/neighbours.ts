@@ -9,8 +9,8 @@ import { samePrincipal } from './principal';
 import { argumentsOf } from './takes';
 
 /**
- * The argument of `wake`: up to which number its caller knows the news of whom it wakes (`news/log.ts`). Null, or none, from one that hears no
- * news from there.
+ * The argument of `wake`: the number up to which its caller knows the news of the canister that it wakes (`news/log.ts`). It is null, or
+ * missing, if the caller hears no news from there.
  */
 export const Wake = [{ known: opt(nat32) }] as const;
 
@@ -25,7 +25,7 @@ interface Hearing {
 /**
  * The canisters of a house look after one another: with each round of its alarm, a canister wakes those that it is linked to, and all engines,
  * by a call whose answer means nothing. Whatever the call does, it is a message, and with any message a canister finds its lost
- * timers. It also tells what news the caller knows: one that was restored is told what it has missed. One that is not linked looks after nobody.
+ * timers. It also says what news the caller knows, so that one that was restored is told what it has missed. A canister without links looks after nobody.
  *
  * @param areNeeded whether the neighbours may wait for something although this canister does not
  */
@@ -36,7 +36,7 @@ export function createNeighbours(host: Host, hearing: Hearing, areNeeded: () => 
     return { look, areNeeded };
 }
 
-/** Up to which number the news of a neighbour are known. */
+/** The number up to which a neighbour's news is known. */
 function knownOf({ links, heard }: Hearing, neighbour: Uint8Array): number | null {
     const teller = TELLERS.find((name) => links.isLinked(name, neighbour));
     return teller === undefined ? null : heard[teller].value();

@@ -14,7 +14,7 @@ export interface Skills {
     /** What a strong player would do, for the player to act. */
     readonly advise?: (state: unknown) => Advice;
     readonly analyst?: Analyst<unknown, unknown>;
-    /** Whether advice and analysis search, which takes the kernel. */
+    /** Whether advice and analysis search ahead, which needs the kernel. */
     readonly searches?: boolean;
 }
 

@@ -121,8 +121,8 @@ export const GameView = record('GameView', {
 export type GameView = Infer<typeof GameView>;
 
 /**
- * Views are sent as subtypes with the fields that can be told: every byte of a reply costs 50 instructions, and most are types. A view is of one
- * kind; one of a game that goes on has no end, and that of an update nothing of `Beside`.
+ * Views are sent as subtypes that have only the fields there is something to say in: every byte of a reply costs 50 instructions, and most bytes
+ * are types. A view is of one kind; the view of a game that goes on has no end, and the view in an update's answer has nothing of `Beside`.
  */
 export function viewSchemaOf(kind: GameKindName, isOver: boolean, isNamed: boolean) {
     const { finishedAtMs, durationMs, winner, outcome, publicNames, playersReactions, throwState, isBehind, ...rest } =

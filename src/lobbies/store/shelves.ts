@@ -9,8 +9,8 @@ export const SHELF = 16;
 const LAYOUT = 1;
 
 /**
- * Which public rooms have a game, of which kind, and whether it is over: neighbouring ids lie together. So a page of a list takes a few reads
- * and those of its rooms, however many rooms are private, over, or of another kind.
+ * Which public rooms have a game, of which kind, and whether it is over. Neighbouring ids lie together, so a page of a list takes only a few
+ * reads besides those of its rooms, however many rooms are private, over, or of another kind.
  *
  * Stored: key = u32 id div 16; value = u8 layout 1 · for each id mod 16 a u8: 0 if nothing is listed, or 1 + its state: kind · 2, + 1 if the game is over.
  */
@@ -23,7 +23,7 @@ export interface Shelves {
     get(number: number): Shelf | undefined;
 }
 
-/** By state, whether it is meant. */
+/** For each state, whether it is wanted. */
 export type States = readonly boolean[];
 
 export function statesOf(kinds: readonly GameKindName[], isOver: boolean | null): States {

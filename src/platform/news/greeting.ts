@@ -6,11 +6,11 @@ import { pause } from '../patience';
 import type { Heard, TellerName } from './listener';
 
 /**
- * A canister that begins wakes those who have news for it, and says what it knows: it may have been restored. One that knows nothing,
- * since it was installed anew, does so until it is told, ever more rarely.
+ * A canister that starts wakes those who have news for it, and says what it knows, because it may have been restored. One that knows
+ * nothing, because it was newly installed, repeats this until it is told, less and less often.
  */
 export interface Greeting {
-    /** Call it at init, after an upgrade, and when others may be linked. */
+    /** Call it at init, after an upgrade, and whenever other canisters may have been linked. */
     wake(): void;
 }
 

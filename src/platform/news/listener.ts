@@ -7,12 +7,12 @@ import type { HouseNews, News } from '../messages';
 import { REFUSE, type Reply } from '../refusal';
 import type { Sessions } from '../sessions';
 
-/** Those who tell news: Lobbies of the house, and Profiles what players are called. */
+/** Those who tell news: Lobbies about the house, and Profiles about what players are called. */
 export const TELLERS = ['lobbies', 'profiles'] as const;
 export type TellerName = (typeof TELLERS)[number];
 
 /**
- * Up to which number of each teller's log this canister knows all.
+ * The number in each teller's log up to which this canister knows everything.
  *
  * Stored beside the counters: the tallies 135 and 136.
  */
@@ -22,7 +22,7 @@ export function createHeard(counters: StableMap): Heard {
     return { lobbies: createTally(counters, 135), profiles: createTally(counters, 136) };
 }
 
-/** What a canister needs that is told news. */
+/** What a canister that is told news needs. */
 export interface Listener {
     readonly links: Pick<Links, 'isLinked'>;
     readonly heard: Heard;
@@ -31,15 +31,15 @@ export interface Listener {
     readonly sessions: Sessions;
 }
 
-/** What a canister does with the news of one that tells them. */
+/** What a canister does with a teller's news. */
 type Hear<App> = (app: App, news: News) => void;
 
 /**
- * The use case of `onNews`. It answers up to which number this canister knows all. A letter that comes twice changes nothing. Nothing is taken
- * of one that leaves something out, since this canister was reinstalled or restored, or that tells less than is known, since its sender was:
- * the answer says so, and the sender begins again where it has to.
+ * The use case of `onNews`. It answers up to which number this canister knows everything. A letter that comes twice changes nothing. Two
+ * kinds of letter are not taken: one that leaves something out, because this canister was reinstalled or restored, and one that tells less
+ * than is known, because its sender was. The answer shows it, and the sender begins again where it has to.
  *
- * Refusals: `Unauthorized` to all but the linked canisters of which news are heard.
+ * Refusals: `Unauthorized` to all but the linked canisters whose news is heard.
  */
 export function hearing<App extends Pick<Listener, 'links' | 'heard'>>(hear: Partial<Record<TellerName, Hear<App>>>) {
     return (app: App, caller: Uint8Array, news: News): Reply<number, 'Unauthorized'> => {
@@ -56,8 +56,8 @@ export function hearing<App extends Pick<Listener, 'links' | 'heard'>>(hear: Par
 }
 
 /**
- * Of Lobbies: bans and sessions. A ban stands beside those of this canister's operators. A letter from the beginning has all that is true, so
- * what was true before is forgotten.
+ * The news of Lobbies: bans and sessions. Its bans stand beside those of this canister's operators. A letter from the beginning starts over, so
+ * the earlier bans of the house are forgotten.
  *
  * @param hearSettings takes the pause of the house, its grace, and what it offers
  */
@@ -70,7 +70,7 @@ export function hearHouse<App extends Listener>(hearSettings?: (app: App, news: 
     };
 }
 
-/** Of Profiles: what players are called. */
+/** The news of Profiles: what players are called. */
 export function hearNames({ names }: { readonly names: KnownNames }, news: News): void {
     for (const { id, username } of news.names) names.set(id, username);
 }

@@ -3,25 +3,25 @@ import { createCounter, createTally } from '../counters';
 import type { StableMap } from '../host';
 
 /**
- * What a canister has to tell others, numbered: of whom or what something has changed, its subject, and not what, since a letter tells what is
- * true when it goes out. A subject has one number, that of its last change. So whoever has been told all up to a number
- * knows everything before it, nothing is told that is out of date, and the log is never longer than there are subjects.
+ * What a canister has to tell others, numbered. An entry names a subject, which is who or what has changed, but not the change itself: a letter
+ * tells what is true when it goes out. A subject has one number, that of its last change. So whoever has been told everything up to a number
+ * has missed nothing before it, nothing out of date is told, and the log has no more entries than there are subjects.
  *
  * Stored: key = u8 0 · subject, value = u32 number; key = u8 1 · u32 number, value = the subject; and key = u8 2 · receiver, value = u32
- * the number up to which it knows all. At 3 the last number, and at 4 how many at the beginning belong to nobody any more.
+ * the number up to which it knows all. At 3 the last number, and at 4 how many numbers at the beginning have no subject any more.
  */
 export interface NewsLog {
-    /** Call it at init. The first number is nobody's: so there is a letter for everybody, which is the first that they hear. */
+    /** Call it at init. The first number belongs to no subject, so that there is a first letter for everybody even if nothing has changed. */
     begin(): void;
-    /** A subject has changed, so it has the last number. */
+    /** A subject has changed, so it gets a new number, which is now the last. */
     changed(subject: Uint8Array): void;
     /** There is nothing to tell of a subject any more. */
     forget(subject: Uint8Array): void;
-    /** What has changed after this number, in order: at most `most` subjects, and the number up to which they are all. */
+    /** The subjects that changed after this number, in order, at most `most`; and the number up to which none is left out. */
     after(number: number, most: number): { readonly subjects: readonly Uint8Array[]; readonly upTo: number };
     /** The number of the last change; 0 before the first. */
     last(): number;
-    /** That of a subject; 0 for one that never changed. */
+    /** The number of a subject; 0 for one that never changed. */
     numberOf(subject: Uint8Array): number;
     /** The number up to which a receiver knows all. */
     knownTo(receiver: Uint8Array): number;
@@ -34,7 +34,7 @@ const RECEIVER = 2;
 const LAST = 3;
 const GONE = 4;
 
-/** A message passes over so many numbers at most whose subjects have changed since. */
+/** The most numbers that one letter looks through: many may have no subject any more, because it has changed since. */
 const LOOKED_THROUGH = 500;
 
 export function createNewsLog(map: StableMap): NewsLog {

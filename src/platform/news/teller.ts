@@ -22,13 +22,13 @@ const decodeReply = compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]);
 export type Told = Omit<News, 'from' | 'upTo'>;
 
 /**
- * Tells other canisters what they do not know, until they do; `listener.ts` is the other side. One letter is under way to each at a time, and its
- * answer sends the next: letters cannot overtake one another. A receiver that does not take one is tried again after ever longer pauses.
+ * Tells other canisters what they do not know, until they do; `listener.ts` is the other side. Only one letter to each is on its way at a time,
+ * and the next waits for its answer, so letters cannot overtake one another. If a receiver does not take one, it is tried again after ever longer pauses.
  */
 export interface Teller {
     /** Something has changed: it goes out with this message, unless a letter is under way. */
     changed(subject: Uint8Array): void;
-    /** There may be another receiver than before. */
+    /** There may be a new receiver. */
     send(): void;
     /** A receiver says up to which number it knows all. It may have been reinstalled or restored, or know another log. */
     hears(receiver: Uint8Array, known: number): void;
@@ -38,9 +38,9 @@ export interface Teller {
     drop(receiver: Uint8Array): void;
     /** Whether a receiver knows the last change of a subject. */
     knows(receiver: Uint8Array, subject: Uint8Array): boolean;
-    /** Call it at init and after an upgrade, when the platform calls nobody yet. */
+    /** Call it at init and after an upgrade, when the platform cannot call other canisters yet. */
     wake(): void;
-    /** Changes that one of the receivers may not know, at most. */
+    /** The most changes that any one receiver may not know yet. */
     waiting(): number;
 }
 
