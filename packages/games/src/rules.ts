@@ -140,8 +140,6 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     readonly mayDouble?: (state: State) => boolean;
     /** What its players may do, by name; a name means the same, and takes the same argument, in every game that has it. */
     readonly verbs: Verbs;
-    /** If views are few: all of them, by place, and the place of a state's own. Their bytes are then made beforehand. */
-    readonly everyView?: { all(): readonly (View | undefined)[]; placeOf(state: State): number };
     readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;
     showEvent(event: Event): EventView;
     readonly records: Records<State, Event>;

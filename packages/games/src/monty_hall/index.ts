@@ -9,7 +9,6 @@ import { statistics } from './statistics_view';
 import { verbs } from './verbs';
 import {
     MontyHallEvent as eventSchema,
-    everyView,
     type MontyHallEvent,
     type MontyHallView,
     showEvent,
@@ -41,7 +40,6 @@ export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEve
     lastDice: () => NO_DICE,
     viewSchema,
     view,
-    everyView,
     eventSchema,
     showEvent,
     records,

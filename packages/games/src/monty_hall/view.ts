@@ -83,19 +83,12 @@ export function lookOf(state: State, door: Door): DoorLook {
     return 'playerChoice' in state && state.playerChoice === door ? 'Selected' : 'Closed';
 }
 
-/** By the place of their state. All are made at once: the work of a query is then the same for every state, and tells no prize. */
-let views: readonly (MontyHallView | undefined)[] | undefined;
-
-function allViews(): readonly (MontyHallView | undefined)[] {
-    views ??= STATES.map((state) => (state === undefined ? undefined : viewOf(state)));
-    return views;
-}
-
-export const everyView = { all: allViews, placeOf: (state: State): number => placeOf(codeOf(state)) };
+/** By the place of their state. All are made beforehand: the work of a query is then the same for every state, and tells no prize. */
+export const VIEWS = STATES.map((state) => (state === undefined ? undefined : viewOf(state)));
 
 /** The same for every viewer. It shows the place of the prize only once the game is over. */
 export function view(state: State): MontyHallView {
-    const made = (views ?? allViews())[placeOf(codeOf(state))];
+    const made = VIEWS[placeOf(codeOf(state))];
     if (made === undefined) throw new Error('a Monty Hall state that cannot be');
     return made;
 }
