@@ -1,3 +1,4 @@
+import { fuelFor } from '@dice-wards/candid/limits';
 import { type AnySchema, nat32, nothing, opt, text, variant } from '@dice-wards/candid/schema';
 import { HttpRequest, HttpResponse } from '../platform/http';
 import { LinkArguments } from '../platform/links';
@@ -73,6 +74,7 @@ export function newsRow<Name extends RefusalName>(
         from,
         gives: nat32,
         maxBytes: MAX_NEWS_BYTES,
+        steps: fuelFor,
         see: 'build/interface.md#news',
     });
 }

@@ -195,8 +195,8 @@ const Letter = record('News', {
 export type News = Infer<typeof Letter>;
 export const News = [{ news: Letter }] as const;
 
-/** Bytes that a letter of a hundred changes may have. */
-export const MAX_NEWS_BYTES = 12_288;
+/** Bytes that a letter of a hundred changes may have, and the first one with all bans: a thousand of them. */
+export const MAX_NEWS_BYTES = 49_152;
 
 /** A room with a game, as the engine is asked about it. */
 export const AskedRoom = record('AskedRoom', { roomId: nat32, openedAtMs: nat64 });

@@ -36,7 +36,7 @@ export const PAYER = {
     judging: charged('judging a game: the budget for robots, of which a tenth is for that'),
     moderation: house(
         2000,
-        'moderators act so often an hour, and controllers ban and pause; each letter has up to 16 players',
+        'moderators act so often an hour, and controllers ban and pause; each letter has up to a hundred players',
     ),
     operators: house(100_000, 'operators open and close engines: a look each ten seconds, until that is done'),
     care: house(3000, 'a message to each canister of the house in half an hour, while games or events are open'),

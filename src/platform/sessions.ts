@@ -88,7 +88,8 @@ export function createSessions(
         const before = map().get(keyOf(session.key));
         if (before !== undefined) {
             const endsAtMs = timeAt(before, 1);
-            if (endsAtMs <= session.endsAtMs) return;
+            const isForgotten = endsAtMs + REFUSED_MS <= host.now();
+            if (endsAtMs <= session.endsAtMs && !isForgotten) return;
             map().delete(endOf(session.key, endsAtMs));
         }
         map().set(keyOf(session.key), written(session));

@@ -25,6 +25,8 @@ const encodeReply = compileEncoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]);
 class ToldHost extends FakeHost {
     readonly told = new Map<string, [number, string | null][]>();
     letters = 0;
+    /** Up to which number all are told. */
+    upTo = 0;
 
     override call(canister: Uint8Array, _method: string, argument: Uint8Array): Promise<CallAnswer> {
         const decoded = decode(argument);
@@ -37,6 +39,7 @@ class ToldHost extends FakeHost {
         ]);
         this.told.set(String(canister), [...before, ...cards]);
         this.letters += 1;
+        this.upTo = upTo;
         return Promise.resolve({ kind: 'replied', bytes: encodeReply([{ Ok: upTo }]) });
     }
 }
@@ -107,7 +110,7 @@ it('all names are told to another engine, and to each that the house opens', asy
 it('a canister that knows more or less than it was told says so when it wakes Profiles', async () => {
     await name(ANA, 'ana');
     const { letters } = host;
-    app.woken(LOBBIES, 2);
+    app.woken(LOBBIES, host.upTo);
     await host.pass(1000);
     expect(host.letters).toBe(letters);
     for (const known of [0, 99]) {

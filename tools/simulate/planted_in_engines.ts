@@ -8,7 +8,7 @@ export const PLANTS_IN_ENGINES: readonly Plant[] = [
     {
         name: 'an engine that is gone is still believed',
         file: 'src/profiles/updates/on_news.ts',
-        from: "        else links.remove('gameEngine', id);\n",
+        from: "        links.remove('gameEngine', id);\n",
         to: '',
         ...PROFILES,
     },

@@ -6,9 +6,10 @@ import { beginPause, endPause } from './operate';
 
 export const onNews = hearing<App>({ lobbies: hearHouse(hearSettings), profiles: hearNames });
 
-/** A pause of the house has the same effects as one that is commanded here, which it does not end. */
+/** A pause of the house has the same effects as one that is commanded here. One that is commanded here stays, whatever the house does. */
 function hearSettings(app: App, { pause, graceSeconds }: HouseNews): void {
-    if (pause !== null) beginPause(app, asciiText(pause), 'house');
+    const isOwn = app.pause.isOn() && !app.pause.isOfHouse();
+    if (pause !== null && !isOwn) beginPause(app, asciiText(pause), 'house');
     else if (app.pause.isOfHouse()) endPause(app);
     app.clock.setGrace(graceSeconds);
 }

@@ -21,7 +21,9 @@ const DESTINATION_INVALID = 3;
 export interface EngineStates {
     /** The set has changed. */
     changed(): void;
-    /** Call it at init, after an upgrade, and when a canister has been told news. */
+    /** A canister has taken news. */
+    told(): void;
+    /** Call it at init and after an upgrade. */
     wake(): void;
 }
 
@@ -41,12 +43,17 @@ export function createEngineStates(alarm: Alarm, { host, links, rooms, news }: P
         return canister !== undefined && news.knows(canister, SUBJECT.engines);
     }
 
+    function told(): void {
+        for (const { id, state } of links.engines.all()) {
+            if (state === 'opening' && knowsSet(id) && knowsSet(links.get('profiles'))) links.engines.set(id, 'open');
+        }
+    }
+
     async function step(): Promise<void> {
+        told();
         for (const { id } of links.engines.all()) {
             // Asking takes a while, in which an engine may come to another state.
-            const state = links.engines.stateOf(id);
-            if (state === 'opening' && knowsSet(id) && knowsSet(links.get('profiles'))) links.engines.set(id, 'open');
-            if (state === 'closing' && (await isEmpty(id))) letGo(id);
+            if (links.engines.stateOf(id) === 'closing' && (await isEmpty(id))) letGo(id);
         }
         const nowMs = host.now();
         if (areMoving()) stepping.at(nowMs + AGAIN_MS, nowMs);
@@ -91,5 +98,5 @@ export function createEngineStates(alarm: Alarm, { host, links, rooms, news }: P
         const nowMs = host.now();
         if (areMoving()) stepping.at(nowMs, nowMs);
     }
-    return { changed, wake };
+    return { changed, told, wake };
 }

@@ -53,7 +53,7 @@ export function createNews(alarm: Alarm, parts: Parts): Teller {
     });
 }
 
-/** What is true now. A canister that knows nothing learns of the house in the first letter. */
+/** What is true now. The first letter has all bans, and what is true of the house. */
 function newsOf(parts: Parts, subjects: readonly Uint8Array[], isFirst: boolean): Told {
     const { links, bans, sessions } = parts;
     const named = (kind: number): Uint8Array[] =>
@@ -62,7 +62,8 @@ function newsOf(parts: Parts, subjects: readonly Uint8Array[], isFirst: boolean)
     return {
         house: ofHouse || isFirst ? houseNow(parts) : null,
         engines: ofEngines ? links.engines.all().map(({ id }) => id) : null,
-        bans: named(BAN).map((id) => ({ id, isBanned: bans.has(id) })),
+        // All at once at first, since those of before are forgotten then.
+        bans: (isFirst ? bans.all() : named(BAN)).map((id) => ({ id, isBanned: bans.has(id) })),
         sessions: named(SESSION)
             .map(sessions.of)
             .filter((session): session is Session => session !== undefined),

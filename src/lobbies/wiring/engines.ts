@@ -27,7 +27,7 @@ export function wireEngines(
 ): Pick<App, 'engines' | 'directory' | 'news' | 'engineStates' | 'histories' | 'watch'> {
     const { host, alarm, memory, links, tree } = around;
     const engines = createEngines(host, links);
-    const news = createNews(alarm, { ...around, engines, taken: () => engineStates.wake() });
+    const news = createNews(alarm, { ...around, engines, taken: () => engineStates.told() });
     const engineStates = createEngineStates(alarm, { ...around, news });
     const histories = createHistories(openLater(memory, MEMORY.histories));
     const watch = createWatch(alarm, { host, links, engines, histories });

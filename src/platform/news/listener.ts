@@ -35,9 +35,9 @@ export interface Listener {
 type Hear<App> = (app: App, news: News) => void;
 
 /**
- * The use case of `onNews`. It answers up to which number this canister knows everything. A letter that comes twice changes nothing. Two
- * kinds of letter are not taken: one that leaves something out, because this canister was reinstalled or restored, and one that tells less
- * than is known, because its sender was. The answer shows it, and the sender begins again where it has to.
+ * The use case of `onNews`. A letter is taken if it goes on from just the number up to which this canister knows everything, or begins anew; the
+ * answer is the new number. If it goes on from anywhere else, this canister or the sender was reinstalled or restored, and what they believe of
+ * each other is not so: nothing is taken, the answer is 0, and the sender begins anew.
  *
  * Refusals: `Unauthorized` to all but the linked canisters whose news is heard.
  */
@@ -47,8 +47,7 @@ export function hearing<App extends Pick<Listener, 'links' | 'heard'>>(hear: Par
         if (teller === undefined) return REFUSE.unauthorized;
         const heard = app.heard[teller];
         const known = heard.value();
-        const isToldLess = news.from > 0 && news.upTo < known;
-        if (news.from > known || isToldLess) return { Ok: known };
+        if (news.from > 0 && news.from !== known) return { Ok: 0 };
         hear[teller]?.(app, news);
         heard.add(news.upTo - known);
         return { Ok: news.upTo };

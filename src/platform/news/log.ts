@@ -11,8 +11,11 @@ import type { StableMap } from '../host';
  * the number up to which it knows all. At 3 the last number, and at 4 how many numbers at the beginning have no subject any more.
  */
 export interface NewsLog {
-    /** Call it at init. The first number belongs to no subject, so that there is a first letter for everybody even if nothing has changed. */
-    begin(): void;
+    /**
+     * Call it at init. The first number is this second since 1970: a teller that was reinstalled counts on from what nobody knows yet. It belongs to no
+     * subject, so that there is a first letter for everybody even if nothing has changed.
+     */
+    begin(nowMs: number): void;
     /** A subject has changed, so it gets a new number, which is now the last. */
     changed(subject: Uint8Array): void;
     /** There is nothing to tell of a subject any more. */
@@ -36,6 +39,9 @@ const GONE = 4;
 
 /** The most numbers that one letter looks through: many may have no subject any more, because it has changed since. */
 const LOOKED_THROUGH = 500;
+/** So many numbers more than subjects may have none, and each change passes over so many. */
+const SPARE = 1000;
+const TIDIED = 2;
 
 export function createNewsLog(map: StableMap): NewsLog {
     const numbers = createCounter(map, LAST);
@@ -53,10 +59,24 @@ export function createNewsLog(map: StableMap): NewsLog {
     }
 
     function changed(subject: Uint8Array): void {
+        move(subject);
+        // A map has two entries for each subject.
+        for (let n = 0; n < TIDIED && numbers.last() - gone.value() > map.size() + SPARE; n += 1) tidy();
+    }
+
+    /** Gives a subject the last number. */
+    function move(subject: Uint8Array): void {
         forget(subject);
         const number = u32Key(numbers.next());
         map.set(keyOf(SUBJECT, subject), number);
         map.set(keyOf(NUMBER, number), subject);
+    }
+
+    /** Where most numbers have no subject any more, an old subject must not keep them all: it moves to the end. */
+    function tidy(): void {
+        const first = map.get(keyOf(NUMBER, u32Key(gone.value() + 1)));
+        if (first !== undefined) move(first);
+        gone.add(1);
     }
 
     function after(number: number, most: number): { subjects: Uint8Array[]; upTo: number } {
@@ -72,7 +92,11 @@ export function createNewsLog(map: StableMap): NewsLog {
         return { subjects, upTo };
     }
     return {
-        begin: () => numbers.pass(1),
+        begin: (nowMs) => {
+            if (numbers.last() > 0) return;
+            numbers.pass(Math.floor(nowMs / 1000));
+            gone.add(numbers.last() - 1);
+        },
         changed,
         forget,
         after,

@@ -30,7 +30,7 @@ export interface Teller {
     changed(subject: Uint8Array): void;
     /** There may be a new receiver. */
     send(): void;
-    /** A receiver says up to which number it knows all. It may have been reinstalled or restored, or know another log. */
+    /** A receiver says up to which number it knows everything. If it is not what is believed, one of both was reinstalled or restored. */
     hears(receiver: Uint8Array, known: number): void;
     /** All receivers are told everything again. */
     tellAll(): void;
@@ -110,15 +110,16 @@ export function createTeller(alarm: Alarm, parts: Parts): Teller {
         if (number !== way.number) return;
         way.isOut = false;
         const known = answer.kind === 'replied' ? knownIn(answer.bytes) : undefined;
-        if (known === undefined) {
-            way.failures += 1;
-            way.readyAtMs = host.now() + pause(way.failures - 1, PATIENT.receiver);
-        } else {
+        const isTaken = known === upTo;
+        if (isTaken || (known !== undefined && from > 0)) {
             way.failures = 0;
             way.readyAtMs = 0;
-            // One that knows more than it could be told knows another log.
-            log.know(receiver, known > upTo ? 0 : known);
-            parts.taken?.();
+            // Unless it is to be told everything again since. One that has not taken it knows something else than was believed.
+            if (log.knownTo(receiver) === from) log.know(receiver, isTaken ? upTo : 0);
+            if (isTaken) parts.taken?.();
+        } else {
+            way.failures += 1;
+            way.readyAtMs = host.now() + pause(way.failures - 1, PATIENT.receiver);
         }
         send();
     }
@@ -135,11 +136,11 @@ export function createTeller(alarm: Alarm, parts: Parts): Teller {
         send,
         hears: (receiver, known) => {
             const way = wayTo(receiver);
+            // While a letter is under way, its answer will tell.
+            if (way.isOut) return;
             // Whoever calls can be reached: the pause after a failure is over.
-            if (!way.isOut) way.readyAtMs = 0;
-            const believed = log.knownTo(receiver);
-            if (known > log.last()) log.know(receiver, 0);
-            else if (known < believed) log.know(receiver, known);
+            way.readyAtMs = 0;
+            if (known !== log.knownTo(receiver)) log.know(receiver, 0);
             send();
         },
         tellAll,
@@ -147,7 +148,7 @@ export function createTeller(alarm: Alarm, parts: Parts): Teller {
         knows: (receiver, subject) => log.knownTo(receiver) >= log.numberOf(subject),
         wake: () => {
             const nowMs = host.now();
-            log.begin();
+            log.begin(nowMs);
             if (untold().length > 0) sending.at(nowMs, nowMs);
         },
         waiting: () => Math.max(0, ...untold().map((receiver) => log.last() - log.knownTo(receiver))),

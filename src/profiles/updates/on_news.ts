@@ -16,8 +16,11 @@ export const onNews = hearing<App>({
 function takeEngines({ links, nameNews }: App, engines: readonly Uint8Array[]): void {
     for (const { id } of links.engines.all()) {
         if (engines.some((each) => samePrincipal(each, id))) continue;
-        if (links.isLinked('gameEngine', id)) links.engines.remove(id);
-        else links.remove('gameEngine', id);
+        if (links.isLinked('gameEngine', id)) {
+            links.engines.remove(id);
+            continue;
+        }
+        links.remove('gameEngine', id);
         nameNews.drop(id);
     }
     for (const id of engines) if (links.engines.stateOf(id) === undefined) links.engines.set(id, 'open');

@@ -25,7 +25,8 @@ export function onNews(app: App, caller: Uint8Array, news: News): Reply<number> 
 }
 
 function hearSettings({ pause, offered, host }: App, house: HouseNews): void {
-    if (house.pause !== null) pause.begin(asciiText(house.pause), 'house');
+    const isOwn = pause.isOn() && !pause.isOfHouse();
+    if (house.pause !== null && !isOwn) pause.begin(asciiText(house.pause), 'house');
     else if (pause.isOfHouse()) pause.end(host.now());
     offered.learn(house.withdrawn);
 }

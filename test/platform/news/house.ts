@@ -68,10 +68,13 @@ export class TellingHouse {
             host: this.host,
             log: createNewsLog(log),
             receivers: () => this.receivers,
-            tell: (players) => ({
+            tell: (players, isFirst) => ({
                 house: null,
                 engines: null,
-                bans: players.map((id) => ({ id, isBanned: banned.has(id) })),
+                bans: (isFirst ? banned.keys(0, banned.size()) : players).map((id) => ({
+                    id,
+                    isBanned: banned.has(id),
+                })),
                 sessions: [],
                 names: [],
             }),

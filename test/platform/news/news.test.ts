@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { u32Key } from '../../../src/platform/bytes';
 import { createNewsLog } from '../../../src/platform/news/log';
 import { MemoryMap } from '../../support/memory_map';
 import { runs } from '../../support/runs';
@@ -8,6 +9,8 @@ import { HearingHouse, LOBBIES, newsIn, RECEIVERS, STOPPED, TellingHouse, taken 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const [ENGINE, OTHER] = RECEIVERS;
+/** The first number: when the log began, in seconds. */
+const FIRST = Date.UTC(2026, 0, 1) / SECOND;
 
 function player(number: number): Uint8Array {
     return new Uint8Array(29).fill(number, 0, 28).fill(2, 28);
@@ -17,8 +20,8 @@ function player(number: number): Uint8Array {
 async function begun(): Promise<TellingHouse> {
     const house = new TellingHouse([ENGINE]);
     await house.host.pass(0);
-    expect(newsIn(house.host.calls[0])).toMatchObject({ from: 0, upTo: 1, bans: [] });
-    await house.host.calls[0].answer(taken(1));
+    expect(newsIn(house.host.calls[0])).toMatchObject({ from: 0, upTo: FIRST, bans: [] });
+    await house.host.calls[0].answer(taken(FIRST));
     return house;
 }
 
@@ -29,9 +32,9 @@ describe('a change', () => {
         const house = await begun();
         house.setBan(player(1), true);
         expect(house.host.calls).toHaveLength(1);
-        expect(newsIn(house.host.calls[0])).toMatchObject({ from: 1, upTo: 2 });
+        expect(newsIn(house.host.calls[0])).toMatchObject({ from: FIRST, upTo: FIRST + 1 });
         expect(house.teller.waiting()).toBe(1);
-        await house.host.calls[0].answer(taken(2));
+        await house.host.calls[0].answer(taken(FIRST + 1));
         await house.host.pass(HOUR);
         expect([house.host.calls, house.teller.waiting()]).toEqual([[], 0]);
     });
@@ -42,7 +45,7 @@ describe('a change', () => {
         house.setBan(player(2), true);
         house.setBan(player(1), false);
         expect(house.host.calls).toHaveLength(1);
-        await house.host.calls[0].answer(taken(2));
+        await house.host.calls[0].answer(taken(FIRST + 1));
         expect(bansIn(house)).toEqual([
             [2, true],
             [1, false],
@@ -53,7 +56,7 @@ describe('a change', () => {
         const house = await begun();
         house.setBan(player(1), true);
         expect(house.teller.knows(ENGINE, player(1))).toBe(false);
-        await house.host.calls[0].answer(taken(2));
+        await house.host.calls[0].answer(taken(FIRST + 1));
         house.setBan(player(2), true);
         expect([1, 2].map((n) => house.teller.knows(ENGINE, player(n)))).toEqual([true, false]);
     });
@@ -89,10 +92,10 @@ describe('a receiver', () => {
             await house.host.pass(20 * SECOND);
         }
         await house.host.calls[0].answer(STOPPED);
-        house.teller.hears(ENGINE, 1);
+        house.teller.hears(ENGINE, FIRST);
         expect(bansIn(house)).toEqual([[1, true]]);
         // One letter at a time, however often it wakes it.
-        house.teller.hears(ENGINE, 1);
+        house.teller.hears(ENGINE, FIRST);
         expect(house.host.calls).toHaveLength(1);
     });
 
@@ -113,14 +116,14 @@ describe('a receiver', () => {
         await house.host.pass(61 * SECOND);
         const [late, second] = house.host.calls;
         await second.answer(STOPPED);
-        await late.answer(taken(2));
+        await late.answer(taken(FIRST + 1));
         expect(house.teller.waiting()).toBe(1);
     });
 
     it('gets a hundred in a letter', async () => {
         const house = await begun();
         for (let n = 1; n <= 251; n += 1) house.setBan(Uint8Array.of(n >> 8, n), true);
-        await house.host.calls[0].answer(taken(2));
+        await house.host.calls[0].answer(taken(FIRST + 1));
         const told: number[] = [];
         while (house.host.calls.length > 0) {
             const { upTo, bans } = newsIn(house.host.calls[0]);
@@ -133,10 +136,10 @@ describe('a receiver', () => {
     it('that is let go is told everything when it comes back', async () => {
         const house = await begun();
         house.setBan(player(1), true);
-        await house.host.calls[0].answer(taken(2));
+        await house.host.calls[0].answer(taken(FIRST + 1));
         house.teller.drop(ENGINE);
         house.teller.send();
-        expect(newsIn(house.host.calls[0])).toMatchObject({ from: 0, upTo: 2 });
+        expect(newsIn(house.host.calls[0])).toMatchObject({ from: 0, upTo: FIRST + 1 });
         expect(bansIn(house)).toEqual([[1, true]]);
     });
 
@@ -148,7 +151,45 @@ describe('a receiver', () => {
     });
 });
 
+describe('a receiver that is to be told everything', () => {
+    it('is told it although a letter was under way', async () => {
+        const house = await begun();
+        house.setBan(player(1), true);
+        house.teller.tellAll();
+        await house.host.calls[0].answer(taken(FIRST + 1));
+        expect(newsIn(house.host.calls[0])).toMatchObject({ from: 0, upTo: FIRST + 1 });
+    });
+
+    it('and takes nothing even so is tried ever more rarely', async () => {
+        const house = new TellingHouse([ENGINE]);
+        await house.host.pass(0);
+        for (let n = 0; n < 5; n += 1) {
+            await house.host.calls[0].answer(taken(7));
+            expect(house.host.calls).toEqual([]);
+            await house.host.pass(20 * SECOND);
+        }
+    });
+});
+
 describe('the log', () => {
+    it('is not kept long by one old subject, where most are forgotten', () => {
+        const log = createNewsLog(new MemoryMap());
+        log.changed(player(1));
+        for (let n = 0; n < 20_000; n += 1) {
+            log.changed(u32Key(n));
+            if (n >= 50) log.forget(u32Key(n - 50));
+        }
+        let found = 0;
+        let letters = 0;
+        for (let upTo = 0; upTo < log.last(); letters += 1) {
+            const next = log.after(upTo, 100);
+            found += next.subjects.length;
+            upTo = next.upTo;
+        }
+        expect(found).toBe(51);
+        expect(letters).toBeLessThan(5);
+    });
+
     it('passes over what has changed since in steps, and over what is forgotten once', () => {
         const log = createNewsLog(new MemoryMap());
         for (let n = 0; n < 1200; n += 1) log.changed(player(1));
@@ -161,7 +202,7 @@ describe('the log', () => {
             }
             return letters;
         };
-        expect(read()).toBe(3);
+        expect(read()).toBeLessThan(4);
         expect(read()).toBe(1);
         log.forget(player(1));
         expect(log.after(0, 100)).toEqual({ subjects: [], upTo: 1200 });
@@ -193,6 +234,16 @@ describe('a canister that was restored', () => {
     }
     const bansOf = (engine: HearingHouse) => [1, 2, 3, 4, 5].filter((n) => engine.isBanned(player(n)));
 
+    it('and tells news has all forgotten, although it has given the same number to another change', async () => {
+        const { house, engine, before } = await banned();
+        house.begin(before);
+        for (const n of [5, 6]) house.setBan(player(n), true);
+        expect(newsIn(house.host.calls[0]).upTo).toBe(engine.known - 1);
+        await hearAll(house, engine);
+        expect(bansOf(engine)).toEqual([1, 2, 5]);
+        expect(engine.isBanned(player(6))).toBe(true);
+    });
+
     it('and tells news has all forgotten that it knows no more, with its next letter', async () => {
         const { house, engine, before } = await banned();
         house.begin(before);
@@ -211,7 +262,7 @@ describe('a canister that was restored', () => {
         expect(bansOf(engine)).toEqual([1, 2]);
     });
 
-    it('and hears news is told from there, when it wakes the other or is told more', async () => {
+    it('and hears news is told everything, when it wakes the other or is told more', async () => {
         for (const isAwake of [true, false]) {
             const { house, engine, known } = await banned();
             engine.begin(known);
@@ -233,59 +284,69 @@ describe('in the end all know what is true', () => {
         fc.record({ kind: fc.constant('wake'), whom: fc.nat({ max: 1 }) }),
     );
 
-    it('whatever is lost, upgraded, restored or reinstalled', async () => {
+    // Where both are restored, numbers may agree by chance: `recover` is for that.
+    it('whatever is lost, upgraded or reinstalled, and whichever of both is restored', async () => {
         await fc.assert(
-            fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-                const house = new TellingHouse();
-                const engines = RECEIVERS.map(() => new HearingHouse());
-                const kept: [typeof house.stored, MemoryMap[]] = [house.stored, engines.map(() => new MemoryMap())];
-                kept[0] = [new MemoryMap(), new MemoryMap()];
-                const engineOf = (canister: Uint8Array) => engines[canister[1] - 1];
-                const wake = (place: number) => house.teller.hears(RECEIVERS[place], engines[place].known);
+            fc.asyncProperty(
+                fc.array(step, { maxLength: 60, size: 'max' }),
+                fc.boolean(),
+                async (steps, isHouseRestored) => {
+                    const house = new TellingHouse();
+                    const engines = RECEIVERS.map(() => new HearingHouse());
+                    const kept: [typeof house.stored, MemoryMap[]] = [house.stored, engines.map(() => new MemoryMap())];
+                    kept[0] = [new MemoryMap(), new MemoryMap()];
+                    const engineOf = (canister: Uint8Array) => engines[canister[1] - 1];
+                    const wake = (place: number) => house.teller.hears(RECEIVERS[place], engines[place].known);
 
-                async function deliver(how: string, isLate: boolean): Promise<void> {
-                    const call = isLate ? house.host.calls.at(-1) : house.host.calls[0];
-                    if (call === undefined) return;
-                    if (how === 'reject') return call.answer(STOPPED);
-                    const answer = engineOf(call.canister).take(call);
-                    if (how === 'answer') return call.answer(answer);
-                    house.host.calls.splice(house.host.calls.indexOf(call), 1);
-                }
-                function change(how: string, whom: number): void {
-                    if (whom === 2) {
-                        const copy = (maps: typeof house.stored) => [maps[0].copy(), maps[1].copy()] as const;
-                        if (how === 'keep') kept[0] = copy(house.stored);
-                        else if (how === 'upgrade') house.begin();
-                        else if (how === 'restore') house.begin(copy(kept[0]));
-                        else house.begin([new MemoryMap(), new MemoryMap()]);
-                        return;
+                    async function deliver(how: string, isLate: boolean): Promise<void> {
+                        const call = isLate ? house.host.calls.at(-1) : house.host.calls[0];
+                        if (call === undefined) return;
+                        if (how === 'reject') return call.answer(STOPPED);
+                        const answer = engineOf(call.canister).take(call);
+                        if (how === 'answer') return call.answer(answer);
+                        house.host.calls.splice(house.host.calls.indexOf(call), 1);
                     }
-                    const engine = engines[whom];
-                    if (how === 'keep') kept[1][whom] = engine.counters.copy();
-                    else if (how === 'upgrade') engine.begin();
-                    else engine.begin(how === 'restore' ? kept[1][whom].copy() : new MemoryMap());
-                }
-                for (const each of steps) {
-                    if ('player' in each) house.setBan(player(each.player), each.isBanned);
-                    else if ('late' in each) await deliver(each.kind, each.late);
-                    else if ('ms' in each) await house.host.pass(each.ms);
-                    else if (each.kind === 'wake') wake(each.whom);
-                    else change(each.kind, each.whom);
-                }
-                for (let round = 0; round < 3; round += 1) {
-                    for (const place of [0, 1]) wake(place);
-                    for (let n = 0; n < 5; n += 1) {
-                        while (house.host.calls.length > 0) await deliver('answer', false);
-                        await house.host.pass(70_000);
+                    function change(how: string, whom: number): void {
+                        if (whom === 2) {
+                            // That takes longer than there were changes: the first number of a log is a second.
+                            house.host.stall(1000 * SECOND);
+                            const copy = (maps: typeof house.stored) => [maps[0].copy(), maps[1].copy()] as const;
+                            if (how === 'keep') kept[0] = copy(house.stored);
+                            else if (how === 'upgrade') house.begin();
+                            else if (how === 'restore' && isHouseRestored) house.begin(copy(kept[0]));
+                            else house.begin([new MemoryMap(), new MemoryMap()]);
+                            return;
+                        }
+                        const engine = engines[whom];
+                        if (how === 'keep') kept[1][whom] = engine.counters.copy();
+                        else if (how === 'upgrade') engine.begin();
+                        else
+                            engine.begin(
+                                how === 'restore' && !isHouseRestored ? kept[1][whom].copy() : new MemoryMap(),
+                            );
                     }
-                }
-                for (const engine of engines) {
-                    for (let n = 1; n <= 8; n += 1) {
-                        expect(engine.isBanned(player(n)), `player ${n}`).toBe(house.isBanned(player(n)));
+                    for (const each of steps) {
+                        if ('player' in each) house.setBan(player(each.player), each.isBanned);
+                        else if ('late' in each) await deliver(each.kind, each.late);
+                        else if ('ms' in each) await house.host.pass(each.ms);
+                        else if (each.kind === 'wake') wake(each.whom);
+                        else change(each.kind, each.whom);
                     }
-                }
-                expect(house.teller.waiting()).toBe(0);
-            }),
+                    for (let round = 0; round < 3; round += 1) {
+                        for (const place of [0, 1]) wake(place);
+                        for (let n = 0; n < 5; n += 1) {
+                            while (house.host.calls.length > 0) await deliver('answer', false);
+                            await house.host.pass(70_000);
+                        }
+                    }
+                    for (const engine of engines) {
+                        for (let n = 1; n <= 8; n += 1) {
+                            expect(engine.isBanned(player(n)), `player ${n}`).toBe(house.isBanned(player(n)));
+                        }
+                    }
+                    expect(house.teller.waiting()).toBe(0);
+                },
+            ),
             { numRuns: runs(30_000) },
         );
     });
