@@ -103,7 +103,7 @@ const DECORATORS = {
 const IN_PROCESS = {
     pool: 'threads' as const,
     isolate: false,
-    setupFiles: ['test/support/equal_bytes.ts', 'test/support/no_nets.ts', 'test/support/few_runs.ts'],
+    setupFiles: ['equal_bytes', 'no_nets', 'full_lengths', 'few_runs'].map((name) => `test/support/${name}.ts`),
     provide: { shareOfRuns: 1 / 100 },
 };
 
@@ -168,7 +168,7 @@ export default defineConfig({
                     name: 'walks',
                     include: [...SHARED, ...PROPERTIES],
                     exclude: [...SERVED, ...SLOW, ...EXPLORING, ...NOT_OURS],
-                    setupFiles: ['test/support/equal_bytes.ts', 'test/support/no_nets.ts'],
+                    setupFiles: ['equal_bytes', 'no_nets', 'full_lengths'].map((name) => `test/support/${name}.ts`),
                     pool: 'threads',
                     isolate: false,
                     provide: { shareOfRuns: 1 },

@@ -35,10 +35,10 @@ export interface Complaints {
     all(): readonly Numbered[];
 }
 
-/** What the heap knows of a reporter: the numbers of their reports, in ascending order. */
+/** What the heap knows of a reporter: the numbers of their reports, in ascending order, and those at which they had played. */
 interface Share {
     readonly numbers: number[];
-    hasPlayed: boolean;
+    readonly played: Set<string>;
 }
 
 const COMPLAINT = 0;
@@ -81,9 +81,9 @@ export function createComplaints(
     }
 
     function note(among: Map<string, Share>, { by, hasPlayed, number }: Numbered): void {
-        const share = among.get(principalKey(by)) ?? { numbers: [], hasPlayed };
+        const share = among.get(principalKey(by)) ?? { numbers: [], played: new Set<string>() };
         share.numbers.push(number);
-        share.hasPlayed ||= hasPlayed;
+        if (hasPlayed) share.played.add(String(number));
         among.set(principalKey(by), share);
         count += 1;
     }
@@ -95,6 +95,7 @@ export function createComplaints(
     function forget(number: number, among: Map<string, Share>, share: Share): void {
         const complaint = get(number);
         share.numbers.pop();
+        share.played.delete(String(number));
         count -= 1;
         if (complaint === undefined) return;
         if (share.numbers.length === 0) among.delete(principalKey(complaint.by));
@@ -107,9 +108,10 @@ export function createComplaints(
             const among = shares();
             const before = map().get(pairOf(complaint));
             if (before !== undefined) {
-                write(readU32(before, 0), complaint);
-                const share = among.get(principalKey(complaint.by));
-                if (share !== undefined) share.hasPlayed ||= complaint.hasPlayed;
+                const again = readU32(before, 0);
+                const played = among.get(principalKey(complaint.by))?.played;
+                if (complaint.hasPlayed) played?.add(String(again));
+                write(again, { ...complaint, hasPlayed: played?.has(String(again)) === true });
                 return;
             }
             const number = numbers.next();
@@ -128,7 +130,8 @@ export function createComplaints(
 
 /** The one of two whose last report goes first. */
 function givesWay(one: Share, other: Share): Share {
-    if (one.hasPlayed !== other.hasPlayed) return one.hasPlayed ? other : one;
+    const [isKnown, isOtherKnown] = [one, other].map(({ played }) => played.size > 0);
+    if (isKnown !== isOtherKnown) return isKnown ? other : one;
     const difference = one.numbers.length - other.numbers.length;
     if (difference !== 0) return difference > 0 ? one : other;
     return one.numbers[one.numbers.length - 1] > other.numbers[other.numbers.length - 1] ? one : other;

@@ -287,66 +287,59 @@ describe('in the end all know what is true', () => {
     // Where both are restored, numbers may agree by chance: `recover` is for that.
     it('whatever is lost, upgraded or reinstalled, and whichever of both is restored', async () => {
         await fc.assert(
-            fc.asyncProperty(
-                fc.array(step, { maxLength: 60, size: 'max' }),
-                fc.boolean(),
-                async (steps, isHouseRestored) => {
-                    const house = new TellingHouse();
-                    const engines = RECEIVERS.map(() => new HearingHouse());
-                    const kept: [typeof house.stored, MemoryMap[]] = [house.stored, engines.map(() => new MemoryMap())];
-                    kept[0] = [new MemoryMap(), new MemoryMap()];
-                    const engineOf = (canister: Uint8Array) => engines[canister[1] - 1];
-                    const wake = (place: number) => house.teller.hears(RECEIVERS[place], engines[place].known);
+            fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.boolean(), async (steps, isHouseRestored) => {
+                const house = new TellingHouse();
+                const engines = RECEIVERS.map(() => new HearingHouse());
+                const kept: [typeof house.stored, MemoryMap[]] = [house.stored, engines.map(() => new MemoryMap())];
+                kept[0] = [new MemoryMap(), new MemoryMap()];
+                const engineOf = (canister: Uint8Array) => engines[canister[1] - 1];
+                const wake = (place: number) => house.teller.hears(RECEIVERS[place], engines[place].known);
 
-                    async function deliver(how: string, isLate: boolean): Promise<void> {
-                        const call = isLate ? house.host.calls.at(-1) : house.host.calls[0];
-                        if (call === undefined) return;
-                        if (how === 'reject') return call.answer(STOPPED);
-                        const answer = engineOf(call.canister).take(call);
-                        if (how === 'answer') return call.answer(answer);
-                        house.host.calls.splice(house.host.calls.indexOf(call), 1);
+                async function deliver(how: string, isLate: boolean): Promise<void> {
+                    const call = isLate ? house.host.calls.at(-1) : house.host.calls[0];
+                    if (call === undefined) return;
+                    if (how === 'reject') return call.answer(STOPPED);
+                    const answer = engineOf(call.canister).take(call);
+                    if (how === 'answer') return call.answer(answer);
+                    house.host.calls.splice(house.host.calls.indexOf(call), 1);
+                }
+                function change(how: string, whom: number): void {
+                    if (whom === 2) {
+                        // That takes longer than there were changes: the first number of a log is a second.
+                        house.host.stall(1000 * SECOND);
+                        const copy = (maps: typeof house.stored) => [maps[0].copy(), maps[1].copy()] as const;
+                        if (how === 'keep') kept[0] = copy(house.stored);
+                        else if (how === 'upgrade') house.begin();
+                        else if (how === 'restore' && isHouseRestored) house.begin(copy(kept[0]));
+                        else house.begin([new MemoryMap(), new MemoryMap()]);
+                        return;
                     }
-                    function change(how: string, whom: number): void {
-                        if (whom === 2) {
-                            // That takes longer than there were changes: the first number of a log is a second.
-                            house.host.stall(1000 * SECOND);
-                            const copy = (maps: typeof house.stored) => [maps[0].copy(), maps[1].copy()] as const;
-                            if (how === 'keep') kept[0] = copy(house.stored);
-                            else if (how === 'upgrade') house.begin();
-                            else if (how === 'restore' && isHouseRestored) house.begin(copy(kept[0]));
-                            else house.begin([new MemoryMap(), new MemoryMap()]);
-                            return;
-                        }
-                        const engine = engines[whom];
-                        if (how === 'keep') kept[1][whom] = engine.counters.copy();
-                        else if (how === 'upgrade') engine.begin();
-                        else
-                            engine.begin(
-                                how === 'restore' && !isHouseRestored ? kept[1][whom].copy() : new MemoryMap(),
-                            );
+                    const engine = engines[whom];
+                    if (how === 'keep') kept[1][whom] = engine.counters.copy();
+                    else if (how === 'upgrade') engine.begin();
+                    else engine.begin(how === 'restore' && !isHouseRestored ? kept[1][whom].copy() : new MemoryMap());
+                }
+                for (const each of steps) {
+                    if ('player' in each) house.setBan(player(each.player), each.isBanned);
+                    else if ('late' in each) await deliver(each.kind, each.late);
+                    else if ('ms' in each) await house.host.pass(each.ms);
+                    else if (each.kind === 'wake') wake(each.whom);
+                    else change(each.kind, each.whom);
+                }
+                for (let round = 0; round < 3; round += 1) {
+                    for (const place of [0, 1]) wake(place);
+                    for (let n = 0; n < 5; n += 1) {
+                        while (house.host.calls.length > 0) await deliver('answer', false);
+                        await house.host.pass(70_000);
                     }
-                    for (const each of steps) {
-                        if ('player' in each) house.setBan(player(each.player), each.isBanned);
-                        else if ('late' in each) await deliver(each.kind, each.late);
-                        else if ('ms' in each) await house.host.pass(each.ms);
-                        else if (each.kind === 'wake') wake(each.whom);
-                        else change(each.kind, each.whom);
+                }
+                for (const engine of engines) {
+                    for (let n = 1; n <= 8; n += 1) {
+                        expect(engine.isBanned(player(n)), `player ${n}`).toBe(house.isBanned(player(n)));
                     }
-                    for (let round = 0; round < 3; round += 1) {
-                        for (const place of [0, 1]) wake(place);
-                        for (let n = 0; n < 5; n += 1) {
-                            while (house.host.calls.length > 0) await deliver('answer', false);
-                            await house.host.pass(70_000);
-                        }
-                    }
-                    for (const engine of engines) {
-                        for (let n = 1; n <= 8; n += 1) {
-                            expect(engine.isBanned(player(n)), `player ${n}`).toBe(house.isBanned(player(n)));
-                        }
-                    }
-                    expect(house.teller.waiting()).toBe(0);
-                },
-            ),
+                }
+                expect(house.teller.waiting()).toBe(0);
+            }),
             { numRuns: runs(30_000) },
         );
     });
