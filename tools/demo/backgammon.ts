@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { BAR, type Board, flipped, OFF, PLACES } from '@dice-wards/games/backgammon/board/board';
 import { legalPlays, type Play } from '@dice-wards/games/backgammon/board/plays';
 import type { GameView } from '../../src/declarations/game_engine.did';
@@ -5,6 +6,8 @@ import { drawBoard } from './board_drawing';
 import type { Ending } from './ending';
 import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';
 import type { Story, Weight } from './story';
+
+const LOOK_AGAIN_MS = 200;
 
 /** Two players meet and play a whole game: a line for each turn, and the final board. */
 export async function demoBackgammon(players: Pair, story: Story): Promise<Ending> {
@@ -14,6 +17,12 @@ export async function demoBackgammon(players: Pair, story: Story): Promise<Endin
     let turns = 0;
     story.detail(board(view));
     while ('InProgress' in view.status) {
+        if (view.activePlayer.length === 0) {
+            // The throw that says who begins is on its way.
+            await setTimeout(LOOK_AGAIN_MS);
+            view = expectOk(await players[0].game_engine.getGameState(gameId));
+            continue;
+        }
         const { view: after, told } = await act(active(view, players), view);
         view = after;
         if (told === undefined) continue;
