@@ -86,14 +86,24 @@ test('a friend waits for a host whose tab is closed, in a seat that is kept, and
 test('whoever is awaited says that they are there by a button, when the page could not', async () => {
     const { host, guest, join } = await invited('dice-wards');
     const isUpdate = /\/api\/.*\/call$/;
-    await host.page.route(isUpdate, (route) => route.abort());
+    // The page itself goes on trying. It must not be first, so nothing gets through before the button is pressed.
+    let isPressed = false;
+    await host.page.exposeFunction('tellPressed', () => {
+        isPressed = true;
+    });
+    await host.page.evaluate(() => {
+        addEventListener('pointerdown', () => (globalThis as unknown as { tellPressed(): void }).tellPressed(), true);
+    });
+    await host.page.route(isUpdate, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await (isPressed ? route.continue() : route.abort());
+    });
     await join();
     const here = host.page.getByRole('button', { name: 'I am here' });
     await here.waitFor();
     expect(await host.page.getByRole('timer').textContent()).toMatch(/^\d:\d\d$/);
     await host.page.getByText('You play Guest').waitFor();
     expect(await findings(host.page)).toEqual([]);
-    await host.page.unroute(isUpdate);
     await here.click();
     await Promise.all([host, guest].map(({ page }) => page.locator('.dice-wards').waitFor()));
     await Promise.all([host.close(), guest.close()]);
