@@ -179,7 +179,7 @@ export const SessionNews = record('SessionNews', { key: principal, player: princ
 
 /**
  * The argument of `onNews`: what has changed after the change `from`, as it is now, and up to which change that is all. Lobbies tells of the house,
- * and Profiles what players are called. The answer is the number up to which the receiver knows all.
+ * and Profiles what players are called. The answer is `upTo`; or 0 if the letter was not taken, and the sender begins anew.
  */
 const Letter = record('News', {
     from: nat32,
