@@ -5,9 +5,9 @@
  */
 
 import { checkedOptions } from '@dice-wards/games/agreement';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { GameKindName, PlayerCommand } from '@dice-wards/games/kinds';
 import type { GivenOptions } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { simpleBackgammon, simpleDiceWards } from '@dice-wards/robots/simple';
 import { bitOf, type Game, isOver, toAct } from '../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';

@@ -1,7 +1,7 @@
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import type { Step } from '@dice-wards/games/backgammon/board/legal_steps';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import { levelNumber } from '@dice-wards/robots/levels';
 import type { GameBackgammon, GameView } from '../../src/declarations/game_engine.did';
 import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';

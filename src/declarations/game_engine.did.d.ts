@@ -363,6 +363,10 @@ export type MontyHallStrategy = { 'Stick' : null } |
 export interface Move { 'die' : number, 'from' : number }
 export type Mover = { 'Player1' : null } |
   { 'Player2' : null } |
+  { 'Player3' : null } |
+  { 'Player4' : null } |
+  { 'Player5' : null } |
+  { 'Player6' : null } |
   { 'Clock' : null } |
   { 'Chance' : null };
 export interface MyGame {
@@ -499,7 +503,11 @@ export type ResignationStatus = { 'Offered' : null } |
   { 'Refused' : null };
 export interface Robot { 'seat' : Role, 'level' : string }
 export type Role = { 'Player1' : null } |
-  { 'Player2' : null };
+  { 'Player2' : null } |
+  { 'Player3' : null } |
+  { 'Player4' : null } |
+  { 'Player5' : null } |
+  { 'Player6' : null };
 export interface RollUntil { 'holds' : [] | [boolean], 'points' : number }
 export interface Score { 'player1' : number, 'player2' : number }
 export interface SessionNews {

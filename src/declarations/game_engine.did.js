@@ -13,7 +13,14 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
-  const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
+  const Role = IDL.Variant({
+    'Player1' : IDL.Null,
+    'Player2' : IDL.Null,
+    'Player3' : IDL.Null,
+    'Player4' : IDL.Null,
+    'Player5' : IDL.Null,
+    'Player6' : IDL.Null,
+  });
   const GameStatus = IDL.Variant({
     'Finished' : IDL.Null,
     'InProgress' : IDL.Null,
@@ -384,6 +391,10 @@ export const idlFactory = ({ IDL }) => {
   const Mover = IDL.Variant({
     'Player1' : IDL.Null,
     'Player2' : IDL.Null,
+    'Player3' : IDL.Null,
+    'Player4' : IDL.Null,
+    'Player5' : IDL.Null,
+    'Player6' : IDL.Null,
     'Clock' : IDL.Null,
     'Chance' : IDL.Null,
   });

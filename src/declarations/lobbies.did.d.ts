@@ -229,7 +229,11 @@ export type ReportsResult = { 'Ok' : Array<Report> } |
   { 'Err' : Refusal };
 export interface Robot { 'seat' : Role, 'level' : string }
 export type Role = { 'Player1' : null } |
-  { 'Player2' : null };
+  { 'Player2' : null } |
+  { 'Player3' : null } |
+  { 'Player4' : null } |
+  { 'Player5' : null } |
+  { 'Player6' : null };
 export interface Room {
   'id' : number,
   'readyBy' : [] | [bigint],

@@ -211,7 +211,11 @@ export interface RobotRecord {
   'gamesWon' : number,
 }
 export type Role = { 'Player1' : null } |
-  { 'Player2' : null };
+  { 'Player2' : null } |
+  { 'Player3' : null } |
+  { 'Player4' : null } |
+  { 'Player5' : null } |
+  { 'Player6' : null };
 export interface Season {
   'month' : [] | [number],
   'places' : Array<SeasonPlace>,

@@ -191,7 +191,14 @@ export const idlFactory = ({ IDL }) => {
     'Err' : Refusal,
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
-  const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
+  const Role = IDL.Variant({
+    'Player1' : IDL.Null,
+    'Player2' : IDL.Null,
+    'Player3' : IDL.Null,
+    'Player4' : IDL.Null,
+    'Player5' : IDL.Null,
+    'Player6' : IDL.Null,
+  });
   const GameResult = IDL.Record({
     'turns' : IDL.Nat32,
     'matchLength' : IDL.Opt(IDL.Nat8),

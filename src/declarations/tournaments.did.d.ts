@@ -197,7 +197,11 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
 export type Role = { 'Player1' : null } |
-  { 'Player2' : null };
+  { 'Player2' : null } |
+  { 'Player3' : null } |
+  { 'Player4' : null } |
+  { 'Player5' : null } |
+  { 'Player6' : null };
 export interface RoomSettings {
   'checksReady' : [] | [boolean],
   'matchLength' : [] | [number],

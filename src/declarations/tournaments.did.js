@@ -32,7 +32,14 @@ export const idlFactory = ({ IDL }) => {
     'leastRating' : IDL.Opt(IDL.Nat16),
     'mostRating' : IDL.Opt(IDL.Nat16),
   });
-  const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
+  const Role = IDL.Variant({
+    'Player1' : IDL.Null,
+    'Player2' : IDL.Null,
+    'Player3' : IDL.Null,
+    'Player4' : IDL.Null,
+    'Player5' : IDL.Null,
+    'Player6' : IDL.Null,
+  });
   const RoomSettings = IDL.Record({
     'checksReady' : IDL.Opt(IDL.Bool),
     'matchLength' : IDL.Opt(IDL.Nat8),

@@ -1,5 +1,6 @@
 /** The messages between the canisters. */
 
+import { nameIn } from '@dice-wards/candid/choice';
 import {
     bool,
     choice,
@@ -18,6 +19,7 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { ROLE, ROLE_NAMES, Role } from '@dice-wards/games/role';
 import { ENDINGS, REASONS, type Seat } from '@dice-wards/games/rules';
 import { LEVELS, type Level, type RobotSeat } from '@dice-wards/robots/levels';
 import { GAME_TERMS } from './terms';
@@ -30,13 +32,8 @@ export const GameKind = text as Schema<GameKindName>;
 
 export const NO_SUCH_GAME = `There is no such game. The games are ${GAME_KINDS.join(', ')}`;
 
-export const Role = choice('Role', ['Player1', 'Player2']);
-export type Role = Infer<typeof Role>;
-/** The roles by seat. They are shared, because a new object costs instructions. */
-export const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
-
 export function seatOfRole(role: Role): Seat {
-    return 'Player1' in role ? 0 : 1;
+    return ROLE_NAMES.indexOf(nameIn(role)) as Seat;
 }
 
 /** How well a robot plays: a text, as a kind of game is. */

@@ -1,10 +1,11 @@
 import { bool, each, type Infer, nat32, opt, record, text, whenAbsent } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import { GAME_KINDS, type GameKindName, hasRobots, isForOne, isKind, KINDS } from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { Role } from '@dice-wards/games/role';
 import { isLevel, type RobotSeat } from '@dice-wards/robots/levels';
-import { givenOptions, NO_SUCH_GAME, NO_SUCH_LEVEL, Role, seatOfRole } from './messages';
+import { givenOptions, NO_SUCH_GAME, NO_SUCH_LEVEL, seatOfRole } from './messages';
 import { isOneOf } from './one_of';
 import { byTerm, faultForOne, type Terms, WISHED_TERMS } from './terms';
 

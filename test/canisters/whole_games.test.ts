@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { diceWards } from '@dice-wards/games/dice_wards';
 import { decide, type Event, evolve, HELD, ROLL_ASKED, type State } from '@dice-wards/games/dice_wards/rules';
+import { SEATS, type Seat, WON_BY } from '@dice-wards/games/for_two';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventsDiceWards, GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
@@ -166,7 +166,7 @@ describe('the log', () => {
             expect([...diceWards.lastDice(state)]).toEqual([...views[entry.version].lastDice]);
         }
         expect(state.phase).toBe('over');
-        expect(diceWards.outcome(state)?.winner).toBe(winnerFirst(final, [0, 1])[0]);
+        expect(diceWards.outcome(state)?.places).toEqual(WON_BY[winnerFirst(final, SEATS)[0]]);
     });
 
     test('comes in pages of at most 100 entries', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Game } from '../../src/game_engine/model/game';
 import type { LogEntryView } from '../../src/game_engine/model/log_view';
 
-const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'];
+const MOVERS = ['Player1', 'Player2', 'Player3', 'Player4', 'Player5', 'Player6', 'Clock', 'Chance'];
 
 /** The head of a game as `docs/build/certified.md` has it, from what the engine tells: with nothing of the engine's own. */
 export function expectedHead(game: Game, firstSeal: Uint8Array, log: readonly LogEntryView[]): string {

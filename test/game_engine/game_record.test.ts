@@ -35,7 +35,7 @@ const GOLDEN =
     '020102' +
     '020202' + // players
     '010c000c002f001f' + // the state: 47-31 p2 +12 (4)
-    '09019b76da8c00020804'; // the page of the log: the clock held, and a 4 landed
+    '09019b76da8c00060804'; // the page of the log: the clock held, and a 4 landed
 
 describe('stored games', () => {
     it('of an unknown kind are refused', () => {

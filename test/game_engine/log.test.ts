@@ -60,10 +60,16 @@ function shown(
     kind: keyof typeof EVENTS,
     { version, atMs, by, events, number }: LogEntry,
 ): LogEntryView {
-    const mover = ({ 0: 'Player1', 1: 'Player2', clock: 'Clock', chance: 'Chance' } as const)[by];
+    const mover = typeof by === 'number' ? `Player${by + 1}` : by === 'clock' ? 'Clock' : 'Chance';
     const views = rules.records.readEvents(events).map((event) => rules.showEvent(event));
     const shownAs = { [kind === 'Cubed' ? 'DiceWards' : kind]: views } as unknown as LogEntryView['events'];
-    return { version, atMs, by: { [mover]: null } as LogEntryView['by'], events: shownAs, number: number ?? null };
+    return {
+        version,
+        atMs,
+        by: { [mover]: null } as unknown as LogEntryView['by'],
+        events: shownAs,
+        number: number ?? null,
+    };
 }
 
 describe('the log', () => {

@@ -1,3 +1,4 @@
+import { ROLE } from '@dice-wards/games/role';
 import type { Seat } from '@dice-wards/games/rules';
 import {
     deadlineShown,
@@ -16,7 +17,7 @@ import {
     showOutcome,
     showReserve,
 } from '../../src/game_engine/model/game_view';
-import { ROLE, showRobot } from '../../src/platform/messages';
+import { showRobot } from '../../src/platform/messages';
 
 /** The view of a game, one field after the other: what every reply has to say. */
 export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, beside?: Beside): GameView {
@@ -43,7 +44,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
         turnExpiresAtMs: running ? deadline : null,
         remainingMs: running ? Math.max(0, deadline - moment.nowMs) : null,
         lastDice: rules.lastDice(game.state),
-        winner: outcome?.winner === undefined ? null : ROLE[outcome.winner],
+        winner: outcome?.places === undefined ? null : ROLE[outcome.places.indexOf(1) as Seat],
         outcome: outcome === undefined ? null : showOutcome(game, outcome),
         cube: showCube(cube, actor === seat),
         rated,

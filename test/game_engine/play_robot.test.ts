@@ -1,6 +1,6 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
-import type { Seat } from '@dice-wards/games/rules';
 import type { Skills } from '@dice-wards/robots';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_INSTRUCTIONS } from '../../src/game_engine/jobs/robots';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     decide = (by) => ({ kind: 'hold', by });
     world.skillsOf = (): Skills => ({
         robot: {
-            act: (_state, by, _level, whim) => {
+            act: (_state, by: Seat, _level, whim) => {
                 whims.push(whim);
                 return decide(by, whims.length);
             },

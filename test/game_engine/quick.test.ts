@@ -148,7 +148,7 @@ function expectAsIfAsked(world: World): void {
     const game = world.app.games.get(ROOM);
     if (game === undefined) throw new Error('no game');
     const { rules } = game.setup;
-    let quick: unknown = rules.start((game.state as State).match.options);
+    let quick: unknown = rules.start((game.state as State).match.options, 2);
     let asked: unknown = quick;
     for (let page = 0; page * 16 < game.version; page += 1) {
         const bytes = world.app.games.logPage(ROOM, page);

@@ -312,7 +312,7 @@ export class RandomWorld {
             const game = this.stored(room);
             const outcome = game.setup.rules.outcome(game.state);
             expect(this.letters.lobbies.has(room)).toBe(isOver(game));
-            expect(this.letters.profiles.has(room)).toBe(outcome?.winner !== undefined);
+            expect(this.letters.profiles.has(room)).toBe(outcome?.places !== undefined);
             if (outcome !== undefined) ends.add(`${game.setup.kind} ${outcome.reason}`);
             const log = logIn(getLog(this.anew(), HOUSE, room, Math.max(0, game.version - 1)));
             const view = shown(getGameState(this.anew(), HOUSE, room));

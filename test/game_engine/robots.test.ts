@@ -1,6 +1,6 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
-import type { Seat } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { type Skills, skillsOf } from '@dice-wards/robots';
 import type { Level } from '@dice-wards/robots/levels';

@@ -1,5 +1,5 @@
+import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
-import type { Seat } from '@dice-wards/games/rules';
 import type { Skills } from '@dice-wards/robots';
 import type { Thought } from '@dice-wards/robots/thought';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

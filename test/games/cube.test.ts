@@ -10,7 +10,7 @@ import {
     unpackCube,
     winnerOf,
 } from '@dice-wards/games/cube';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

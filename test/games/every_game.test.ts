@@ -1,5 +1,6 @@
 import { checkedOptions } from '@dice-wards/games/agreement';
 import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
+import type { Seat as TwoSeat } from '@dice-wards/games/for_two';
 import { GAME_KINDS, type GameKindName, KINDS, rulesOf } from '@dice-wards/games/kinds';
 import type { GameOptions, GivenOptions, OptionName } from '@dice-wards/games/options';
 import type { Luck } from '@dice-wards/games/rules';
@@ -53,12 +54,13 @@ for (const kind of GAME_KINDS) {
         everyGame(`${title}${doubling ? ' with the cube' : ''}`, {
             rules: rulesOf(kind, doubling),
             throws: KINDS[kind].throws,
+            seats: KINDS[kind].seats,
             options: (luck) => optionsOf(kind, doubling, luck),
             commandsOf: (state, by, luck) =>
                 Object.keys(rulesOf(kind, doubling).verbs)
                     // Most games are played to their ends.
                     .filter((name) => name !== 'resign' || luck.draw(50) === 1)
-                    .map((name) => COMMANDS[name as CommandName](by, state, luck)),
+                    .map((name) => COMMANDS[name as CommandName](by as TwoSeat, state, luck)),
             chanceBegins: CHANCE_BEGINS[kind],
             longest: LONGEST[kind],
         });

@@ -21,7 +21,7 @@ const ROOMS = GAME_KINDS.flatMap((kind) => [false, true].map((doubling) => [kind
 function begun(kind: GameKindName, doubling: boolean): unknown {
     const rules = rulesOf(kind, doubling);
     const luck = seededLuck(1);
-    let state = rules.start({ ...NO_OPTIONS, doubling });
+    let state = rules.start({ ...NO_OPTIONS, doubling }, KINDS[kind].seats.least);
     while (rules.toAct(state) === 'chance') {
         const played = rules.play(state, rules.chanceActs(state, luck), luck);
         if (!played.ok) throw new Error('chance was refused');
@@ -60,8 +60,10 @@ describe('the table of kinds', () => {
         expect(GAME_KINDS.filter((other) => KINDS[other].title === title)).toEqual([kind]);
         expect(windowSeconds).toBeGreaterThan(0);
         expect(rules.statistics !== undefined).toBe(statistics);
-        expect(isForOne(kind)).toBe(seats === 1);
-        if (seats === 1) expect(rating.system).toBe('none');
+        expect(isForOne(kind)).toBe(seats.most === 1);
+        expect(seats.least).toBeGreaterThan(0);
+        expect(seats.most).toBeGreaterThanOrEqual(seats.least);
+        if (seats.most === 1) expect(rating.system).toBe('none');
         const commands = Object.keys(rules.verbs);
         const hasCube = options.includes('doubling');
         expect(CUBE_COMMANDS.every((command) => commands.includes(command))).toBe(hasCube);

@@ -2,9 +2,9 @@ import { nothing } from '@dice-wards/candid/schema';
 import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
 import { format, parse } from '@dice-wards/games/dice_wards/notation';
 import { type Command, type Event, type State, start } from '@dice-wards/games/dice_wards/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import { rulesOf } from '@dice-wards/games/kinds';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { type CubedState, type CubeEvent, withCube } from '@dice-wards/games/with_cube';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ describe('Dice Wards with the cube', () => {
     it('pays the old stakes to the player whose double was refused', () => {
         const over = next(next(at('40-50 p2 +0', 8, 1), 'proposeDouble'), 'forfeit');
         expect(cubed.outcome(over)).toEqual({
-            ...{ winner: 1, points: 8, reason: 'DoubleRefused', ending: 'DoubleRefused' },
+            ...{ places: [2, 1], points: 8, reason: 'DoubleRefused', ending: 'DoubleRefused' },
         });
         expect(cubed.toAct(over)).toBe('nobody');
         for (const kind of ['roll', 'proposeDouble', 'acceptDouble', 'forfeit'] as const) {
@@ -116,7 +116,7 @@ describe('Dice Wards with the cube', () => {
 
     it('pays the stakes to the first player to hold at 100', () => {
         expect(cubed.outcome(next(at('95-50 p1 +5 (5)', 16, 0), 'hold'))).toEqual({
-            winner: 0,
+            places: [1, 2],
             points: 16,
             reason: 'Played',
             ending: 'PlayedOut',

@@ -1,6 +1,6 @@
+import type { Seat } from '@dice-wards/games/for_two';
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

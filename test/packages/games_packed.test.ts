@@ -34,7 +34,7 @@ describe("somebody's project with the rules from their tarball", () => {
     it('plays a game of every kind for two by its verbs, to its end or for a thousand turns', () => {
         const text = `import { GAME_KINDS, KINDS, NO_OPTIONS, rulesOf } from '@dice-wards/games';
 const luck = { draw: (faces) => 1 + Math.floor(Math.random() * faces) };
-for (const kind of GAME_KINDS.filter((kind) => KINDS[kind].seats === 2)) {
+for (const kind of GAME_KINDS.filter((kind) => KINDS[kind].seats.most === 2)) {
     const rules = rulesOf(kind, false);
     let state = rules.start(NO_OPTIONS);
     for (let turn = 0; turn < 1000 && rules.toAct(state) !== 'nobody'; turn += 1) {

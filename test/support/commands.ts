@@ -3,10 +3,11 @@ import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
 import type { State as FarkleState } from '@dice-wards/games/farkle/rules';
 import { type Die, keepsOf } from '@dice-wards/games/farkle/scoring';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
 import { STRATEGIES } from '@dice-wards/games/monty_hall/doors';
 import { RESIGNATIONS } from '@dice-wards/games/resignation';
-import type { Luck, Seat } from '@dice-wards/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 
 export type CommandName = PlayerCommand['kind'];
 

@@ -1,7 +1,10 @@
+import type { Seat as TwoSeat } from '@dice-wards/games/for_two';
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import type { GameOptions } from '@dice-wards/games/options';
+import { soleWinner } from '@dice-wards/games/places';
 import { playOut } from '@dice-wards/games/play_out';
-import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '@dice-wards/games/rules';
+import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat, type Secrets } from '@dice-wards/games/rules';
+import { isIn } from '@dice-wards/games/seats';
 import { readThrows, type Throws } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +19,8 @@ export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     readonly throws: Throws;
     /** Options that a room of this game may have. */
     options(luck: Luck): GameOptions;
+    /** How many may play it; two if nothing is said. */
+    readonly seats?: { readonly least: number; readonly most: number };
     /**
      * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they
      * are to act, one of these commands has to be legal.
@@ -27,6 +32,25 @@ export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     readonly longest: number;
 }
 type AskedOf<Command> = Command & { readonly kind: string; readonly by: Seat };
+
+function mayKnow<Event>(
+    { knownTo }: Pick<Secrets<unknown, Event>, 'knownTo'>,
+    event: Event,
+    viewer: Seat | undefined,
+): boolean {
+    const seats = knownTo(event);
+    return seats === undefined || (viewer !== undefined && isIn(seats, viewer));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+    return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The same places as they must be: whoever shares one leaves the next ones out. */
+function sharedPlaces(places: readonly number[], seats: number): readonly number[] {
+    const ahead = (mine: number): number => places.filter((theirs) => theirs < mine).length;
+    return Array.from({ length: seats }, (_, seat) => 1 + ahead(places[seat]));
+}
 
 /** Runs of each property. Each is a whole game from a seed. */
 const RUNS = 12;
@@ -41,7 +65,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
     name: string,
     game: AnyGame<State, Command, Event, View, EventView, Memo>,
 ): void {
-    const { rules, commandsOf, longest } = game;
+    const { rules, commandsOf, longest, seats: { least, most } = { least: 2, most: 2 } } = game;
     const { records } = rules;
     const playable = { ...rules, chanceBegins: (state: State): boolean => game.chanceBegins?.(state) === true };
 
@@ -56,19 +80,22 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
         /** All actions since the start. */
         readonly log: readonly (readonly Event[])[];
         readonly options: GameOptions;
+        /** How many play. In a game for one the house has another seat. */
+        readonly seats: number;
     }
 
     /** @param dice for the game itself @param all where its events are gathered */
     function* moments(seed: number, dice?: Luck, all?: Event[]): Generator<Moment> {
         const luck = seededLuck(seed);
         const options = game.options(luck);
+        const seats = least - 1 + luck.draw(most - least + 1);
         const log: (readonly Event[])[] = [];
-        let state = rules.start(options);
+        let state = rules.start(options, seats);
         for (let i = 0; i < longest; i += 1) {
             const actor = rules.toAct(state);
             const asked = typeof actor === 'number' ? commandsOf(state, actor, luck) : [];
             const command = chosen(state, asked, luck, dice);
-            yield { state, luck, asked, command, log, options };
+            yield { state, luck, asked, command, log, options, seats };
             if (command === undefined) return;
             const played = rules.play(state, command, dice ?? luck);
             if (!played.ok) continue;
@@ -108,20 +135,29 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
         return bytes.slice(0, records.writeEvents(events, new DataView(bytes.buffer), 0));
     }
 
+    /** Out of turn a player of a game for many may leave it, which costs nobody else anything of their window. */
+    function leavesOthersAlone(state: State, leaving: AskedOf<Command>, luck: Luck): void {
+        same([leaving.kind, most > 2], ['resign', true], 'a command out of turn');
+        const left = rules.play(state, leaving, luck);
+        if (!left.ok) throw new Error(`leaving was refused: ${JSON.stringify(left.error)}`);
+        if (rules.toAct(left.state) === 'nobody') return;
+        same(rules.toAct(left.state), rules.toAct(state), 'who is to act');
+        same(rules.staysInWindow?.(state, left.state), true, 'the window stays open');
+    }
+
     describe(`${name}, as any game,`, () => {
         it('takes commands only from the player to act, and from chance only when it is to act', () => {
-            atEveryMoment(({ state, luck, asked }) => {
+            atEveryMoment(({ state, luck, asked, seats }) => {
                 const actor = rules.toAct(state);
                 const isAccepted = (each: Command): boolean => rules.decide(state, each).ok;
                 same(asked.some(isAccepted), typeof actor === 'number', 'whether a player can do something');
                 same(isAccepted(rules.chanceActs(state, luck)), actor === 'chance', 'whether chance can');
-                for (const by of SEATS) {
+                for (const by of SEATS.slice(0, Math.max(2, seats))) {
                     if (by === actor) continue;
                     for (const each of commandsOf(state, by, luck)) {
                         const decided = rules.decide(state, each);
-                        same(decided.ok, false, each.kind);
-                        if (typeof actor !== 'number' || decided.ok) continue;
-                        same(decided.error, { kind: 'notYourTurn' }, each.kind);
+                        if (decided.ok) leavesOthersAlone(state, each, luck);
+                        else if (typeof actor === 'number') same(decided.error, { kind: 'notYourTurn' }, each.kind);
                     }
                 }
             });
@@ -165,21 +201,22 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
 
         it('ends exactly when no player is to act, with an outcome that can be stored', () => {
             let ends = 0;
-            atEveryMoment(({ state, command, options }) => {
+            atEveryMoment(({ state, command, options, seats }) => {
                 const outcome = rules.outcome(state);
                 same(outcome !== undefined, rules.toAct(state) === 'nobody');
                 same(outcome !== undefined, command === undefined);
                 if (outcome === undefined) return;
                 ends += 1;
-                const { winner, points, reason, ending, match } = outcome;
+                const { places, points, reason, ending, match } = outcome;
                 expect(REASONS).toContain(reason);
                 expect([...ENDINGS, 'GivenUp']).toContain(ending);
-                expect(ending === 'Abandoned').toBe(winner === undefined);
+                expect(ending === 'Abandoned').toBe(places === undefined);
+                const winner = places && soleWinner(places);
                 expect(points > 0 && Number.isInteger(points)).toBe(winner !== undefined);
-                expect([0, 1, undefined]).toContain(winner);
                 // A match that both have left is nobody's.
                 expect(match?.length ?? 0).toBe(winner === undefined ? 0 : options.matchLength);
-                if (match !== undefined && winner !== undefined) expect(match.score[winner]).toBe(points);
+                if (match !== undefined && winner !== undefined) expect(match.score[winner as TwoSeat]).toBe(points);
+                if (places !== undefined) expect(places).toEqual(sharedPlaces(places, Math.max(2, seats)));
             });
             expect(ends).toBeGreaterThanOrEqual(runs(RUNS));
         });
@@ -242,7 +279,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
         });
 
         it('replays its log: the decoded events show the same and lead to the same state', () => {
-            atEveryMoment(({ state, log, options, command }) => {
+            atEveryMoment(({ state, log, options, seats, command }) => {
                 // All of it at the end; the last action at each moment before.
                 const actions = command === undefined ? log : log.slice(-1);
                 const read = actions.map((events) => {
@@ -254,7 +291,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     return back;
                 });
                 if (command !== undefined) return;
-                same(read.flat().reduce(rules.evolve, rules.start(options)), state);
+                same(read.flat().reduce(rules.evolve, rules.start(options, seats)), state);
             });
         });
 
@@ -294,8 +331,33 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
             });
         });
 
+        it('shows nobody what they may not know', () => {
+            const { secrets } = rules;
+            if (secrets === undefined) return;
+            atEveryMoment(({ state, command, luck, seats }) => {
+                if (command === undefined) return;
+                for (const viewer of [...SEATS.slice(0, seats), undefined]) {
+                    const seen = secrets.seenBy(state, viewer);
+                    same(secrets.seenBy(seen, viewer), seen, 'nothing more is hidden in what is seen');
+                    // Other dice that they may not know either leave what they see as it is.
+                    const [one, other] = [seededLuck(luck.draw(256)), seededLuck(luck.draw(256))].map((dice) =>
+                        rules.play(
+                            state,
+                            rules.toAct(state) === 'chance' ? rules.chanceActs(state, dice) : command,
+                            dice,
+                        ),
+                    );
+                    if (!one.ok || !other.ok) continue;
+                    const known = ({ events }: typeof one) => events.filter((event) => mayKnow(secrets, event, viewer));
+                    const isOver = rules.toAct(one.state) === 'nobody' || rules.toAct(other.state) === 'nobody';
+                    if (isOver || !isSame(known(one), known(other))) continue;
+                    same(secrets.seenBy(one.state, viewer), secrets.seenBy(other.state, viewer), 'what is seen');
+                }
+            });
+        });
+
         it('tells a match in texts, and counts it, when it is over', () => {
-            const { texts, statistics, hasSecret } = rules;
+            const { texts, statistics, secrets } = rules;
             atEveryMoment(({ state, log, command }) => {
                 const isOver = command === undefined;
                 if (texts !== undefined && isOver) {
@@ -309,7 +371,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     } as const;
                     expect(texts.match(state, log.flat(), facts)).not.toBe('');
                 }
-                if (hasSecret === undefined) texts?.position?.(state);
+                if (secrets === undefined) texts?.position?.(state);
                 if (statistics === undefined || !isOver) return;
                 let record: Uint8Array | undefined;
                 for (let games = 0; games < 3; games += 1) {

@@ -55,7 +55,7 @@ async function faultsOf(house: House, room: Room, histories: PlayerHistories): P
         ...acts.aboutRoom(room.id, 'profiles'),
     ];
     for (const player of new Set([player1, player2])) {
-        if (player === robot || KINDS[room.kind].players === 1) continue;
+        if (player === robot || KINDS[room.kind].players.most === 1) continue;
         const game = (await histories.of(player)).find(({ roomId }) => roomId === room.id);
         if (game === undefined && !histories.isWhole(player))
             faults.push(open(`${name}: ${player} has more games than were read`));

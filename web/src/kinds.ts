@@ -12,7 +12,7 @@ export function factsOf(kind: GameKind): KindFacts {
 }
 
 const UNKNOWN = {
-    players: 2,
+    players: { least: 2, most: 2 },
     windowSeconds: 0,
     options: [],
     rating: 'none',
@@ -24,7 +24,7 @@ const UNKNOWN = {
 } as const;
 
 export function isForTwo(kind: GameKind): boolean {
-    return factsOf(kind).players === 2;
+    return factsOf(kind).players.most > 1;
 }
 
 export function hasRobots(kind: GameKind): boolean {

@@ -4,8 +4,8 @@ import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
 import { STATE_BYTES, writeState } from '@dice-wards/games/backgammon/state_records';
 import { CENTRED } from '@dice-wards/games/cube';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { GameOptions } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import type { GameBackgammon, GameView } from '../../../src/declarations/game_engine.did';
 
 /** `turn` is about to roll on this board, in the first game. With dice, they have been rolled. */

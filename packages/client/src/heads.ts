@@ -11,7 +11,7 @@ export type Agreed = Pick<
 
 /** The options that some games show, as they were agreed. */
 const SHOWN_OPTIONS = ['doubleAfterRoll', 'jacoby', 'matchLength'] as const;
-const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'];
+const MOVERS = ['Player1', 'Player2', 'Player3', 'Player4', 'Player5', 'Player6', 'Clock', 'Chance'];
 const TWO_32 = 0x1_0000_0000;
 const WITH_NUMBER = 0x80;
 const NO_NUMBER = new Uint8Array(0);

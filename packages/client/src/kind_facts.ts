@@ -4,7 +4,7 @@ import type { Form } from './form';
 export interface KindFacts {
     readonly title: string;
     /** How many people play it. */
-    readonly players: 1 | 2;
+    readonly players: { readonly least: number; readonly most: number };
     /** The window of one decision, in seconds, unless the room gives more. */
     readonly windowSeconds: number;
     /** The options that a room may ask for. */

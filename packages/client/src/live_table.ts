@@ -348,7 +348,7 @@ class LiveTable implements Table {
 
     /** Whether a game that is over was one between people, who may still thank each other. */
     private isTalking({ finishedAtMs, robot, kind }: GameView): boolean {
-        if (finishedAtMs === undefined || robot !== undefined || factsOf(kind)?.players === 1) return false;
+        if (finishedAtMs === undefined || robot !== undefined || factsOf(kind)?.players.most === 1) return false;
         const machineMs = this.surroundings.now();
         return (this.clock.at(machineMs) ?? machineMs) - finishedAtMs < TALK_MS;
     }

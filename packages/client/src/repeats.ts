@@ -38,7 +38,7 @@ export function lobbiesRepeats(lobbies: () => Pick<Lobbies, 'getRoom'>, principa
 }
 
 function isAmongPeople({ kind, settings }: NewGame): boolean {
-    return factsOf(kind)?.players === 2 && settings?.robot === undefined;
+    return (factsOf(kind)?.players.most ?? 1) > 1 && settings?.robot === undefined;
 }
 
 /**

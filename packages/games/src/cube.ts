@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from './rules';
+import { otherSeat, type Seat } from './for_two';
 
 /** The seat that may offer the next double, which accepted the last one; -1 while either may. */
 export type HoldsCube = -1 | Seat;

@@ -6,8 +6,8 @@ import type { Throws } from './throws';
 export interface KindFacts {
     /** Its name for people. */
     readonly title: string;
-    /** In games for one the engine that hosts them has the second seat. */
-    readonly seats: 1 | 2;
+    /** How many may play it. Of one who plays alone the engine that hosts the game has the second seat. */
+    readonly seats: { readonly least: number; readonly most: number };
     /** The window of one decision, in seconds, unless the room gives more. */
     readonly windowSeconds: number;
     /** The options that a room may ask for. All others are refused. */

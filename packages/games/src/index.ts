@@ -4,14 +4,13 @@ export type { KindFacts } from './facts';
 export { type AnyRules, GAME_KINDS, type GameKindName, KINDS, rulesOf } from './kinds';
 export { type GameOptions, NO_OPTIONS } from './options';
 export { err, ok, type Result } from './result';
-export {
-    type Actor,
-    type Luck,
-    type Outcome,
-    otherSeat,
-    type Played,
-    type RuleRefusal,
-    type Rules,
-    type Seat,
+export type {
+    Actor,
+    Luck,
+    Outcome,
+    Played,
+    RuleRefusal,
+    Rules,
+    Seat,
 } from './rules';
 export { readThrows, type Throw, type Throws } from './throws';

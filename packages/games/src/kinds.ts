@@ -104,5 +104,5 @@ export function hasRobots(kind: GameKindName): kind is RobotKindName {
 
 /** Games of one player against the house. */
 export function isForOne(kind: GameKindName): boolean {
-    return KINDS[kind].seats === 1;
+    return KINDS[kind].seats.most === 1;
 }

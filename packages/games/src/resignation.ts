@@ -1,5 +1,5 @@
 import { choice } from '@dice-wards/candid/schema';
-import type { Seat } from './rules';
+import type { Seat } from './for_two';
 
 /** What a player gives up: the game for one, two or three times the stakes, or the whole match. Stored by their place: append only. */
 export const RESIGNATIONS = ['Single', 'Gammon', 'Backgammon', 'Match'] as const;

@@ -9,18 +9,14 @@ import {
     type VariantSchema,
 } from '@dice-wards/candid/schema';
 import type { GameOptions } from './options';
+import type { Places } from './places';
 import type { Result } from './result';
+import type { Seat, Seats } from './seats';
 
-/** A player's seat: 0 is Player1, who moves first; 1 is Player2. */
-export const SEATS = [0, 1] as const;
-export type Seat = (typeof SEATS)[number];
-
-export function otherSeat(seat: Seat): Seat {
-    return seat === 0 ? 1 : 0;
-}
+export { SEATS, type Seat, type Seats } from './seats';
 
 /** The one that must act next. Chance is a player of its own; nobody acts when the game is over. */
-export type Actor = Seat | 'chance' | 'nobody';
+export type Actor<S extends Seat = Seat> = S | 'chance' | 'nobody';
 
 /** Why a command is refused. The engine gives each its name on the wire. */
 export type RuleRefusal =
@@ -52,8 +48,8 @@ export function endingBy(isPlayedOut: boolean, reason: ReasonName): EndingName {
 
 export interface Outcome {
     /** `undefined` if the game was abandoned and counts for nobody. */
-    readonly winner: Seat | undefined;
-    /** Points won: 1 if nothing multiplies it, all points of the winner if it was a match, 0 without a winner. */
+    readonly places: Places | undefined;
+    /** Points won: 1 if nothing multiplies it, all points of the winner if it was a match, 0 after a draw and if nobody has a place. */
     readonly points: number;
     /** How it ended, unless the clock ended it. */
     readonly reason: ReasonName;
@@ -93,8 +89,11 @@ export type Played<State, Event> =
  * out for one game. It is only ever a shortcut: without one the answers are the same.
  */
 export interface Rules<State, Command, Event, View, EventView = unknown, Memo = undefined> {
-    /** `options` are checked against the kind's row (`agreement.ts`). */
-    start(options: GameOptions): State;
+    /**
+     * @param options checked against the kind's row (`agreement.ts`)
+     * @param seats how many people and robots play it, within what the row says
+     */
+    start(options: GameOptions, seats: number): State;
     newMemo(): Memo;
     toAct(state: State): Actor;
     decide(state: State, command: Command, memo?: Memo): Result<readonly Event[], RuleRefusal>;
@@ -110,9 +109,9 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
      * Chance's command where a room leaves to it what nobody has to decide: a throw before which no double is possible, and
      * the end of a turn without a play. `undefined` where a player decides. To be given only where there are dice for a throw.
      *
-     * @param promised the seats whose players have promised their next throw, and with it that they do not double before, as bits
+     * @param promised the seats whose players have promised their next throw, and with it that they do not double before
      */
-    readonly unasked?: (state: State, luck: Luck, promised: number) => Command | undefined;
+    readonly unasked?: (state: State, luck: Luck, promised: Seats) => Command | undefined;
     /** Whether a play is complete and waits for its player to confirm it, and how they do. */
     readonly confirming?: (state: State) => Command | undefined;
     /** The command that the clock plays for a seat that let its window pass. */
@@ -125,8 +124,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
      */
     readonly staysInWindow?: (before: State, after: State) => boolean;
     outcome(state: State): Outcome | undefined;
-    /** For games in which both players gather points: those of each, of the match if it is one. */
-    readonly score?: (state: State) => readonly [number, number];
+    /** For games in which players gather points: those of each, of the match if it is one. */
+    readonly score?: (state: State) => readonly number[];
     /** For games that are played as matches: to how many points this one is; 1 for a single game. */
     readonly matchLength?: (state: State) => number;
     /** For games with a cube. */
@@ -144,14 +143,25 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     showEvent(event: Event): EventView;
     readonly records: Records<State, Event>;
     /**
-     * Set if the state holds what nobody may know before the end. An end is then shown only once it is stored: one that the
-     * clock has yet to write might never be, and what it revealed could be played on.
+     * For games in which somebody may not know everything. An end is then shown only once it is stored: one that the clock has yet to
+     * write might never be, and what it revealed could be played on.
      */
-    readonly hasSecret?: true;
+    readonly secrets?: Secrets<State, Event>;
     /** For games that are told in texts of their own. */
     readonly texts?: Texts<State, Event>;
     /** For kinds whose row says `statistics`. */
     readonly statistics?: Statistics<State>;
+}
+
+/**
+ * What is hidden until a game is over. The house asks here before anything of a game goes out: views, dice, logs, heads, texts and
+ * robots are made of the state and the events that their reader may know, so that no rule can tell more by mistake.
+ */
+export interface Secrets<State, Event> {
+    /** The state of a game that goes on, as a viewer may know it; `undefined` is somebody without a seat. */
+    seenBy(state: State, viewer: Seat | undefined): State;
+    /** Who may know an event while the game goes on; `undefined` if everybody may. Of others' events only a hash is told. */
+    knownTo(event: Event): Seats | undefined;
 }
 
 /** One thing that players do, as they ask for it. */
@@ -160,8 +170,8 @@ export interface Verb<Argument = never> {
     readonly argument: AnySchema;
     /** For interfaces, in a sentence or two. */
     readonly says: string;
-    /** The command that a seat asks for. The seat is never an argument. */
-    readonly command: (by: Seat, argument: Argument, hasRobot: boolean) => Requested;
+    /** The command that a seat asks for. The seat is never an argument, and one that the game has. */
+    command(by: Seat, argument: Argument, hasRobot: boolean): Requested;
     /** What is wrong with an argument, whatever the state. */
     readonly fault: ((argument: Argument) => string | undefined) | undefined;
     /** Whether it needs dice: it waits until there are some. */
@@ -171,7 +181,7 @@ export interface Verb<Argument = never> {
     /** The highest version at which it is taken. */
     readonly mostVersion: number;
     /** What follows in the same call once the last command was accepted, each an entry of its own; `undefined` at the end. */
-    readonly next: ((argument: Argument, by: Seat, table: InPlay) => Requested | undefined) | undefined;
+    next(argument: Argument, by: Seat, table: InPlay): Requested | undefined;
 }
 export type Verbs = Readonly<Record<string, Verb>>;
 

@@ -3,6 +3,7 @@ import { nothing, opt, type Schema } from '@dice-wards/candid/schema';
 import type { CUBE_COMMANDS } from './cube';
 import { Resignation, type ResignationName } from './resignation';
 import type { Verb } from './rules';
+import { SEATS } from './seats';
 
 /** How verbs are made, and those that several games share. */
 
@@ -12,7 +13,7 @@ const PLAIN = {
     throwsDice: false,
     promisesThrow: undefined,
     mostVersion: Infinity,
-    next: undefined,
+    next: () => undefined,
 } as const;
 type Own<Argument> = Pick<Verb<Argument>, 'says' | 'command'> &
     Partial<Pick<Verb<Argument>, 'fault' | 'throwsDice' | 'promisesThrow' | 'mostVersion' | 'next'>>;
@@ -25,10 +26,7 @@ export function verb<Argument>(argument: Schema<Argument>, own: Own<Argument>): 
 /** A verb without one. */
 export function bare(name: string, says: string, more: Partial<Pick<Verb, 'throwsDice' | 'mostVersion'>> = {}): Verb {
     // They are shared, because a new object costs instructions.
-    const commands = [
-        { kind: name, by: 0 },
-        { kind: name, by: 1 },
-    ] as const;
+    const commands = SEATS.map((by) => ({ kind: name, by }));
     return { argument: nothing, ...PLAIN, says, command: (by) => commands[by], ...more };
 }
 

@@ -12,19 +12,10 @@ import {
     packCube,
     unpackCube,
 } from './cube';
+import { type Actor, otherSeat, type RulesForTwo, type Seat, WON_BY } from './for_two';
 import { playOut } from './play_out';
 import { err, ok, type Result } from './result';
-import {
-    type Actor,
-    type CubeShown,
-    type Luck,
-    type Outcome,
-    otherSeat,
-    type Records,
-    type RuleRefusal,
-    type Rules,
-    type Seat,
-} from './rules';
+import type { CubeShown, Luck, Outcome, Records, RuleRefusal, Rules } from './rules';
 
 /** A game with the cube beside it. `doubled`: a double is offered; `refused`: the game ended by that. */
 export interface CubedState<State> {
@@ -55,16 +46,19 @@ const EVENT_OF = { 'propose-double': 'DoubleProposed', accept: 'DoubleAccepted',
 export function withCube<State, Command extends { readonly kind: string }, Event, View, EventView, Memo>(
     rules: Rules<State, Command, Event, View, EventView, Memo>,
     mayDouble: (state: State) => boolean,
-): Rules<CubedState<State>, Command | CubeRequest, Event | CubeEvent, View, unknown, Memo> {
+): RulesForTwo<CubedState<State>, Command | CubeRequest, Event | CubeEvent, View, unknown, Memo> {
     const { score, outOfTime } = rules;
     type Cubed = CubedState<State>;
     type AnyCommand = Command | CubeRequest;
     type AnyEvent = Event | CubeEvent;
 
+    /** It is a game for two. */
+    const actorIn = (game: State): Actor => rules.toAct(game) as Actor;
+
     function decide(state: Cubed, command: AnyCommand, memo?: Memo): Result<readonly AnyEvent[], RuleRefusal> {
         const cubed = cubeCommand(command);
         if (cubed === undefined && state.phase === 'playing') return rules.decide(state.game, command as Command, memo);
-        const before = cubeState(state, rules.toAct(state.game));
+        const before = cubeState(state, actorIn(state.game));
         if (before === undefined) return err(toAct(state) === 'nobody' ? { kind: 'gameOver' } : NOT_NOW);
         if (cubed === undefined) {
             return err('by' in command && command.by !== before.up ? { kind: 'notYourTurn' } : NOT_NOW);
@@ -78,11 +72,11 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     function evolve(state: Cubed, event: AnyEvent): Cubed {
         const { game, cube, phase } = state;
         if (!isCubeEvent(event)) return { game: rules.evolve(game, event), cube, phase };
-        return { game, ...afterCubeEvent(state, event, rules.toAct(game)) };
+        return { game, ...afterCubeEvent(state, event, actorIn(game)) };
     }
 
     function toAct(state: Cubed): Actor {
-        const actor = rules.toAct(state.game);
+        const actor = actorIn(state.game);
         if (state.phase === 'refused') return 'nobody';
         return state.phase === 'doubled' ? otherSeat(actor as Seat) : actor;
     }
@@ -90,16 +84,16 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     function outcome({ game, cube, phase }: Cubed): Outcome | undefined {
         const { stakes } = cube;
         if (phase === 'refused') {
-            const winner = rules.toAct(game) as Seat;
-            return { winner, points: stakes, reason: 'DoubleRefused', ending: 'DoubleRefused' };
+            const winner = actorIn(game) as Seat;
+            return { places: WON_BY[winner], points: stakes, reason: 'DoubleRefused', ending: 'DoubleRefused' };
         }
         const won = rules.outcome(game);
-        return won && { winner: won.winner, points: won.points * stakes, reason: won.reason, ending: won.ending };
+        return won && { places: won.places, points: won.points * stakes, reason: won.reason, ending: won.ending };
     }
 
     /** An offered double that is not answered is refused. */
     function refusal(state: Cubed): CubeRequest {
-        return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
+        return { kind: 'forfeit', by: otherSeat(actorIn(state.game) as Seat) };
     }
 
     const playable = {
@@ -110,7 +104,7 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     };
 
     return {
-        start: (options) => ({ game: rules.start(options), cube: CENTRED, phase: 'playing' }),
+        start: (options) => ({ game: rules.start(options, 2), cube: CENTRED, phase: 'playing' }),
         newMemo: rules.newMemo,
         ...playable,
         play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
@@ -120,7 +114,7 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         }),
         outcome,
         ...(score && { score: ({ game }: Cubed) => score(game) }),
-        cube: (state) => shown(state, cubeState(state, rules.toAct(state.game)), mayDouble),
+        cube: (state) => shown(state, cubeState(state, actorIn(state.game)), mayDouble),
         verbs: rules.verbs,
         lastDice: (state) => rules.lastDice(state.game),
         viewSchema: rules.viewSchema,

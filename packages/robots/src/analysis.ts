@@ -1,7 +1,8 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, choice, float64, type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import type { Seat } from '@dice-wards/games/for_two';
 import { RATING_WORDS, ratingWord } from '@dice-wards/games/rating_words';
-import type { Seat } from '@dice-wards/games/rules';
+import { ROLE, Role } from '@dice-wards/games/role';
 import { Advised } from './advice';
 import type { Judgement } from './analyst';
 
@@ -10,8 +11,6 @@ const MARKS = ['Inaccuracy', 'Error', 'Blunder'] as const;
 const LOSSES = [0.02, 0.04, 0.08] as const;
 
 const Mark = choice('Mark', MARKS);
-const Role = choice('Role', ['Player1', 'Player2']);
-const ROLES = [{ Player1: null }, { Player2: null }] as const;
 const RatingWord = choice('RatingWord', RATING_WORDS);
 
 /** A decision of a player, or a throw without one. Losses and luck are in units of the stakes at that time. */
@@ -67,7 +66,7 @@ export function showJudgement({ seat, decision, luck }: Judgement, version: numb
     return {
         version,
         game,
-        seat: ROLES[seat],
+        seat: ROLE[seat],
         done: decision?.done ?? null,
         best: decision?.best ?? null,
         loss,
@@ -83,7 +82,7 @@ export function showJudgement({ seat, decision, luck }: Judgement, version: numb
  * @param errorRates of the game's facts, if it has words of its own
  */
 export function totalsOf(all: readonly Decision[], seat: Seat, errorRates?: readonly number[]): Totals {
-    const mine = all.filter((each) => ROLES[seat] === each.seat);
+    const mine = all.filter((each) => ROLE[seat] === each.seat);
     const counted = mine.filter(({ forced }) => !forced);
     const marked = (name: (typeof MARKS)[number]): number => {
         return counted.filter(({ mark }) => mark !== null && name in mark).length;

@@ -1,4 +1,5 @@
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
+import type { Seat as AnySeat } from '@dice-wards/games/rules';
 import type { Advised } from './advice';
 
 /** A change of a game, as its log tells it. */
@@ -7,7 +8,7 @@ export interface Change<State, Event> {
     readonly after: State;
     readonly events: readonly Event[];
     /** The clock decides nothing: what it played is no error of a player. */
-    readonly by: Seat | 'clock' | 'chance';
+    readonly by: AnySeat | 'clock' | 'chance';
 }
 
 /** One decision of a player, judged; or a throw, which has luck alone. Losses and luck are in units of the present stakes. */

@@ -4,7 +4,7 @@ import type { Command as BackgammonCommand, Move } from '@dice-wards/games/backg
 import type { State as BackgammonState, Moving, Rolled } from '@dice-wards/games/backgammon/state';
 import type { CubeRequest } from '@dice-wards/games/cube';
 import { type State as DiceWardsState, TARGET } from '@dice-wards/games/dice_wards/rules';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { CubedState } from '@dice-wards/games/with_cube';
 
 type OfPlayer<Command> = Extract<Command, { readonly by: Seat }>;

@@ -1,5 +1,5 @@
 import { type AnyRules, type GameKindName, rulesOf } from '@dice-wards/games/kinds';
-import type { Actor, EndingName, Outcome, ReasonName, Seat } from '@dice-wards/games/rules';
+import type { Actor, EndingName, Outcome, ReasonName, Seat, Seats } from '@dice-wards/games/rules';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { samePrincipal } from '../../platform/principal';
 import type { GameTerms } from '../../platform/terms';
@@ -35,13 +35,14 @@ export interface Game {
     readonly roomId: number;
     /** With the next four what was agreed before the game began. It never changes. */
     readonly setup: Setup;
-    readonly players: readonly [Uint8Array, Uint8Array];
+    /** By seat. The engine itself has the seats of robots, and that of the house where one plays alone. */
+    readonly players: readonly Uint8Array[];
     /** When its second seat was taken, as Lobbies has told. With the room's id it names the game. */
     readonly createdAtMs: number;
     /** The window of one decision; the delay, if there is a reserve. */
     readonly windowSeconds: number;
-    /** The seats whose players were told that the game begins, as bits: 1 for the first, 2 for the second. */
-    readonly told: number;
+    /** The seats whose players were told that the game begins. */
+    readonly told: Seats;
     /** The seat that this engine itself plays; `undefined` between people, and against the house. */
     readonly robot: RobotSeat | undefined;
     /** What two people agree on: late dice (`late_dice.ts`), and strangers who see it a turn late (`queries/seen_game.ts`). */
@@ -64,8 +65,8 @@ export interface Game {
     used: number;
     /** The throw that is certain, and whose dice are yet to come. Nothing else happens meanwhile, and the clock stands. */
     awaits: AwaitedThrow | undefined;
-    /** The seats whose players have promised their next throw, as bits: 1 for the first, 2 for the second. It holds until they act. */
-    promised: number;
+    /** The seats whose players have promised their next throw. It holds until they act. */
+    promised: Seats;
     /** Its dice, in the message in which they have come. Not stored. */
     landing: LateThrow | undefined;
     /** Never changed, only replaced. */
@@ -132,8 +133,10 @@ export function isOver(game: Game): boolean {
 
 export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
     const players = game.players;
-    if (samePrincipal(players[0], principal)) return 0;
-    return samePrincipal(players[1], principal) ? 1 : undefined;
+    for (let seat = 0; seat < players.length; seat += 1) {
+        if (samePrincipal(players[seat], principal)) return seat as Seat;
+    }
+    return undefined;
 }
 
 /** The players but for the engine itself, which plays for robots and for the house. */
@@ -179,7 +182,7 @@ export function durationMs(game: Game): number {
  * abandoned, and one that was resigned was not lost by absence, even if the winner had left.
  */
 export function reasonOf(game: Game, outcome: Outcome): ReasonName {
-    const isByClock = game.idleMoves > 0 && outcome.winner !== undefined && outcome.ending !== 'Resigned';
+    const isByClock = game.idleMoves > 0 && outcome.places !== undefined && outcome.ending !== 'Resigned';
     return isByClock ? 'Timeout' : outcome.reason;
 }
 

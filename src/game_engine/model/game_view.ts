@@ -18,8 +18,10 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '@dice-wards/games/kinds';
+import { type Places, soleWinner } from '@dice-wards/games/places';
+import { ROLE, Role } from '@dice-wards/games/role';
 import { type CubeShown, ENDINGS, type Outcome, REASONS } from '@dice-wards/games/rules';
-import { Ending, GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
+import { Ending, GameKind, PlayerNames, Reason, RobotView } from '../../platform/messages';
 import type { Scheme } from '../../platform/room_settings';
 import { endingOf, type Game, reasonOf } from './game';
 import { Reaction, type Said } from './reactions';
@@ -153,13 +155,19 @@ export function showThrow({ terms, awaits }: Game): Beside['throwState'] {
     return awaits === undefined ? LANDED : IN_THE_AIR;
 }
 
+export function showWinner(places: Places): Role | null {
+    const winner = soleWinner(places);
+    return winner === undefined ? null : ROLE[winner];
+}
+
 /** Null if nobody has won: the game's own part shows that it was abandoned. */
 export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
-    const { winner, points, match } = outcome;
-    if (winner === undefined) return null;
+    const { places, points, match } = outcome;
+    const winner = places === undefined ? null : showWinner(places);
+    if (winner === null) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
     return {
-        winner: ROLE[winner],
+        winner,
         points,
         reason: REASON[reasonOf(game, outcome)],
         score,

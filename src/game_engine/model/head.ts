@@ -13,7 +13,7 @@ import { ENTRY_HEAD_BYTES, hasNumber } from './log';
  * log. So the head alone proves a log. `docs/build/certified.md` says exactly what is hashed, and the client's `heads.ts` says it once more.
  *
  *     head 0 = SHA-256( u32 room · u48 created, ms · u8+n Player1 · u8+n Player2 · the first tape's seal, 32 bytes · terms )
- *     head v = SHA-256( head v - 1 · u32 v · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance; + 128 with a number)
+ *     head v = SHA-256( head v - 1 · u32 v · u48 time, ms · u8 mover (0 to 5 a seat, 6 the clock, 7 chance; + 128 with a number)
  *              · events · the number of late dice, 32 bytes, if the entry has one )
  *
  * Terms and events are lines of text, each with a line feed behind it. The seal makes heads random: that of a private game tells a

@@ -1,12 +1,12 @@
 import type { AnyRules } from '@dice-wards/games/kinds';
-import type { Seat } from '@dice-wards/games/rules';
+import { SEATS, type Seat } from '@dice-wards/games/rules';
 import { getTime } from '../../platform/bytes';
 import { NUMBER_BYTES } from './late_dice';
 
 /** The author of a change: a seat, the clock for the seat that was absent, or chance, which begins some games. */
 export type Mover = Seat | 'clock' | 'chance';
 /** By the byte that stands for them. */
-export const MOVERS: readonly Mover[] = [0, 1, 'clock', 'chance'];
+export const MOVERS: readonly Mover[] = [...SEATS, 'clock', 'chance'];
 const TWO_24 = 0x100_0000;
 
 /** One change, with its events as the game's rules tell them. */
@@ -32,8 +32,8 @@ export interface LogEntry {
  * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an
  * action then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
  *
- * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance; + 128 with a number
- * of late dice) · the events · the number, if there is one, 32 bytes.
+ * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0 to 5 a seat, 6 the clock, 7 chance; + 128 with a
+ * number of late dice) · the events · the number, if there is one, 32 bytes.
  */
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);

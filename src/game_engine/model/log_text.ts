@@ -1,17 +1,16 @@
+import { nameIn } from '@dice-wards/candid/choice';
 import { asciiBytes } from '../../platform/bytes';
 import { joined } from '../../platform/hash_tree';
 import type { Setup } from './game';
 import { linesIn } from './head';
-import type { LogEntry, Mover } from './log';
+import { type LogEntry, MOVERS, type Mover } from './log';
+import { showMover } from './log_view';
 
 const [QUOTE, COMMA, ZERO] = asciiBytes('",0');
 const HEX = asciiBytes('0123456789abcdef');
-const BY: Readonly<Record<Mover, Uint8Array>> = {
-    0: asciiBytes(',"by":"Player1","events":['),
-    1: asciiBytes(',"by":"Player2","events":['),
-    clock: asciiBytes(',"by":"Clock","events":['),
-    chance: asciiBytes(',"by":"Chance","events":['),
-};
+const BY = Object.fromEntries(
+    MOVERS.map((by) => [by, asciiBytes(`,"by":"${nameIn(showMover(by))}","events":[`)]),
+) as Readonly<Record<Mover, Uint8Array>>;
 const END = asciiBytes(']}');
 const NUMBER = asciiBytes('],"number":"');
 const END_OF_NUMBER = asciiBytes('"}');

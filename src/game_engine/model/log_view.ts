@@ -2,10 +2,11 @@ import { type Choice, chose } from '@dice-wards/candid/choice';
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { blob, choice, type Infer, nat32, nat64, opt, record, variant, vec } from '@dice-wards/candid/schema';
 import { eachKind, eventSchemas, type GameKindName } from '@dice-wards/games/kinds';
+import { ROLE_NAMES } from '@dice-wards/games/role';
 import type { Setup } from './game';
 import type { LogEntry, Mover } from './log';
 
-const MOVER_NAMES = ['Player1', 'Player2', 'Clock', 'Chance'] as const;
+const MOVER_NAMES = [...ROLE_NAMES, 'Clock', 'Chance'] as const;
 
 /** One change of a game: its author, and its events as the game's kind tells them. */
 export const LogEntryView = record('LogEntry', {
@@ -38,6 +39,6 @@ export function showEntry({ kind, rules }: Setup, { version, atMs, by, events, n
     return { version, atMs, by: showMover(by), events: { [kind]: views }, number: number ?? null };
 }
 
-function showMover(by: Mover): Choice<(typeof MOVER_NAMES)[number]> {
+export function showMover(by: Mover): Choice<(typeof MOVER_NAMES)[number]> {
     return chose(by === 'clock' ? 'Clock' : by === 'chance' ? 'Chance' : MOVER_NAMES[by]);
 }

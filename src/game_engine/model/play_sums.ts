@@ -1,4 +1,4 @@
-import type { Seat } from '@dice-wards/games/rules';
+import { SEATS, type Seat } from '@dice-wards/games/rules';
 import type { Judgement } from '@dice-wards/robots/analyst';
 import type { JudgedPlay } from '../../platform/judged';
 import type { Mover } from './log';
@@ -6,9 +6,9 @@ import type { Mover } from './log';
 /** The most that a result tells of them. */
 const MOST_DECISIONS = 0xffff;
 
-/** Adds up how both players of a game or match have played. */
+/** Adds up how the players of a game or match have played. */
 export class PlaySums {
-    private readonly seats = [startOf(), startOf()] as const;
+    private readonly seats = SEATS.map(startOf);
 
     /** @param changedAtMs when the game began, and later when it was changed last */
     constructor(private changedAtMs: number) {}

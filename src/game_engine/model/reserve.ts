@@ -1,4 +1,4 @@
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat, Seats } from '@dice-wards/games/rules';
 import type { Berserk } from '../../platform/messages';
 
 /**
@@ -7,9 +7,9 @@ import type { Berserk } from '../../platform/messages';
  */
 export interface Reserve {
     /** What each player had when the present window opened, in whole milliseconds, never below 0. */
-    readonly leftMs: readonly [number, number];
-    /** The seats that have acted, as bits: 1 for the first, 2 for the second. */
-    readonly acted: number;
+    readonly leftMs: readonly number[];
+    /** The seats that have acted. */
+    readonly acted: Seats;
     /** When the clock will look at the game; 0 before it knows of it. */
     readonly lookMs: number;
 }
@@ -33,15 +33,18 @@ export function fullReserve(seconds: number, points: number, berserk: Berserk | 
  * @param closes whether the action ends the window
  */
 export function afterAction(reserve: Reserve, seat: Seat, atMs: number, deadlineMs: number, closes: boolean): Reserve {
-    const [first, second] = reserve.leftMs;
-    const { lookMs } = reserve;
+    const { leftMs, lookMs } = reserve;
     const acted = reserve.acted | (1 << seat);
-    if (!closes) return { leftMs: reserve.leftMs, acted, lookMs };
-    const left = Math.max(0, Math.min(reserve.leftMs[seat], deadlineMs - atMs));
-    return { leftMs: seat === 0 ? [left, second] : [first, left], acted, lookMs };
+    if (!closes) return { leftMs, acted, lookMs };
+    const left = Math.max(0, Math.min(leftMs[seat], deadlineMs - atMs));
+    return { leftMs: replaced(leftMs, seat, left), acted, lookMs };
 }
 
 /** After the time of `seat` has run out: nothing is left of its reserve. */
-export function usedUp({ leftMs: [first, second], acted, lookMs }: Reserve, seat: Seat): Reserve {
-    return { leftMs: seat === 0 ? [0, second] : [first, 0], acted, lookMs };
+export function usedUp({ leftMs, acted, lookMs }: Reserve, seat: Seat): Reserve {
+    return { leftMs: replaced(leftMs, seat, 0), acted, lookMs };
+}
+
+function replaced(all: readonly number[], seat: Seat, one: number): readonly number[] {
+    return all.map((each, other) => (other === seat ? one : each));
 }

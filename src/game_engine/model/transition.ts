@@ -48,7 +48,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
-    const state = rules.start(options);
+    const state = rules.start(options, players.length);
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
         roomId,
@@ -230,7 +230,7 @@ function fallAsleep(game: Game, nowMs: number): void {
 export function asShown(stored: Game, moment: Moment): Game {
     const applied = atMoment(stored, moment);
     const throws = applied.used !== stored.used || applied.awaits !== stored.awaits;
-    const tellsTooMuch = throws || (applied.setup.rules.hasSecret === true && isOver(applied));
+    const tellsTooMuch = throws || (applied.setup.rules.secrets !== undefined && isOver(applied));
     return tellsTooMuch ? stored : applied;
 }
 

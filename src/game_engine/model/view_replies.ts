@@ -1,11 +1,12 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { type Infer, variant } from '@dice-wards/candid/schema';
 import { eachKind, type GameKindName, type viewSchemas } from '@dice-wards/games/kinds';
+import { ROLE } from '@dice-wards/games/role';
 import type { Seat } from '@dice-wards/games/rules';
 import { asciiBytes } from '../../platform/bytes';
-import { ROLE, showRobot } from '../../platform/messages';
+import { showRobot } from '../../platform/messages';
 import { deadlineShown, durationMs, endedAtMs, type Game, isOver, isRunning, type Moment } from './game';
-import { type Beside, STATUS, showCube, showOutcome, showReserve, viewSchemaOf } from './game_view';
+import { type Beside, STATUS, showCube, showOutcome, showReserve, showWinner, viewSchemaOf } from './game_view';
 
 /**
  * The reply `variant { Ok : GameView }`, which nearly every call gets, as a player or a spectator sees the game.
@@ -53,7 +54,7 @@ function viewOf(game: Game, seat: Seat | undefined, moment: Moment) {
         turnExpiresAtMs: running ? deadlineMs : null,
         remainingMs: running ? Math.max(0, deadlineMs - moment.nowMs) : null,
         lastDice: rules.lastDice(state),
-        winner: outcome?.winner === undefined ? null : ROLE[outcome.winner],
+        winner: outcome?.places === undefined ? null : showWinner(outcome.places),
         outcome: outcome === undefined ? null : showOutcome(game, outcome),
         cube: rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
         rated: setup.rated,

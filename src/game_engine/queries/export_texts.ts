@@ -30,7 +30,7 @@ export function exportMatch(
 ): Reply<string> {
     return withTexts<string>(app, caller, roomId, (game, texts) => {
         const { players } = game;
-        if (game.setup.rules.hasSecret && !isOver(game)) return invalidState('The game is not over yet');
+        if (game.setup.rules.secrets !== undefined && !isOver(game)) return invalidState('The game is not over yet');
         const comments = commented === null ? { Ok: [] } : commentsOn(app, game, commented);
         if ('Err' in comments) return comments;
         const { host } = app;

@@ -80,7 +80,7 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const [player1, player2] = game.players.map((player) => host.principalText(player));
     const outcome = rules.outcome(state);
     const log = wholeLog(app, game);
-    const texts = rules.hasSecret && !isOver(game) ? undefined : rules.texts;
+    const texts = rules.secrets !== undefined && !isOver(game) ? undefined : rules.texts;
     const ids = [player1, player2] as const;
     const page = {
         roomId,

@@ -1,6 +1,7 @@
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
-import { otherSeat } from '@dice-wards/games/rules';
-import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import { otherSeat } from '@dice-wards/games/for_two';
+import { ROLE, Role } from '@dice-wards/games/role';
+import { GameKind, RobotView, showRobot } from '../../platform/messages';
 import type { App } from '../app';
 import { deadlineShown, type Game, isOver, isRunning, seatOf, toAct } from '../model/game';
 import { asShown } from '../model/transition';

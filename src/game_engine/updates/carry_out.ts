@@ -39,7 +39,7 @@ export function carryOut(
         game.promised = promised;
         return refused;
     }
-    if (verb.next !== undefined) goOn(game, (table) => verb.next?.(argument, seat, table), seat, nowMs);
+    goOn(game, (table) => verb.next(argument, seat, table), seat, nowMs);
     return undefined;
 }
 

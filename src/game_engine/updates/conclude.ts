@@ -1,7 +1,10 @@
 import { choices } from '@dice-wards/candid/choice';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import { isForOne } from '@dice-wards/games/kinds';
-import { type Outcome, otherSeat, REASONS, type Seat } from '@dice-wards/games/rules';
-import { type GameResult, ROLE } from '../../platform/messages';
+import { soleWinner } from '@dice-wards/games/places';
+import { ROLE } from '@dice-wards/games/role';
+import { type Outcome, REASONS } from '@dice-wards/games/rules';
+import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf } from '../model/game';
@@ -39,7 +42,7 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
     const { kind, rated, isPrivate } = game.setup;
     const { points, match } = outcome;
     // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
-    const winner = outcome.winner ?? HOUSE;
+    const winner = (outcome.places && (soleWinner(outcome.places) as Seat | undefined)) ?? HOUSE;
     const loser = otherSeat(winner);
     const reason = reasonOf(game, outcome);
     const isByClock = reason === 'Timeout';
@@ -62,9 +65,9 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
         turns: game.turnId,
         playedOut: endingOf(game, outcome) === 'PlayedOut',
     };
-    if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
+    if (outcome.places === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, [players[winner], players[loser]], result);
-    return result.rated && outcome.winner !== undefined;
+    return result.rated && outcome.places !== undefined;
 }
 
 /**

@@ -126,7 +126,7 @@ function seatsTold({ told }: GameSettings): number {
 /** The fault in the seats, if any: this engine is the second player in games for one; in others it has the robot's seat, if any. */
 function seatingFault(
     kind: GameKindName,
-    players: readonly [Uint8Array, Uint8Array],
+    players: readonly Uint8Array[],
     engine: Uint8Array,
     robot: RobotSeat | undefined,
 ): string | undefined {

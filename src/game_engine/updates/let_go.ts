@@ -1,5 +1,5 @@
+import { ROLE } from '@dice-wards/games/role';
 import type { Seat } from '@dice-wards/games/rules';
-import { ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announceAbandoned } from '../jobs/letters';
 import { type Game, isOver, toAct } from '../model/game';

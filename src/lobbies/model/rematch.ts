@@ -1,4 +1,4 @@
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 
 /** The wish of a player to play again, in a room whose game is over. */
 export interface Rematch {

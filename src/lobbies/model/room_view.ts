@@ -13,9 +13,10 @@ import {
     text,
     utf8,
 } from '@dice-wards/candid/schema';
+import { ROLE, Role } from '@dice-wards/games/role';
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
-import { Berserk, GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import { Berserk, GameKind, PlayerNames, RobotView, showRobot } from '../../platform/messages';
 import { roomBits, TERM_NAMES, termsInRoom } from '../../platform/terms';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';

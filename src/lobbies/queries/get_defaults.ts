@@ -47,9 +47,10 @@ function defaultsOf(kind: GameKindName): Omit<KindDefaults, 'graceSeconds'> {
     );
     if (!agreed.ok) throw new Error(`${kind} takes no defaults: ${agreed.error}`);
     const usual = agreed.value;
+    const isForTwo = seats.most > 1;
     return {
         kind,
-        players: seats,
+        players: seats.most,
         settings: {
             private: false,
             turnSeconds: windowSeconds,
@@ -61,9 +62,9 @@ function defaultsOf(kind: GameKindName): Omit<KindDefaults, 'graceSeconds'> {
             matchLength: usual.matchLength || null,
             robot: null,
             seat: null,
-            ...byTerm(WISHED_TERMS, () => (seats === 2 ? false : null)),
-            checksReady: seats === 2 ? canBeRated(kind, usual) : null,
-            dice: seats === 2 ? 'Late' : null,
+            ...byTerm(WISHED_TERMS, () => (isForTwo ? false : null)),
+            checksReady: isForTwo ? canBeRated(kind, usual) : null,
+            dice: isForTwo ? 'Late' : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import { samePrincipal } from '../../platform/principal';
 import { busy, invalidState, REFUSE } from '../../platform/refusal';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';

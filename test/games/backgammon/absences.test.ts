@@ -1,6 +1,7 @@
 import { backgammon } from '@dice-wards/games/backgammon';
 import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
 import { ABSENCES_TO_FORFEIT } from '@dice-wards/games/backgammon/decide';
+import { WON_BY } from '@dice-wards/games/for_two';
 import { provide } from '@dice-wards/kernel/host/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKernelData } from '../../../tools/kernel/kernel_data';
@@ -125,7 +126,7 @@ describe('a reserve that is used up', () => {
         if (!played.ok) throw new Error('refused');
         const winner = loser === 0 ? 1 : 0;
         expect(backgammon.outcome(played.state)).toMatchObject({
-            winner,
+            places: WON_BY[winner],
             points: 5,
             reason: 'Timeout',
             ending: 'TimedOut',
@@ -157,7 +158,7 @@ describe('absences', () => {
         const playing = away(2).with({ score: [4, 1] });
         expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 4']);
         expect(backgammon.outcome(playing.state)).toEqual({
-            winner: 1,
+            places: [2, 1],
             points: 5,
             reason: 'Timeout',
             ending: 'TimedOut',
@@ -177,7 +178,7 @@ describe('absences', () => {
             expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 0']);
             expect(backgammon.toAct(playing.state)).toBe('nobody');
             expect(backgammon.outcome(playing.state)).toEqual({
-                winner: undefined,
+                places: undefined,
                 points: 0,
                 reason: 'Abandoned',
                 ending: 'Abandoned',
@@ -271,11 +272,11 @@ describe('absences', () => {
             const playing = away(2, {})
                 .with({ board, cube: { stakes: 2, holdsCube: 1 } })
                 .passes();
-            expect(backgammon.outcome(playing.state)).toEqual({ winner: 1, points, reason, ending: 'TimedOut' });
+            expect(backgammon.outcome(playing.state)).toEqual({ places: [2, 1], points, reason, ending: 'TimedOut' });
         }
         const jacoby = away(2, { jacoby: true }).with({ board: gammon }).passes();
         expect(backgammon.outcome(jacoby.state)).toEqual({
-            winner: 1,
+            places: [2, 1],
             points: 1,
             reason: 'Played',
             ending: 'TimedOut',

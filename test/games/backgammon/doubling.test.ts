@@ -127,7 +127,7 @@ describe('the cube at the table', () => {
         const playing = fresh().with({ cube: { stakes: 4, holdsCube: 0 } });
         playing.does('proposeDouble').does('forfeit');
         expect(backgammon.outcome(playing.state)).toEqual({
-            ...{ winner: 0, points: 4, reason: 'DoubleRefused', ending: 'DoubleRefused' },
+            ...{ places: [1, 2], points: 4, reason: 'DoubleRefused', ending: 'DoubleRefused' },
         });
     });
 });

@@ -14,6 +14,7 @@ import {
     toMoving,
 } from '@dice-wards/games/backgammon/lifecycle';
 import type { Completed, Moved, Moving, Rolled, Rolling, State } from '@dice-wards/games/backgammon/state';
+import { WON_BY } from '@dice-wards/games/for_two';
 import type { Luck } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -74,7 +75,7 @@ describe('the lifecycle of 004', () => {
         const next = roll(roll(played(rolled) as Moved), luck) as Rolled;
         const lost = rejectDouble(double(toDoubling(next)));
         expect(lost.kind).toBe('completed');
-        expect(backgammon.outcome(lost)).toMatchObject({ winner: next.turn, points: 1 });
+        expect(backgammon.outcome(lost)).toMatchObject({ places: WON_BY[next.turn], points: 1 });
     });
 
     it('offers a double before the roll where a game says so', () => {

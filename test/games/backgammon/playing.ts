@@ -7,8 +7,9 @@ import type { Event } from '@dice-wards/games/backgammon/events';
 import { evolve } from '@dice-wards/games/backgammon/evolve';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { GameOptions, GivenOptions } from '@dice-wards/games/options';
-import type { Luck, Seat } from '@dice-wards/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 
 /** A command of a player that is nothing but its name. */
 export type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'move' | 'play' | 'resign'>;

@@ -7,8 +7,8 @@ import { toAct } from '@dice-wards/games/backgammon/decide';
 import type { Event } from '@dice-wards/games/backgammon/events';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import { isOffered, type Match, type Moving, type Rolled, type State } from '@dice-wards/games/backgammon/state';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { GameOptions } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { optionsOf } from './playing';
 
 /** Numbers that a seed decides, for walks that are too long to be drawn one by one. */

@@ -1,7 +1,7 @@
 import { backgammon } from '@dice-wards/games/backgammon';
 import type { Board } from '@dice-wards/games/backgammon/board/board';
+import { type Seat, WON_BY } from '@dice-wards/games/for_two';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { describe, expect, it } from 'vitest';
 import { picture } from './board/board_pictures';
 import { Playing } from './playing';
@@ -39,7 +39,7 @@ describe('scoring (001)', () => {
             for (const stakes of [1, 2, 4, 8, 16, 32, 64]) {
                 const { state } = won({}, end, { stakes, holdsCube: stakes === 1 ? -1 : winner }, winner);
                 expect(backgammon.outcome(state)).toEqual({
-                    ...{ winner, points: multiple * stakes, reason, ending: 'PlayedOut' },
+                    ...{ places: WON_BY[winner], points: multiple * stakes, reason, ending: 'PlayedOut' },
                 });
                 expect(state.match.last?.points).toBe(multiple * stakes);
             }
@@ -50,7 +50,7 @@ describe('scoring (001)', () => {
         for (const end of ['gammon', 'backgammon'] as const) {
             const centre = won({ jacoby: true }, end, centred);
             expect(backgammon.outcome(centre.state)).toEqual({
-                winner: 0,
+                places: [1, 2],
                 points: 1,
                 reason: 'Played',
                 ending: 'PlayedOut',
@@ -94,7 +94,7 @@ describe('a match', () => {
         const { state } = won({ matchLength: 7 }, end, { stakes, holdsCube }, 0, [...score]);
         expect(state.kind).toBe('completed');
         expect(backgammon.outcome(state)).toEqual({
-            winner: 0,
+            places: [1, 2],
             points: final[0],
             reason: end === 'single' ? 'Played' : 'Backgammon',
             ending: 'PlayedOut',
@@ -116,7 +116,7 @@ describe('a match', () => {
         const over = Playing.at({ matchLength: 5, crawford: false }, ENDS.gammon).with({ score: [2, 4] });
         over.does('proposeDouble').does('acceptDouble').roll('21').move(1, 2);
         expect(backgammon.outcome(over.state)).toEqual({
-            winner: 0,
+            places: [1, 2],
             points: 6,
             reason: 'Gammon',
             ending: 'PlayedOut',

@@ -7,7 +7,7 @@ import type { Event } from '@dice-wards/games/backgammon/events';
 import { evolve } from '@dice-wards/games/backgammon/evolve';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import { isOffered, type State, tableOf } from '@dice-wards/games/backgammon/state';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat, WON_BY } from '@dice-wards/games/for_two';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logged } from '../../support/logged';
@@ -228,8 +228,8 @@ describe('whole matches', () => {
                 if (first.match.crawford !== 'ahead') expect(crawfordGames).toBe(0);
                 expect(crawfordGames).toBeLessThanOrEqual(1);
                 const outcome = backgammon.outcome(state);
-                if (outcome?.winner === undefined) {
-                    expect(outcome).toEqual({ winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' });
+                if (outcome?.places === undefined) {
+                    expect(outcome).toEqual({ places: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' });
                     const allowed = ABSENCES_TO_FORFEIT - 1;
                     expect(state.match.absences.every((absences) => absences >= allowed)).toBe(true);
                     abandoned += 1;
@@ -238,7 +238,7 @@ describe('whole matches', () => {
                 const isOver = options.matchLength === 0 || Math.max(...score) >= options.matchLength;
                 expect(isOver).toBe(true);
                 const winner: Seat = score[0] > score[1] ? 0 : 1;
-                expect(outcome?.winner).toBe(winner);
+                expect(outcome?.places).toEqual(WON_BY[winner]);
                 expect(outcome?.points).toBe(score[winner]);
                 if (options.matchLength === 0) expect(outcome?.match).toBeUndefined();
                 else expect(outcome?.match).toEqual({ score, length: options.matchLength });

@@ -1,5 +1,5 @@
 import { type Command, type Die, type State, TARGET } from '@dice-wards/games/dice_wards/rules';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import fc from 'fast-check';
 
 export const seat = fc.constantFrom<Seat>(0, 1);

@@ -17,9 +17,9 @@ import {
     timeout,
     toAct,
 } from '@dice-wards/games/dice_wards/rules';
+import { type Seat, WON_BY } from '@dice-wards/games/for_two';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import { playOut } from '@dice-wards/games/play_out';
-import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { command, die, live, position, seat } from './arbitraries';
@@ -123,7 +123,7 @@ describe('Dice Wards', () => {
                 if (state.phase !== 'over') return;
                 expect(banked(state, state.winner)).toBeGreaterThanOrEqual(TARGET);
                 expect(diceWards.outcome(state)).toEqual({
-                    ...{ winner: state.winner, points: 1, reason: 'Played', ending: 'PlayedOut' },
+                    ...{ places: WON_BY[state.winner], points: 1, reason: 'Played', ending: 'PlayedOut' },
                 });
                 expect(log.at(-1)).toBe(HELD);
             }),

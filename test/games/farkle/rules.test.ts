@@ -9,9 +9,10 @@ import {
     TARGET,
 } from '@dice-wards/games/farkle/rules';
 import { countsOf, type Die, keepsOf, pointsOf } from '@dice-wards/games/farkle/scoring';
+import { type Seat, WON_BY } from '@dice-wards/games/for_two';
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Luck, Seat } from '@dice-wards/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -102,7 +103,7 @@ describe('a turn of Farkle', () => {
                 expect(scoreOf(after, state.turn) + inTurn).toBe(sum);
                 if (after.phase === 'over') {
                     expect(farkle.outcome(after)).toEqual({
-                        winner: state.turn,
+                        places: WON_BY[state.turn],
                         points: 1,
                         reason: 'Played',
                         ending: 'PlayedOut',
@@ -171,7 +172,7 @@ describe('what is refused in Farkle', () => {
 
 it('a game that was given up ends for the opponent', () => {
     const state = play(START, { kind: 'resign', by: 0, as: null, atOnce: false });
-    expect(farkle.outcome(state)).toEqual({ winner: 1, points: 1, reason: 'Played', ending: 'GivenUp' });
+    expect(farkle.outcome(state)).toEqual({ places: [2, 1], points: 1, reason: 'Played', ending: 'GivenUp' });
 });
 
 it('the longest entry of a log has room, and comes back as it was', () => {

@@ -1,8 +1,8 @@
+import type { Seat } from '@dice-wards/games/for_two';
 import { DOORS, type Door, STRATEGIES, type Strategy } from '@dice-wards/games/monty_hall/doors';
 import { format, parse } from '@dice-wards/games/monty_hall/notation';
 import type { Command } from '@dice-wards/games/monty_hall/rules';
 import { PHASES, type State, stateOf } from '@dice-wards/games/monty_hall/state';
-import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 
 /** Every pair of the player's door and the prize's. */

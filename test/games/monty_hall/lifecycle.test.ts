@@ -26,7 +26,7 @@ describe('the functions of 003', () => {
                     expect(over).toMatchObject({ phase: 'complete', strategy });
                     const hasWon = (door === prize) === (strategy === 'stick');
                     expect(over.finalChoice === over.prizeLocation).toBe(hasWon);
-                    expect(montyHall.outcome(over)).toMatchObject({ winner: hasWon ? 0 : 1 });
+                    expect(montyHall.outcome(over)).toMatchObject({ places: hasWon ? [1, 2] : [2, 1] });
                 }
             }
         }

@@ -1,3 +1,4 @@
+import type { Seat } from '@dice-wards/games/for_two';
 import { montyHall } from '@dice-wards/games/monty_hall';
 import { DOORS, doorToReveal, revealedDoor } from '@dice-wards/games/monty_hall/doors';
 import { ERRORS } from '@dice-wards/games/monty_hall/errors';
@@ -6,7 +7,6 @@ import { type Command, decide, type Event, evolve, toAct } from '@dice-wards/gam
 import { isOver, PHASES, type State } from '@dice-wards/games/monty_hall/state';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import { playOut } from '@dice-wards/games/play_out';
-import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asked, at, command, door, PAIRS, STATES, state } from './arbitraries';
@@ -95,7 +95,7 @@ describe('Monty Hall', () => {
                 const won = chosen === 'stick' ? choice === prize : choice !== prize;
                 expect(format(end)).toMatch(won ? /won$/ : /lost$/);
                 expect(montyHall.outcome(end)).toEqual({
-                    winner: won ? 0 : 1,
+                    places: won ? [1, 2] : [2, 1],
                     points: 1,
                     reason: 'Played',
                     ending: 'PlayedOut',
@@ -133,7 +133,7 @@ describe('Monty Hall', () => {
         expect(format(end)).toBe('prize 2 abandoned');
         expect(toAct(end)).toBe('nobody');
         expect(montyHall.outcome(end)).toEqual({
-            winner: undefined,
+            places: undefined,
             points: 0,
             reason: 'Abandoned',
             ending: 'Abandoned',

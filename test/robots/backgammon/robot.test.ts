@@ -2,7 +2,7 @@ import { backgammon } from '@dice-wards/games/backgammon';
 import { toAct } from '@dice-wards/games/backgammon/decide';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State } from '@dice-wards/games/backgammon/state';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import { provide } from '@dice-wards/kernel/host/source';
 import { backgammonRobot } from '@dice-wards/robots/backgammon';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
@@ -119,7 +119,7 @@ describe('a robot that has learnt', () => {
                     random.of<Level>(['Easy', 'Medium', 'Hard']),
                 ];
                 const over = playedOut(first, levels, random);
-                expect(backgammon.outcome(over)?.winner).toBeDefined();
+                expect(backgammon.outcome(over)?.places).toBeDefined();
             }),
             { numRuns: runs(20) },
         );

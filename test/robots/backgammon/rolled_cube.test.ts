@@ -2,7 +2,7 @@ import { CHECKERS, flipped, mineOff, multipleOfWin } from '@dice-wards/games/bac
 import type { Command } from '@dice-wards/games/backgammon/commands';
 import { parseXgid } from '@dice-wards/games/backgammon/notation/xgid';
 import type { Doubled, Rolled, Rolling } from '@dice-wards/games/backgammon/state';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import { provide } from '@dice-wards/kernel/host/source';
 import { cube as cubeByALook } from '@dice-wards/robots/backgammon/answers';
 import { type Position, rolling, stateOf } from '@dice-wards/robots/backgammon/given_position';

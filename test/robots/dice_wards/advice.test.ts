@@ -1,6 +1,6 @@
 import { parse } from '@dice-wards/games/dice_wards/notation';
 import type { Command, State } from '@dice-wards/games/dice_wards/rules';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import { provide } from '@dice-wards/kernel/host/source';
 import { adviseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { FACES, HELD, ROLL_ASKED } from '@dice-wards/games/dice_wards/rules';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import type { CubedState } from '@dice-wards/games/with_cube';
 import { provide } from '@dice-wards/kernel/host/source';
 import type { Judgement } from '@dice-wards/robots/analyst';
@@ -66,7 +66,7 @@ describe('the analysis of Dice Wards', () => {
                     }
                 }
                 const outcome = rules.outcome(last);
-                const points = outcome?.winner === 0 ? outcome.points : -(outcome?.points ?? 0);
+                const points = outcome?.places?.[0] === 1 ? outcome.points : -(outcome?.points ?? 0);
                 expect(Math.abs(points - explained)).toBeLessThan(rounding);
             }),
             { numRuns: runs(1000) },

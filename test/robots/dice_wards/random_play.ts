@@ -1,15 +1,16 @@
 import { CENTRED, type Cube } from '@dice-wards/games/cube';
 import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
 import { type Command, type Die, type Event, TARGET } from '@dice-wards/games/dice_wards/rules';
+import type { RulesForTwo, Seat } from '@dice-wards/games/for_two';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Luck, Rules, Seat } from '@dice-wards/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 import { type CubeEvent, withCube } from '@dice-wards/games/with_cube';
 import type { AnyState } from '@dice-wards/robots/dice_wards/position';
 import fc from 'fast-check';
 import { live } from '../../games/dice_wards/arbitraries';
 
 export type AnyEvent = Event | CubeEvent;
-export type AnyRules = Rules<AnyState, Command, AnyEvent, unknown>;
+export type AnyRules = RulesForTwo<AnyState, Command, AnyEvent, unknown>;
 
 /** The rules with and without a cube, as the engine has them. */
 export function rulesFor(doubling: boolean): AnyRules {

@@ -1,6 +1,7 @@
+import { diceWards } from '@dice-wards/games/dice_wards';
 import { type State, start } from '@dice-wards/games/dice_wards/rules';
-import { KINDS, rulesOf } from '@dice-wards/games/kinds';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
+import { KINDS } from '@dice-wards/games/kinds';
 import { provide } from '@dice-wards/kernel/host/source';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
@@ -10,7 +11,7 @@ import { seededRandom } from '../../support/seeded_random';
 
 provide(readKernelData());
 
-const RULES = rulesOf('DiceWards', false);
+const RULES = diceWards;
 const GAMES = 100;
 type Player = (state: State, by: Seat) => unknown;
 

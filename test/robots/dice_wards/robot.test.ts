@@ -1,5 +1,5 @@
 import type { Command, State } from '@dice-wards/games/dice_wards/rules';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import { provide } from '@dice-wards/kernel/host/source';
 import { diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import type { AnyState } from '@dice-wards/robots/dice_wards/position';

@@ -1,9 +1,9 @@
 import { farkle } from '@dice-wards/games/farkle';
 import { decide, type Live, TARGET } from '@dice-wards/games/farkle/rules';
 import { countsOf, type Die, keepsOf, pointsOf } from '@dice-wards/games/farkle/scoring';
+import type { Seat } from '@dice-wards/games/for_two';
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Seat } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { farkleRobot, farkleStandIn } from '@dice-wards/robots/farkle';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';

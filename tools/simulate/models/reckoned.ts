@@ -37,7 +37,7 @@ export function otherOf(seat: Seat): Seat {
     return seat === 0 ? 1 : 0;
 }
 
-type Mover = 'Player1' | 'Player2' | 'Clock' | 'Chance';
+type Mover = `Player${1 | 2 | 3 | 4 | 5 | 6}` | 'Clock' | 'Chance';
 
 /** An event by its name, and what it tells. */
 export interface Happened {

@@ -8,7 +8,7 @@ export interface SmallGame {
     /** What lies on the table, for eyes alone: nobody can press anything in it. */
     readonly Picture: ComponentType<SmallProps>;
     /** What each player has, beside their name. */
-    scores(view: GameView): Readonly<Record<Role, string>>;
+    scores(view: GameView): Readonly<Partial<Record<Role, string>>>;
     /** What else the picture shows, for those who do not see it. */
     told?(view: GameView): string | undefined;
 }

@@ -25,7 +25,11 @@ export const ANSWERS: { readonly [N in QuestionName]: Answering<N> } = {
 };
 
 const BEGUN = { done: 0, of: 1 };
-const MOVERS = { Player1: 0, Player2: 1, Clock: 'clock', Chance: 'chance' } as const;
+const MOVERS: Readonly<Record<LogEntry['by'], Change<unknown, unknown>['by']>> = {
+    ...{ Player1: 0, Player2: 1, Player3: 2, Player4: 3, Player5: 4, Player6: 5 },
+    Clock: 'clock',
+    Chance: 'chance',
+};
 
 /** What a strong player would do where the log ends: the answer of `hint`. */
 function* advice(game: KnownGame): ReturnType<Answering<'advice'>> {
@@ -57,7 +61,7 @@ function* analysis(game: KnownGame): ReturnType<Answering<'analysis'>> {
 }
 
 function stateOf(game: KnownGame): unknown {
-    let state = rulesOf(game.kind, game.options.doubling).start(game.options);
+    let state = rulesOf(game.kind, game.options.doubling).start(game.options, 2);
     for (const { after } of changesOf(game)) state = after;
     return state;
 }
@@ -69,7 +73,7 @@ function* changesOf({
     log,
 }: KnownGame): Generator<Change<unknown, unknown> & Pick<LogEntry, 'version'>> {
     const rules = rulesOf(kind, options.doubling);
-    let state = rules.start(options);
+    let state = rules.start(options, 2);
     for (const { version, events, by } of log) {
         const read = rulesEvents(events);
         if (read === undefined) throw new Error(`nobody reads the events of ${kind} here`);

@@ -2,6 +2,7 @@ import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { useSession } from '../connection/session';
 import { OpponentButton } from '../parts/opponent_button';
+import { byRole } from '../roles';
 import { nameOf, robotName, useProfile } from '../state/players';
 import { asRating, ratingOf } from '../state/ratings';
 import { TABLE_TEXTS } from '../table_texts';
@@ -21,6 +22,7 @@ export function useSeatNames(view: GameView): Readonly<Record<Role, string>> {
     const nameAt = (seat: Role, player: string, name: string | undefined) =>
         robot?.seat === seat && named !== undefined ? named : nameOf(player, name, me);
     return {
+        ...byRole(() => ''),
         Player1: nameAt('Player1', player1, publicNames?.player1),
         Player2: nameAt('Player2', player2, publicNames?.player2),
     };

@@ -4,8 +4,9 @@ import { plainGame } from '../../src/games/plain';
 import { actionIn, canFillIn } from '../../src/games/plain/argument';
 import { inWords, rowsOfView, textOf } from '../../src/games/plain/shown';
 import { stepsOf } from '../../src/games/plain/steps';
+import { byRole } from '../../src/roles';
 
-const NAMES = { Player1: 'Ana', Player2: 'ben' };
+const NAMES = { ...byRole(() => ''), Player1: 'Ana', Player2: 'ben' };
 
 /** Inputs as a form's `FormData` has them. */
 function filledIn(values: Readonly<Record<string, string>>) {

@@ -2,7 +2,7 @@ import type { EngineTypes, LogEntry } from '@dice-wards/client';
 import type { Event } from '@dice-wards/games/backgammon/events';
 import { type GameKindName, rulesOf } from '@dice-wards/games/kinds';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
-import type { Luck, Seat } from '@dice-wards/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { skillsOf } from '@dice-wards/robots';
 import { seededLuck } from '@dice-wards/robots/backgammon/seeded_luck';
@@ -31,11 +31,11 @@ interface Played {
 /** A game between two robots as its canister would tell it, by its log. */
 function played(kind: GameKindName, options: GameOptions, luck: Luck & { next(): number }): Played {
     const rules = rulesOf(kind, options.doubling);
-    const states = [rules.start(options)];
+    const states = [rules.start(options, 2)];
     const events: (readonly unknown[])[] = [];
     const entries: object[] = [];
     for (let state = states[0]; rules.toAct(state) !== 'nobody'; state = states.at(-1)) {
-        const actor = rules.toAct(state) as Seat | 'chance';
+        const actor = rules.toAct(state) as 0 | 1 | 'chance';
         const command =
             actor === 'chance'
                 ? rules.chanceActs(state, luck)
@@ -104,7 +104,7 @@ describe('the robot', () => {
         const { answer, told } = answered('analysis', { kind, options, log });
         expect(told.at(-1)).toEqual({ done: log.length, of: log.length });
         const { analyst } = skillsOf(kind) ?? {};
-        expect(analyst?.begin(states.at(-1))).toEqual(rulesOf(kind, options.doubling).start(options));
+        expect(analyst?.begin(states.at(-1))).toEqual(rulesOf(kind, options.doubling).start(options, 2));
         const judged = log.flatMap(({ version, by, events }) =>
             (
                 analyst?.judge({

@@ -6,7 +6,10 @@ import type { KindFacts } from '../kind_facts';
 export const KINDS = {
     DiceWards: {
         title: 'Dice Wards',
-        players: 2,
+        players: {
+            least: 2,
+            most: 2
+        },
         windowSeconds: 30,
         options: [
             'doubling'
@@ -78,7 +81,10 @@ export const KINDS = {
     },
     Backgammon: {
         title: 'Backgammon',
-        players: 2,
+        players: {
+            least: 2,
+            most: 2
+        },
         windowSeconds: 90,
         options: [
             'doubling',
@@ -171,7 +177,10 @@ export const KINDS = {
     },
     MontyHall: {
         title: 'Monty Hall',
-        players: 1,
+        players: {
+            least: 1,
+            most: 1
+        },
         windowSeconds: 60,
         options: [],
         rating: 'none',
@@ -199,7 +208,10 @@ export const KINDS = {
     },
     Nackgammon: {
         title: 'Nackgammon',
-        players: 2,
+        players: {
+            least: 2,
+            most: 2
+        },
         windowSeconds: 90,
         options: [
             'doubling',
@@ -292,7 +304,10 @@ export const KINDS = {
     },
     Hypergammon: {
         title: 'Hypergammon',
-        players: 2,
+        players: {
+            least: 2,
+            most: 2
+        },
         windowSeconds: 90,
         options: [
             'doubling',
@@ -385,7 +400,10 @@ export const KINDS = {
     },
     Farkle: {
         title: 'Farkle',
-        players: 2,
+        players: {
+            least: 2,
+            most: 2
+        },
         windowSeconds: 60,
         options: [],
         rating: 'glicko2',

@@ -54,7 +54,7 @@ export type Action =
     | { readonly kind: 'undo'; };
 
 /** A seat at a table. */
-export type Role = 'Player1' | 'Player2';
+export type Role = 'Player1' | 'Player2' | 'Player3' | 'Player4' | 'Player5' | 'Player6';
 
 export type GameStatus = 'Finished' | 'InProgress' | 'WaitingForPlayers';
 
@@ -313,7 +313,7 @@ export interface TurnCount {
 
 export type TurnCountsResult = Answer<readonly TurnCount[], Refusal>;
 
-export type Mover = 'Chance' | 'Clock' | 'Player1' | 'Player2';
+export type Mover = 'Chance' | 'Clock' | 'Player1' | 'Player2' | 'Player3' | 'Player4' | 'Player5' | 'Player6';
 
 export type EventsFarkle =
     | { readonly kind: 'Banked'; }

@@ -214,7 +214,7 @@ export interface HttpResponse {
 export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refusal>;
 
 /** A seat at a table. */
-export type Role = 'Player1' | 'Player2';
+export type Role = 'Player1' | 'Player2' | 'Player3' | 'Player4' | 'Player5' | 'Player6';
 
 export interface GameResult {
     readonly absent?: Role;

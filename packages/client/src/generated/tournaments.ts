@@ -30,7 +30,7 @@ export interface Entry {
 }
 
 /** A seat at a table. */
-export type Role = 'Player1' | 'Player2';
+export type Role = 'Player1' | 'Player2' | 'Player3' | 'Player4' | 'Player5' | 'Player6';
 
 /** What a room may ask for, beside its game. What is left out is as usual; `BOUNDS` has the least and the most. */
 export interface RoomSettings {

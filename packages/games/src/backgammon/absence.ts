@@ -1,4 +1,4 @@
-import type { Seat } from '../rules';
+import type { Seat } from '../for_two';
 import { BAR, type Board, HOME } from './board/board';
 import { type Begun, cubeFault } from './cube_fault';
 import { isOffered } from './state';

@@ -1,7 +1,7 @@
 import { type Infer, nat8, record } from '@dice-wards/candid/schema';
 import type { CubeRequest } from '../cube';
+import type { Seat } from '../for_two';
 import type { ResignRequest } from '../resignation';
-import type { Seat } from '../rules';
 import type { Dice } from './board/dice';
 
 /** One checker and the die that moves it; places as the player counts them, 25 is the bar. */

@@ -1,6 +1,7 @@
 import { CUBE_ERRORS, type CubeCommand } from '../cube';
+import { type Actor, otherSeat, type Seat } from '../for_two';
 import { assertNever, err, ok, type Result } from '../result';
-import { type Actor, otherSeat, type RuleRefusal, type Seat } from '../rules';
+import type { RuleRefusal } from '../rules';
 import { absencesAfter } from './absence';
 import { allOf, type Dice, diceLeft, without } from './board/dice';
 import { LegalMemo } from './board/legal_memo';

@@ -1,6 +1,6 @@
 import { afterCommand, type Cube } from '../cube';
+import { otherSeat, type Seat } from '../for_two';
 import { assertNever } from '../result';
-import { otherSeat, type Seat } from '../rules';
 import { absencesAfter } from './absence';
 import { flipped } from './board/board';
 import type { Dice } from './board/dice';

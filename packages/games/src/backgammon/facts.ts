@@ -3,7 +3,7 @@ import { backgammonOptions } from './options';
 
 export const facts = {
     title: 'Backgammon',
-    seats: 2,
+    seats: { least: 2, most: 2 },
     windowSeconds: 90,
     options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby', 'quick'],
     agree: backgammonOptions,

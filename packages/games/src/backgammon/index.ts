@@ -1,5 +1,6 @@
+import { type RulesForTwo, type Seat, WON_BY } from '../for_two';
 import { playOut } from '../play_out';
-import type { Luck, Outcome, Rules, Seat } from '../rules';
+import type { Luck, Outcome } from '../rules';
 import { playedAtOnce } from './at_once';
 import { CHECKERS, mineOff, theirsOff } from './board/board';
 import { LegalMemo } from './board/legal_memo';
@@ -73,7 +74,7 @@ function isPlaying({ kind }: State): boolean {
     return kind === 'rolled' || kind === 'moving' || kind === 'moved';
 }
 
-const ABANDONED: Outcome = { winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
+const ABANDONED: Outcome = { places: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
 
 /** A single game is lost by absence as if the winner had borne off all at that moment. */
 function hasBorneOff({ turn, board }: Table, winner: Seat): boolean {
@@ -93,12 +94,13 @@ function outcome(state: State): Outcome | undefined {
     const isPlayedOut = ENDINGS[win] === 'PlayedOut';
     const ending = isResigned ? 'Resigned' : isPlayedOut && !hasBorneOff(state, winner) ? 'TimedOut' : ENDINGS[win];
     const points = score[winner];
+    const places = WON_BY[winner];
     return length === 0
-        ? { winner, points, reason, ending }
-        : { winner, points, reason, ending, match: { score, length } };
+        ? { places, points, reason, ending }
+        : { places, points, reason, ending, match: { score, length } };
 }
 
-type BackgammonRules = Rules<State, Command, Event, BackgammonView, BackgammonEvent, LegalMemo>;
+type BackgammonRules = RulesForTwo<State, Command, Event, BackgammonView, BackgammonEvent, LegalMemo>;
 
 /** Backgammon: single games and matches, with or without the doubling cube. */
 export const backgammon: BackgammonRules = {

@@ -1,7 +1,8 @@
+import { otherSeat } from '../for_two';
 import { LifecycleError } from '../lifecycle_error';
 import type { GameOptions } from '../options';
 import { NO_OPTIONS } from '../options';
-import { type Luck, otherSeat } from '../rules';
+import type { Luck } from '../rules';
 import { allOf, diceLeft } from './board/dice';
 import { legalSteps } from './board/legal_steps';
 import { cubeFault } from './cube_fault';

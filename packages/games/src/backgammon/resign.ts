@@ -1,7 +1,8 @@
 import { CUBE_ERRORS } from '../cube';
+import { otherSeat, type Seat } from '../for_two';
 import { RESIGNATIONS, type ResignationName, type ResignRequest } from '../resignation';
 import { err, ok, type Result } from '../result';
-import { otherSeat, type RuleRefusal, type Seat } from '../rules';
+import type { RuleRefusal } from '../rules';
 import { BAR, type Board, flipped, HOME, mineOff } from './board/board';
 import type { Begun } from './cube_fault';
 import type { Event } from './events';

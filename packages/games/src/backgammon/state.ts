@@ -1,7 +1,7 @@
 import { CENTRED, type Cube } from '../cube';
+import type { Seat } from '../for_two';
 import type { GameOptions } from '../options';
 import type { ResignationName } from '../resignation';
-import type { Seat } from '../rules';
 import type { Board } from './board/board';
 import type { Dice } from './board/dice';
 import type { Step } from './board/legal_steps';

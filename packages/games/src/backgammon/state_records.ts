@@ -1,7 +1,7 @@
 import { packCube, unpackCube } from '../cube';
+import type { Seat } from '../for_two';
 import { packOptions, unpackOptions } from '../options';
 import { RESIGNATIONS } from '../resignation';
-import type { Seat } from '../rules';
 import { type Board, PLACES } from './board/board';
 import type { Dice } from './board/dice';
 import type { Step } from './board/legal_steps';

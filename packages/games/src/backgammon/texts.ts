@@ -1,5 +1,6 @@
 import { CENTRED, cubeOwner } from '../cube';
-import { type MatchFacts, otherSeat, type PositionTexts, SEATS, type Seat, type Texts } from '../rules';
+import { otherSeat, SEATS, type Seat } from '../for_two';
+import type { MatchFacts, PositionTexts, Texts } from '../rules';
 import { type Board, CHECKERS, flipped, mineOff } from './board/board';
 import type { Dice } from './board/dice';
 import { type Step, unstepped } from './board/legal_steps';

@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '../rules';
+import { otherSeat, type Seat } from '../for_two';
 import { type Board, CHECKERS, flipped, mineOff, multipleOfWin, OFF } from './board/board';
 import { allOf, type Dice, type DiceLeft, MAX_STEPS, without } from './board/dice';
 import type { LegalMemo } from './board/legal_memo';

@@ -1,4 +1,5 @@
-import type { Luck, Seat } from '../rules';
+import type { Seat } from '../for_two';
+import type { Luck } from '../rules';
 import type { Command } from './commands';
 import { mayDouble } from './cube_fault';
 import { isOffered, type RolledForStart, type Rolling, type State } from './state';

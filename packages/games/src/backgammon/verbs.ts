@@ -1,4 +1,5 @@
 import { bool, opt, record, vec } from '@dice-wards/candid/schema';
+import type { Seat } from '../for_two';
 import type { Requested } from '../rules';
 import { bare, CUBE_VERBS, RESIGN, ROLL, verb } from '../verbs';
 import { type Command, Move } from './commands';
@@ -20,7 +21,7 @@ export const verbs = {
     roll: ROLL,
     move: verb<Move>(Move, {
         says: 'Backgammon: moves one checker by one die.',
-        command: (by, { from, die }) => ({ kind: 'move', by, from, die }) satisfies Command,
+        command: (by: Seat, { from, die }) => ({ kind: 'move', by, from, die }) satisfies Command,
     }),
     /** The rest of a turn in one call, all or nothing. */
     play: verb<Turn>(record('Play', { moves: vec(Move), confirm: opt(bool), rollNext: opt(bool) }), {
@@ -29,7 +30,7 @@ export const verbs = {
             if (moves.length > MAX_MOVES) return `A turn has at most ${MAX_MOVES} moves`;
             return rollNext === true && confirm !== true ? 'rollNext goes with confirm' : undefined;
         },
-        command: (by, { moves, rollNext }) =>
+        command: (by: Seat, { moves, rollNext }) =>
             ({ kind: 'play', by, moves, rollNext: rollNext === true }) satisfies Command,
         promisesThrow: ({ rollNext }) => rollNext === true,
         // As if asked for by another call. A play that ends the game needs none.

@@ -15,8 +15,10 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { cubeOwner } from '../cube';
+import type { Seat } from '../for_two';
 import { RESIGNATIONS, Resignation } from '../resignation';
-import type { CubeShown, Seat } from '../rules';
+import { Role } from '../role';
+import type { CubeShown } from '../rules';
 import { OFF } from './board/board';
 import { bytesOfDice, bytesOfThrow, diceLeft } from './board/dice';
 import { LegalMemo } from './board/legal_memo';
@@ -77,19 +79,19 @@ const NO_DICE = new Uint8Array(0);
 
 const StepView = record('Step', { from: nat8, to: nat8, die: nat8, hits: bool });
 const ResultView = record('BackgammonResult', {
-    winner: choice('Role', ['Player1', 'Player2']),
+    winner: Role,
     win: choice('BackgammonWin', Object.values(WIN_NAMES)),
     points: nat16,
 });
 
 const ResignationView = record('ResignationOffer', {
-    by: choice('Role', ['Player1', 'Player2']),
+    by: Role,
     as: Resignation,
     status: choice('ResignationStatus', ['Offered', 'Refused', 'Accepted']),
 });
 
 const TurnView = record('BackgammonTurn', {
-    by: choice('Role', ['Player1', 'Player2']),
+    by: Role,
     dice: blob,
     /** None, if nothing could be played. */
     moves: vec(StepView),

@@ -2,7 +2,7 @@ import type { KindFacts } from '../facts';
 
 export const facts = {
     title: 'Dice Wards',
-    seats: 2,
+    seats: { least: 2, most: 2 },
     windowSeconds: 30, // 002, section 1
     options: ['doubling'],
     // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.

@@ -1,5 +1,5 @@
+import type { RulesForTwo } from '../for_two';
 import { playOut } from '../play_out';
-import type { Rules } from '../rules';
 import { playedAtOnce } from './at_once';
 import { records } from './records';
 import {
@@ -34,7 +34,7 @@ export function mayDouble(state: State): boolean {
 const playable = { decide, evolve, toAct, chanceActs };
 
 /** Dice Wards: the dice game Pig, two players, with a clock for each turn. */
-export const diceWards: Rules<State, Command, Event, DiceWardsView, DiceWardsEvent> = {
+export const diceWards: RulesForTwo<State, Command, Event, DiceWardsView, DiceWardsEvent> = {
     start,
     newMemo: () => undefined,
     ...playable,

@@ -1,5 +1,6 @@
 import { readByteEvents, writeByteEvents } from '../byte_events';
-import type { Records, Seat } from '../rules';
+import type { Seat } from '../for_two';
+import type { Records } from '../rules';
 import type { Die, Event, State } from './rules';
 
 /**

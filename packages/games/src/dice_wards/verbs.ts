@@ -1,4 +1,5 @@
 import { bool, nat16, opt, record } from '@dice-wards/candid/schema';
+import type { Seat } from '../for_two';
 import type { Requested } from '../rules';
 import { bare, CUBE_VERBS, RESIGN, ROLL, verb } from '../verbs';
 import { type Command, TARGET } from './rules';
@@ -20,8 +21,8 @@ const rollUntil = verb<Until>(record('RollUntil', { points: nat16, holds: opt(bo
     says: 'Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds.',
     throwsDice: true,
     fault: ({ points }) => (points < 1 || points > TARGET ? `points is from 1 to ${TARGET}` : undefined),
-    command: (by, { points }) => ({ kind: 'rollUntil', by, points }) satisfies Command,
-    next: ({ points, holds }, by, { rules, state, given, canThrow }) => {
+    command: (by: Seat, { points }) => ({ kind: 'rollUntil', by, points }) satisfies Command,
+    next: ({ points, holds }, by: Seat, { rules, state, given, canThrow }) => {
         const again = { kind: 'rollUntil', by, points } satisfies Command;
         const decided = rules.decide(state, again);
         if (decided.ok) return given < MOST_THROWS && canThrow ? again : undefined;

@@ -1,5 +1,5 @@
+import type { RulesForTwo } from '../for_two';
 import { playOut } from '../play_out';
-import type { Rules } from '../rules';
 import { records } from './records';
 import {
     type Command,
@@ -28,7 +28,7 @@ import {
 const playable = { decide, evolve, toAct, chanceActs };
 
 /** Farkle for two, to 10,000 points. */
-export const farkle: Rules<State, Command, Event, FarkleView, FarkleEvent> = {
+export const farkle: RulesForTwo<State, Command, Event, FarkleView, FarkleEvent> = {
     start,
     newMemo: () => undefined,
     ...playable,

@@ -1,4 +1,5 @@
-import type { Records, Seat } from '../rules';
+import type { Seat } from '../for_two';
+import type { Records } from '../rules';
 import type { Event, State } from './rules';
 import { DICE, type Die } from './scoring';
 

@@ -1,6 +1,7 @@
+import { type Actor, otherSeat, type Seat, WON_BY } from '../for_two';
 import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
-import { type Actor, type Luck, type Outcome, otherSeat, type RuleRefusal, type Seat } from '../rules';
+import type { Luck, Outcome, RuleRefusal } from '../rules';
 import { anyScores, countsOf, DICE, type Die, FACES, pointsOf } from './scoring';
 
 /** The first to bank this total or more wins. */
@@ -176,7 +177,7 @@ export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { winner, player1Score, player2Score } = state;
     const isReached = (winner === 0 ? player1Score : player2Score) >= TARGET;
-    return { winner, points: 1, reason: 'Played', ending: isReached ? 'PlayedOut' : 'GivenUp' };
+    return { places: WON_BY[winner], points: 1, reason: 'Played', ending: isReached ? 'PlayedOut' : 'GivenUp' };
 }
 
 export function start(): State {

@@ -1,4 +1,5 @@
 import { blob, bool, record } from '@dice-wards/candid/schema';
+import type { Seat } from '../for_two';
 import { RESIGN, ROLL, verb } from '../verbs';
 import type { Command } from './rules';
 import { DICE, FACES } from './scoring';
@@ -21,7 +22,7 @@ export const verbs = {
         says: 'Farkle: keeps dice of the throw, each of which must score. With `banks` the turn ends and its points are banked; without it the other dice are thrown, or all six if none is left.',
         throwsDice: true,
         fault: faultOf,
-        command: (by, { dice, banks }) => ({ kind: 'keep', by, dice, banks }) satisfies Command,
+        command: (by: Seat, { dice, banks }) => ({ kind: 'keep', by, dice, banks }) satisfies Command,
     }),
     resign: RESIGN,
 };

@@ -2,7 +2,7 @@ import type { KindFacts } from '../facts';
 
 export const facts = {
     title: 'Monty Hall',
-    seats: 1,
+    seats: { least: 1, most: 1 },
     windowSeconds: 60,
     options: [],
     rating: { system: 'none' },

@@ -1,9 +1,11 @@
+import type { RulesForTwo } from '../for_two';
 import { playOut } from '../play_out';
-import type { Rules, Texts } from '../rules';
+import type { Texts } from '../rules';
 import { playedAtOnce } from './at_once';
 import { writeGame } from './game_document';
 import { records } from './records';
 import { type Command, chanceActs, decide, type Event, evolve, outcome, start, timeout, toAct } from './rules';
+import { secrets } from './secrets';
 import type { State } from './state';
 import { statistics } from './statistics_view';
 import { verbs } from './verbs';
@@ -29,7 +31,7 @@ const texts: Texts<State, Event> = {
 };
 
 /** Monty Hall: one player against the host, who knows where the prize is. */
-export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEvent> = {
+export const montyHall: RulesForTwo<State, Command, Event, MontyHallView, MontyHallEvent> = {
     start,
     newMemo: () => undefined,
     ...playable,
@@ -43,7 +45,7 @@ export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEve
     eventSchema,
     showEvent,
     records,
-    hasSecret: true,
+    secrets,
     texts,
     statistics,
 };

@@ -1,5 +1,6 @@
+import { type Actor, type Seat, WON_BY } from '../for_two';
 import { assertNever, err, ok, type Result } from '../result';
-import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
+import type { Luck, Outcome, RuleRefusal } from '../rules';
 import {
     DOORS,
     type Door,
@@ -176,9 +177,9 @@ export function timeout(state: State): Command {
     throw new Error('no window is open');
 }
 
-const PLAYER_WINS: Outcome = { winner: PLAYER, points: 1, reason: 'Played', ending: 'PlayedOut' };
-const HOST_WINS: Outcome = { winner: HOST, points: 1, reason: 'Played', ending: 'PlayedOut' };
-const NOBODY_WINS: Outcome = { winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
+const PLAYER_WINS: Outcome = { places: WON_BY[PLAYER], points: 1, reason: 'Played', ending: 'PlayedOut' };
+const HOST_WINS: Outcome = { places: WON_BY[HOST], points: 1, reason: 'Played', ending: 'PlayedOut' };
+const NOBODY_WINS: Outcome = { places: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
 
 export function outcome(state: State): Outcome | undefined {
     if (state.phase === 'abandoned') return NOBODY_WINS;

@@ -12,7 +12,7 @@ import {
     type Table,
     tableOf,
 } from '@dice-wards/games/backgammon/state';
-import { otherSeat } from '@dice-wards/games/rules';
+import { otherSeat } from '@dice-wards/games/for_two';
 import type { Chances } from '../advice';
 import type { Analyst, Change, Judgement } from '../analyst';
 import { movesOf } from './advise';

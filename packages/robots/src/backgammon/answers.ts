@@ -1,8 +1,8 @@
 import type { Command } from '@dice-wards/games/backgammon/commands';
 import { cubeFault } from '@dice-wards/games/backgammon/cube_fault';
 import { toAct } from '@dice-wards/games/backgammon/decide';
+import type { Seat } from '@dice-wards/games/for_two';
 import { err, ok, type Result } from '@dice-wards/games/result';
-import type { Seat } from '@dice-wards/games/rules';
 import type { Advised, Chances } from '../advice';
 import type { Level } from '../levels';
 import { adviseBackgammon } from './advise';

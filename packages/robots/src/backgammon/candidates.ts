@@ -6,7 +6,7 @@ import type { Play } from '@dice-wards/games/backgammon/board/plays';
 import { cubeFault } from '@dice-wards/games/backgammon/cube_fault';
 import { toAct } from '@dice-wards/games/backgammon/decide';
 import type { Moving, Rolled, State } from '@dice-wards/games/backgammon/state';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import { type Thought, thoughtOut } from '../thought';
 import { chancesAfter } from './evaluate';
 import { type Depth, lookingAhead } from './looking_ahead';

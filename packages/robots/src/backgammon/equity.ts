@@ -1,6 +1,6 @@
 import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
 import type { Table } from '@dice-wards/games/backgammon/state';
-import { otherSeat } from '@dice-wards/games/rules';
+import { otherSeat } from '@dice-wards/games/for_two';
 import type { Chances } from '../advice';
 import { WORK_OF_A_PLAY } from './depths';
 import { chancesAfter, chancesOfRolls, foreseenChances, meanOfRolls, turned } from './evaluate';

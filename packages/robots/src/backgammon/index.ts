@@ -2,7 +2,7 @@ import type { Play } from '@dice-wards/games/backgammon/board/plays';
 import type { Command } from '@dice-wards/games/backgammon/commands';
 import { EASY, humanPlay, MEDIUM } from '@dice-wards/games/backgammon/human_play';
 import { isOffered, type State, tableOf } from '@dice-wards/games/backgammon/state';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { Level } from '../levels';
 import type { Robot } from '../robot';
 import { type Thought, thoughtOut } from '../thought';
@@ -17,7 +17,7 @@ export { analyseBackgammon } from './analyst';
 
 /** Backgammon by the kernel's nets. It gives nothing up. */
 export const backgammonRobot: Robot<State, Command> & Required<Pick<Robot<State, Command>, 'think'>> = {
-    act: (...asked) => thoughtOut(thinking(...asked)),
+    act: (...asked: Parameters<typeof thinking>) => thoughtOut(thinking(...asked)),
     think: thinking,
 };
 

@@ -1,7 +1,7 @@
 import { type MatchTextFault, readMatchText } from '@dice-wards/games/backgammon/notation/mat_reader';
 import type { MatchText } from '@dice-wards/games/backgammon/notation/match_text';
+import type { Seat } from '@dice-wards/games/for_two';
 import { err, ok, type Result } from '@dice-wards/games/result';
-import type { Seat } from '@dice-wards/games/rules';
 import type { Advised } from '../advice';
 import { type Decision, showJudgement, type Totals, totalsOf } from '../analysis';
 import { advisedText } from './advised_text';

@@ -1,6 +1,6 @@
 import type { Match } from '@dice-wards/games/backgammon/state';
-import type { Seat } from '@dice-wards/games/rules';
-import { otherSeat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
+import { otherSeat } from '@dice-wards/games/for_two';
 
 /** Match equities by the table of Kazaross and XG2, for up to 25 points away: the chance to win the match, between equal players. */
 

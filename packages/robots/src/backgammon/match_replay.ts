@@ -7,11 +7,12 @@ import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import { startOf } from '@dice-wards/games/backgammon/start';
 import { isMatchOver, type State } from '@dice-wards/games/backgammon/state';
 import type { Variant } from '@dice-wards/games/backgammon/variant';
+import type { Seat } from '@dice-wards/games/for_two';
 import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
 import { NACKGAMMON } from '@dice-wards/games/nackgammon';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import { err, ok, type Result } from '@dice-wards/games/result';
-import type { Luck, Seat } from '@dice-wards/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 import type { Change } from '../analyst';
 import { movesOfText } from './text_play';
 

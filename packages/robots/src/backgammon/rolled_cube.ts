@@ -1,7 +1,7 @@
 import { CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
 import type { Dice } from '@dice-wards/games/backgammon/board/dice';
 import type { Table } from '@dice-wards/games/backgammon/state';
-import { otherSeat } from '@dice-wards/games/rules';
+import { otherSeat } from '@dice-wards/games/for_two';
 import type { Level } from '../levels';
 import { thoughtOut } from '../thought';
 import { mayDouble } from './candidates';

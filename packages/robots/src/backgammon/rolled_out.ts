@@ -4,7 +4,7 @@ import { stepped } from '@dice-wards/games/backgammon/board/legal_steps';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { Table } from '@dice-wards/games/backgammon/state';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import type { Chances } from '../advice';
 import type { Level } from '../levels';
 import { chancesAfter, chancesBeforeRoll, chancesOfThrow, expectedChances, turned } from './evaluate';

@@ -1,7 +1,7 @@
 import { CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
 import type { Table } from '@dice-wards/games/backgammon/state';
+import { otherSeat } from '@dice-wards/games/for_two';
 import { err, ok, type Result } from '@dice-wards/games/result';
-import { otherSeat } from '@dice-wards/games/rules';
 import type { Level } from '../levels';
 import { playText } from './advised_text';
 import type { AtCube } from './cube_play';

@@ -1,6 +1,6 @@
 import type { Match } from '@dice-wards/games/backgammon/state';
 import { MAX_STAKES } from '@dice-wards/games/cube';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import type { Chances } from '../advice';
 import type { Stakes } from './janowski';
 import { chanceAfter } from './match_equity';

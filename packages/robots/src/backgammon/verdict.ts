@@ -1,5 +1,5 @@
 import type { Match, Table } from '@dice-wards/games/backgammon/state';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import type { Chances, CubeVerdictName } from '../advice';
 import { meanOfRolls, meanOverRolls } from './evaluate';
 import { type Owner, type Stakes, worthWithCube } from './janowski';

@@ -1,6 +1,6 @@
 import { POINT_WEIGHT, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
 import type { Table } from '@dice-wards/games/backgammon/state';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { Chances } from '../advice';
 import { resultAfter } from './stakes';
 

@@ -1,5 +1,5 @@
 import { type Cube, MAX_STAKES } from '@dice-wards/games/cube';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 
 /** After so many doubles there are no more. */
 export const MOST_DOUBLES = Math.log2(MAX_STAKES);

@@ -1,5 +1,5 @@
 import type { State } from '@dice-wards/games/dice_wards/rules';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import type { CubedState } from '@dice-wards/games/with_cube';
 import { DEAD, mayDoubleAt, type Place, placeOfCube } from './cube_places';
 

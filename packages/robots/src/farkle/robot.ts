@@ -1,5 +1,5 @@
 import type { Command, Live, State } from '@dice-wards/games/farkle/rules';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import type { Level } from '../levels';
 import type { Robot } from '../robot';
 import { bestChoice } from './best';
@@ -20,7 +20,7 @@ export const PLAYERS: Readonly<Record<Level, Player>> = {
 };
 
 export const farkleRobot: Robot<State, PlayerCommand> = {
-    act: (state, seat, level) => played(state, seat, PLAYERS[level]),
+    act: (state, seat: Seat, level) => played(state, seat, PLAYERS[level]),
 };
 
 /** Banks the most points, as somebody would who is in no hurry to lose them. */

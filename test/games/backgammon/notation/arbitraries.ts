@@ -7,7 +7,7 @@ import {
     whyNoMatch,
     whyNoPosition,
 } from '@dice-wards/games/backgammon/notation/snapshot';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 import fc from 'fast-check';
 
 const die = fc.integer({ min: 1, max: 6 });

@@ -1,6 +1,6 @@
 import { writeMatchText } from '@dice-wards/games/backgammon/notation/mat_writer';
 import type { GameText, MatchAction } from '@dice-wards/games/backgammon/notation/match_text';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import { describe, expect, it } from 'vitest';
 import { read } from './matches';
 

@@ -2,7 +2,7 @@ import { type Board, flipped, START_BOARD } from '@dice-wards/games/backgammon/b
 import { writeMatchText } from '@dice-wards/games/backgammon/notation/mat_writer';
 import type { GameText, MatchAction, MatchStep } from '@dice-wards/games/backgammon/notation/match_text';
 import { positionId } from '@dice-wards/games/backgammon/notation/position_id';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchText } from './arbitraries';

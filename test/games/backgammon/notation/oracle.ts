@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Snapshot } from '@dice-wards/games/backgammon/notation/snapshot';
-import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/for_two';
 
 /** Positions, matches and their texts from GNU Backgammon 1.07. */
 const FOLDER = new URL('../../../data/backgammon/', import.meta.url);

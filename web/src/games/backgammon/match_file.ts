@@ -3,8 +3,8 @@ import { EVENT, type Event } from '@dice-wards/games/backgammon/events';
 import { readMatchText } from '@dice-wards/games/backgammon/notation/mat_reader';
 import type { GameText } from '@dice-wards/games/backgammon/notation/match_text';
 import { type State, tableOf, variantOf } from '@dice-wards/games/backgammon/state';
+import { otherSeat } from '@dice-wards/games/for_two';
 import { RESIGNATIONS } from '@dice-wards/games/resignation';
-import { otherSeat } from '@dice-wards/games/rules';
 import { type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { analyseBackgammon } from '@dice-wards/robots/backgammon';
 import { type MatchChange, replayed } from '@dice-wards/robots/backgammon/match_replay';
@@ -39,7 +39,10 @@ export function* reviewedFile(text: string): Reading {
     const decisions: Decision[] = [];
     for (const [n, change] of changes.entries()) {
         const isNext = n > 0 && changes[n - 1]?.game !== change.game;
-        enter(BY[change.by], isNext ? [EVENT['rolling-for-start'], ...change.events] : change.events);
+        enter(
+            BY[change.by as keyof typeof BY],
+            isNext ? [EVENT['rolling-for-start'], ...change.events] : change.events,
+        );
         for (const judged of analyseBackgammon.judge(change)) {
             decisions.push(showJudgement(judged, log.length, change.game));
         }

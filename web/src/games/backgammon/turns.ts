@@ -1,4 +1,5 @@
 import type { EngineTypes, LogEntry, Role, Step } from '@dice-wards/client';
+import { byRole } from '../../roles';
 import { otherSeat } from '../../table/seat';
 import { type BoardKind, type Checkers, isOnBoard, startCheckers } from './starts';
 
@@ -84,7 +85,7 @@ class Match {
     private game = 1;
     private turn: Role = 'Player1';
     private cube = UNTURNED;
-    private score = { Player1: 0, Player2: 0 };
+    private score = byRole(() => 0);
     /** Resignations while dice lie on the board: they are told after these. */
     private resigned: number[] = [];
     private open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;

@@ -3,6 +3,7 @@ import { Die } from '../../parts/die';
 import { Expectation, type Item, judged, type StageProps } from '../../review/items';
 import type { ReviewProps } from '../../review/props';
 import { Replay } from '../../review/replay';
+import { byRole } from '../../roles';
 import { TABLE_TEXTS } from '../../table_texts';
 import { type Round, roundsOf } from './rounds';
 import { TABLE_WORDS } from './table_words';
@@ -23,7 +24,7 @@ export function DiceWardsReview(props: ReviewProps) {
 
 export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]): readonly RoundItem[] {
     const expected = new Expectation();
-    const scores = { Player1: 0, Player2: 0 };
+    const scores = { ...byRole(() => 0) };
     return roundsOf(log).map((round) => {
         scores[round.by] += round.points;
         const mine = decisions.filter(({ version }) => version >= round.from && version <= round.until);

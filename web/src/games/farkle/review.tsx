@@ -3,6 +3,7 @@ import { Die } from '../../parts/die';
 import type { Item, StageProps } from '../../review/items';
 import type { ReviewProps } from '../../review/props';
 import { Replay } from '../../review/replay';
+import { byRole } from '../../roles';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
@@ -20,7 +21,7 @@ export function FarkleReview(props: ReviewProps) {
 }
 
 export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
-    const scores = { Player1: 0, Player2: 0 };
+    const scores = { ...byRole(() => 0) };
     return turnsOf(log).map((turn) => {
         scores[turn.by] += turn.points;
         const [kept, end] = [keptInWords(turn), TABLE_WORDS.ends[turn.end](turn.points)];

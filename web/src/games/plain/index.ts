@@ -1,5 +1,6 @@
 import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
+import { byRole } from '../../roles';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
 import { type Names, rowsOfView, spoken } from './shown';
@@ -31,8 +32,7 @@ function voice(before: GameView | undefined, view: GameView): readonly string[] 
 
 function linesOf(view: GameView): readonly string[] {
     const { me } = view;
-    const names: Names =
-        me === undefined ? WORDS.seats : { Player1: WORDS.opponent, Player2: WORDS.opponent, [me]: WORDS.you };
+    const names: Names = me === undefined ? WORDS.seats : byRole((role) => (role === me ? WORDS.you : WORDS.opponent));
     return rowsOfView(view, names).flatMap(({ name, value }) => {
         const text = spoken(value);
         return text === undefined ? [] : [`${name}: ${text}.`];

@@ -6,6 +6,7 @@ import type { Reviewed } from '../../review/props';
 import { askRobot } from '../../robot';
 import { until } from '../../robot/known_game';
 import type { FileFault, Progress, ReviewedFile } from '../../robot/questions';
+import { byRole } from '../../roles';
 import { goTo, linkTo } from '../../router';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
@@ -30,7 +31,7 @@ function reviewed({ game, names, score, analysis }: ReviewedFile): Reviewed {
     return {
         kind: game.kind,
         own: 'Player1',
-        names: { Player1: names[0] || FILE.players[0], Player2: names[1] || FILE.players[1] },
+        names: { ...byRole(() => ''), Player1: names[0] || FILE.players[0], Player2: names[1] || FILE.players[1] },
         hasCube: game.options.doubling,
         told: `${length} · ${TABLE_TEXTS.over.score(...score)}`,
         analysing: { analysis },

@@ -1,4 +1,4 @@
-import type { Seat } from '../../rules';
+import type { Seat } from '../../for_two';
 import type { GameText, MatchAction } from './match_text';
 
 /**

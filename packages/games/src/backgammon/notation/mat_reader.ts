@@ -1,5 +1,5 @@
+import { otherSeat, type Seat } from '../../for_two';
 import { err, ok, type Result } from '../../result';
-import { otherSeat, type Seat } from '../../rules';
 import { type Cell, readCells, wholeNumber } from './mat_cells';
 import { type GameText, type MatchAction, type MatchText, plainText } from './match_text';
 

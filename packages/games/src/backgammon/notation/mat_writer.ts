@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '../../rules';
+import { otherSeat, type Seat } from '../../for_two';
 import { type GameText, MAX_STEPS, type MatchAction, type MatchText, plainText } from './match_text';
 
 /**

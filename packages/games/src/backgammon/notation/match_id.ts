@@ -1,5 +1,5 @@
+import type { Seat } from '../../for_two';
 import { err, ok, type Result } from '../../result';
-import type { Seat } from '../../rules';
 import { fromBase64, toBase64 } from './base64';
 import { cubePower, GAME_STATES, type MatchState, whyNoMatch } from './snapshot';
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../rules';
+import type { Seat } from '../../for_two';
 
 /** A match as its text tells it: Jellyfish's `.mat`, which every backgammon program reads. No rules are applied to it. */
 export interface MatchText {

@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '../../rules';
+import { otherSeat, type Seat } from '../../for_two';
 import { type Board, CHECKERS, isSound, mineOff, theirsOff } from '../board/board';
 
 /** As the match ID numbers them. `none`: no game was started yet. */

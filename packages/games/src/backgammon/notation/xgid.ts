@@ -1,5 +1,5 @@
+import { otherSeat, type Seat } from '../../for_two';
 import { err, ok, type Result } from '../../result';
-import { otherSeat, type Seat } from '../../rules';
 import { BAR, type Board, CHECKERS, flipped, OFF, PLACES } from '../board/board';
 import { cubePower, MAX_CUBE_POWER, MAX_POINTS, type Snapshot, whyNoMatch, whyNoPosition } from './snapshot';
 

@@ -1,4 +1,4 @@
-import type { Advice, Move, Role } from '@dice-wards/client';
+import type { Advice, Move } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { signed } from '../../../numbers';
 import { AdvisedChoices } from '../../../parts/advised_choices';
@@ -8,6 +8,7 @@ import { Copy } from '../../../parts/copy';
 import { Notice } from '../../../parts/notice';
 import { ShareLink } from '../../../parts/share_link';
 import { askRobot } from '../../../robot';
+import type { Side } from '../../../roles';
 import { linkTo } from '../../../router';
 import { TEXTS } from '../../../texts';
 import { adviceInWords } from '../advice_words';
@@ -22,7 +23,7 @@ import './position.css';
 /** A board to set up, and what the robot says of it. @param text of the address: an XGID */
 export function PositionScreen({ text }: { readonly text: string | undefined }) {
     const [setup, setSetup] = useState<Setup>(() => setupOf(text) ?? START);
-    const [own, setOwn] = useState<Role>(() => sideOf(setup.turn));
+    const [own, setOwn] = useState<Side>(() => sideOf(setup.turn));
     const [tool, setTool] = useState<Tool>(own);
     const [advised, setAdvised] = useState<readonly Move[]>([]);
     const written = textOf(setup);

@@ -1,12 +1,13 @@
 import type { Cube, Dice, Press } from '@dice-wards/board';
-import type { Move, Role } from '@dice-wards/client';
+import type { Move } from '@dice-wards/client';
+import type { Side } from '../../../roles';
 import { asDrawn, Board, positionOf, toneOf } from '../board';
 import { boardLabels } from '../board_labels';
 import { checkersOf, type Setup, sideOf, stacksAt, withChecker } from './setup';
 import { POSITION } from './words';
 
 /** What a press on a point does. */
-export type Tool = Role | 'remove';
+export type Tool = Side | 'remove';
 
 const BAR = 25;
 
@@ -20,12 +21,12 @@ export function SetBoard({
 }: {
     readonly setup: Setup;
     /** The side at the bottom. */
-    readonly own: Role;
+    readonly own: Side;
     readonly tool: Tool;
     readonly advised: readonly Move[];
     readonly onChange: (setup: Setup) => void;
 }) {
-    const rival: Role = own === 'Player1' ? 'Player2' : 'Player1';
+    const rival: Side = own === 'Player1' ? 'Player2' : 'Player1';
     function press({ place, removes }: Press): void {
         const takes = removes || tool === 'remove';
         const side = takes ? stacksAt(setup, own, place)[0]?.side : tool;

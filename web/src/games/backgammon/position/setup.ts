@@ -1,9 +1,9 @@
-import type { Role } from '@dice-wards/client';
 import { BAR, CHECKERS, flipped, OFF, PLACES, START_BOARD } from '@dice-wards/games/backgammon/board/board';
 import { parseGnubgId } from '@dice-wards/games/backgammon/notation/gnubg_id';
 import type { Snapshot } from '@dice-wards/games/backgammon/notation/snapshot';
 import { parseXgid, xgid } from '@dice-wards/games/backgammon/notation/xgid';
 import type { Result } from '@dice-wards/games/result';
+import type { Side } from '../../../roles';
 import type { Checkers } from '../starts';
 
 /** A position that somebody sets up. What is wrong with it is for the robot to say. */
@@ -41,11 +41,11 @@ export function textOf(setup: Setup): string {
     return xgid(setup) ?? '';
 }
 
-export function seatOf(side: Role): 0 | 1 {
+export function seatOf(side: Side): 0 | 1 {
     return side === 'Player1' ? 0 : 1;
 }
 
-export function sideOf(seat: 0 | 1): Role {
+export function sideOf(seat: 0 | 1): Side {
     return seat === 0 ? 'Player1' : 'Player2';
 }
 
@@ -67,7 +67,7 @@ function countsOf({ board, turn }: Setup, seat: 0 | 1): Uint8Array {
  *
  * @param place as the side counts it
  */
-export function withChecker(setup: Setup, side: Role, place: number, change: 1 | -1): Setup {
+export function withChecker(setup: Setup, side: Side, place: number, change: 1 | -1): Setup {
     const seat = seatOf(side);
     const counts = countsOf(setup, seat);
     if (place === OFF || (change === 1 ? counts[OFF] === 0 : counts[place] === 0)) return setup;
@@ -106,13 +106,13 @@ function other(seat: 0 | 1): 0 | 1 {
 }
 
 export interface Stack {
-    readonly side: Role;
+    readonly side: Side;
     readonly count: number;
 }
 
 /** The checkers on a place: none, those of one side, or on the bar of both. @param place of the side at the bottom */
-export function stacksAt(setup: Setup, own: Role, place: number): readonly Stack[] {
-    const rival: Role = own === 'Player1' ? 'Player2' : 'Player1';
+export function stacksAt(setup: Setup, own: Side, place: number): readonly Stack[] {
+    const rival: Side = own === 'Player1' ? 'Player2' : 'Player1';
     const mine = countsOf(setup, seatOf(own))[place] ?? 0;
     const theirs = countsOf(setup, seatOf(rival))[place === BAR ? BAR : BAR - place] ?? 0;
     return [

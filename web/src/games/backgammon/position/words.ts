@@ -1,6 +1,6 @@
-import type { Role } from '@dice-wards/client';
+import type { Side } from '../../../roles';
 
-const SIDES = { Player1: 'Light', Player2: 'Dark' } as const satisfies Record<Role, string>;
+const SIDES = { Player1: 'Light', Player2: 'Dark' } as const satisfies Record<Side, string>;
 
 /** What is said of a position that somebody sets up. */
 export const POSITION = {
@@ -20,7 +20,7 @@ export const POSITION = {
     sides: SIDES,
     place: (place: number) => (place === 25 ? 'Bar' : `Point ${place}`),
     empty: 'empty',
-    stack: (count: number, side: Role) => `${count} ${SIDES[side].toLowerCase()}`,
+    stack: (count: number, side: Side) => `${count} ${SIDES[side].toLowerCase()}`,
     dice: 'Dice',
     die: (number: number) => `Die ${number}`,
     noDie: 'none',
@@ -31,7 +31,7 @@ export const POSITION = {
     doubledHelp: 'By the player on roll, and the other one answers.',
     length: 'Match to',
     lengthHelp: '0 is a single game.',
-    score: (side: Role) => `Points of ${SIDES[side].toLowerCase()}`,
+    score: (side: Side) => `Points of ${SIDES[side].toLowerCase()}`,
     crawford: 'Crawford game',
     crawfordHelp: 'Nobody may double.',
     jacoby: 'Jacoby rule',

@@ -1,15 +1,15 @@
-import type { Role } from '@dice-wards/client';
 import type { POSITION as English } from '../../../../../games/backgammon/position/words';
+import type { Side } from '../../../../../roles';
 import type { Translated } from '../../../../translated';
 import { counted, type Forms } from '../../../counted';
 import { isolated } from '../../../isolated';
 
-const SIDES = { Player1: 'الفاتح', Player2: 'الداكن' } as const satisfies Record<Role, string>;
+const SIDES = { Player1: 'الفاتح', Player2: 'الداكن' } as const satisfies Record<Side, string>;
 
 const STACKS = {
     Player1: ['حجر فاتح واحد', 'حجران فاتحان', 'أحجار فاتحة', 'حجرًا فاتحًا'],
     Player2: ['حجر داكن واحد', 'حجران داكنان', 'أحجار داكنة', 'حجرًا داكنًا'],
-} as const satisfies Record<Role, Forms>;
+} as const satisfies Record<Side, Forms>;
 
 /** What is said of a position that somebody sets up. */
 export const POSITION: Translated<typeof English> = {

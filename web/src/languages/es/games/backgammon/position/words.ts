@@ -1,10 +1,10 @@
-import type { Role } from '@dice-wards/client';
 import { counted } from '../../../../../counted';
 import type { POSITION as English } from '../../../../../games/backgammon/position/words';
+import type { Side } from '../../../../../roles';
 import type { Translated } from '../../../../translated';
 
-const SIDES = { Player1: 'Claras', Player2: 'Oscuras' } as const satisfies Record<Role, string>;
-const ONE_OF = { Player1: 'clara', Player2: 'oscura' } as const satisfies Record<Role, string>;
+const SIDES = { Player1: 'Claras', Player2: 'Oscuras' } as const satisfies Record<Side, string>;
+const ONE_OF = { Player1: 'clara', Player2: 'oscura' } as const satisfies Record<Side, string>;
 
 /** What is said of a position that somebody sets up, in Spanish. */
 export const POSITION: Translated<typeof English> = {
@@ -24,7 +24,7 @@ export const POSITION: Translated<typeof English> = {
     sides: SIDES,
     place: (place: number) => (place === 25 ? 'Barra' : `Punto ${place}`),
     empty: 'vacío',
-    stack: (count: number, side: Role) => counted(count, ONE_OF[side]),
+    stack: (count: number, side: Side) => counted(count, ONE_OF[side]),
     dice: 'Dados',
     die: (number: number) => `Dado ${number}`,
     noDie: 'ninguno',
@@ -35,7 +35,7 @@ export const POSITION: Translated<typeof English> = {
     doubledHelp: 'Lo ofrece quien tiene el turno, y responde el otro.',
     length: 'Match a',
     lengthHelp: '0 es una partida suelta.',
-    score: (side: Role) => `Puntos de las ${SIDES[side].toLowerCase()}`,
+    score: (side: Side) => `Puntos de las ${SIDES[side].toLowerCase()}`,
     crawford: 'Partida Crawford',
     crawfordHelp: 'Nadie puede doblar.',
     jacoby: 'Regla de Jacoby',
