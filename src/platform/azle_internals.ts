@@ -76,6 +76,7 @@ export function callDirectly(canister: object, meta = azle._azleCanisterClassMet
     }
     for (const { index } of updates) {
         const update = meta.callbacks[index];
+        if (update === undefined) continue;
         meta.callbacks[index] = () => {
             first();
             update();

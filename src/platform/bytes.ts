@@ -11,7 +11,7 @@ export function u32Key(value: number): Uint8Array {
 }
 
 export function readU32(bytes: Uint8Array, at: number): number {
-    return ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;
+    return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
 }
 
 /** A key that sorts by the first number, then by the second. */
@@ -47,7 +47,7 @@ export function setTime(view: DataView, at: number, milliseconds: number): void 
 
 /** The same without a view: making one costs more than six bytes do. */
 export function timeAt(bytes: Uint8Array, at: number): number {
-    return ((bytes[at] << 8) | bytes[at + 1]) * TWO_32 + readU32(bytes, at + 2);
+    return ((bytes[at]! << 8) | bytes[at + 1]!) * TWO_32 + readU32(bytes, at + 2);
 }
 
 /** Of characters below U+0100. */

@@ -94,6 +94,7 @@ export class Canister {
         for (const [name, row] of Object.entries(rows)) {
             const endpoint = endpointOf(row as Row<never[], unknown>);
             const useCase = all[name];
+            if (useCase === undefined) throw new Error(`no use case answers ${name}`);
             this.declare(name, row, () => endpoint(app, useCase));
         }
     }

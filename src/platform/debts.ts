@@ -47,7 +47,7 @@ export function createDebts(sets: number = SETS): Debts {
         let least = begin;
         for (let place = begin; place < begin + PLACES; place += 1) {
             if (known[2 * place] === first && known[2 * place + 1] === second) return place;
-            if (untils[place] < untils[least]) least = place;
+            if (untils[place]! < untils[least]!) least = place;
         }
         return least;
     }
@@ -56,7 +56,7 @@ export function createDebts(sets: number = SETS): Debts {
         of(principal) {
             if (heads === undefined) return 0;
             const place = placeOf(principal, heads);
-            return heads[2 * place] === first && heads[2 * place + 1] === second ? untils[place] : 0;
+            return heads[2 * place] === first && heads[2 * place + 1] === second ? untils[place]! : 0;
         },
         set(principal, untilMs) {
             if (heads === undefined) {

@@ -77,19 +77,23 @@ export function createDeliveries(
         if (untilMs !== undefined) return void postpone(letter, untilMs, record);
         if (silence !== undefined) silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });
         leases.set(idOfKey(letter), letter);
-        void deliver(letter, contents, receiver, silence !== undefined);
+        void deliver(kind, letter, contents, receiver, silence !== undefined);
     }
 
-    async function deliver(letter: Letter, contents: Contents, to: Uint8Array, isProbe: boolean): Promise<void> {
-        const { kind, tries, argument } = contents;
-        const answer = await host.call(to, kinds[kind].method, argument, kinds[kind].payer);
+    async function deliver(
+        { method, payer, mostTries, acknowledged }: LetterKind,
+        letter: Letter,
+        { kind, tries, argument }: Contents,
+        to: Uint8Array,
+        isProbe: boolean,
+    ): Promise<void> {
+        const answer = await host.call(to, method, argument, payer);
         // A new message from here on: meanwhile the letter may have been sent again, or even settled.
         const id = idOfKey(letter);
         const stored = leases.get(id);
         if (stored === undefined) return;
-        const done = answer.kind === 'replied' && kinds[kind].acknowledged(argument, answer.bytes);
+        const done = answer.kind === 'replied' && acknowledged(argument, answer.bytes);
         if (!done) failures += 1;
-        const { mostTries } = kinds[kind];
         const isTelling = mostTries === undefined || answer.kind === 'replied';
         if (isTelling && listen(silences, principalKey(to), answer, isProbe, host)) heard();
         if (!done && stored !== letter) return;

@@ -70,5 +70,7 @@ export function createEngineSet(store: StableMap): EngineSet {
 
 function stateIn(record: Uint8Array | undefined): EngineState {
     if (record?.[0] !== LAYOUT) throw new Error(`an engine of the unknown layout ${record?.[0]}`);
-    return ENGINE_STATES[record[1]];
+    const state = ENGINE_STATES[record[1]!];
+    if (state === undefined) throw new Error(`an engine in the unknown state ${record[1]}`);
+    return state;
 }

@@ -26,7 +26,7 @@ export function createGrace(counters: StableMap): Grace {
         if (known === undefined) {
             const bytes = counters.get(KEY);
             if (bytes !== undefined && bytes[0] !== LAYOUT) throw new Error(`a grace of layout ${bytes[0]}`);
-            known = 1000 * (bytes === undefined ? USUAL_GRACE_SECONDS : bytes[1]);
+            known = 1000 * (bytes === undefined ? USUAL_GRACE_SECONDS : bytes[1]!);
         }
         return known;
     }

@@ -52,7 +52,7 @@ function headerPairs(): Uint8Array[] {
 
 function byBytes(one: Uint8Array, other: Uint8Array): number {
     const place = one.findIndex((byte, at) => byte !== other[at]);
-    return place < 0 ? 0 : one[place] - other[place];
+    return place < 0 ? 0 : one[place]! - other[place]!;
 }
 
 /** As gateways take it. */
@@ -99,9 +99,9 @@ function base64(bytes: Uint8Array): string {
     let text = '';
     for (let at = 0; at < bytes.length; at += 3) {
         const left = bytes.length - at;
-        const three = (bytes[at] << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-        text += LETTERS[three >> 18] + LETTERS[(three >> 12) & 63];
-        text += (left > 1 ? LETTERS[(three >> 6) & 63] : '=') + (left > 2 ? LETTERS[three & 63] : '=');
+        const three = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+        text += LETTERS.charAt(three >> 18) + LETTERS.charAt((three >> 12) & 63);
+        text += (left > 1 ? LETTERS.charAt((three >> 6) & 63) : '=') + (left > 2 ? LETTERS.charAt(three & 63) : '=');
     }
     return text;
 }

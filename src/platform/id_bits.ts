@@ -44,7 +44,7 @@ export function createIdBits(map: StableMap): IdBits {
     function add(id: number): void {
         const block = Math.floor(id / BLOCK);
         const record = read(block) ?? empty();
-        record[byteOf(id)] |= bitOf(id);
+        record[byteOf(id)]! |= bitOf(id);
         map.set(u32Key(block), record);
     }
 
@@ -52,7 +52,7 @@ export function createIdBits(map: StableMap): IdBits {
         const block = Math.floor(id / BLOCK);
         const record = read(block);
         if (record === undefined) return;
-        record[byteOf(id)] &= ~bitOf(id);
+        record[byteOf(id)]! &= ~bitOf(id);
         if (isEmpty(record)) map.delete(u32Key(block));
         else map.set(u32Key(block), record);
     }
@@ -67,7 +67,7 @@ export function createIdBits(map: StableMap): IdBits {
             for (; record !== undefined && next < end; next += 1) {
                 // Eight at once.
                 if (next % 8 === 0 && record[byteOf(next)] === 0) next += 7;
-                else if ((record[byteOf(next)] & bitOf(next)) !== 0) {
+                else if ((record[byteOf(next)]! & bitOf(next)) !== 0) {
                     ids.push(next);
                     if (ids.length === count) return { ids, next: next + 1 };
                 }

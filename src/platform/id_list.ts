@@ -30,7 +30,7 @@ export class IdList {
     }
 
     at(place: number): number {
-        return this.words[place + 1];
+        return this.words[place + 1]!;
     }
 
     /** How many ids are smaller than this one. If it is in the list, that is its place. */
@@ -39,10 +39,10 @@ export class IdList {
         let from = 1;
         let to = this.end;
         // Usually it is newer than all others.
-        if (to === 1 || words[to - 1] < id) return to - 1;
+        if (to === 1 || words[to - 1]! < id) return to - 1;
         while (from < to) {
             const middle = (from + to) >>> 1;
-            if (words[middle] < id) from = middle + 1;
+            if (words[middle]! < id) from = middle + 1;
             else to = middle;
         }
         return from - 1;

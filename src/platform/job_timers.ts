@@ -101,7 +101,8 @@ function findEarliest(job: JobTimers): void {
 export function lateOf(jobs: readonly JobTimers[]): number {
     let lateMs = Infinity;
     for (let place = 0; place < jobs.length; place += 1) {
-        const late = jobs[place].earliest + jobs[place].patienceMs;
+        const job = jobs[place]!;
+        const late = job.earliest + job.patienceMs;
         if (late < lateMs) lateMs = late;
     }
     return lateMs;

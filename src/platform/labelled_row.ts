@@ -31,14 +31,15 @@ export class LabelledRow {
         const shown = labelled(asciiBytes(label), tree);
         const last = place === entries.length - 1;
         let pieces = last ? shown : fork(shown, pruned(this.hashFrom(place + 1)));
-        for (let before = place - 1; before >= 0; before -= 1) pieces = fork(pruned(entries[before].hash), pieces);
+        for (const { hash } of entries.slice(0, place).reverse()) pieces = fork(pruned(hash), pieces);
         return pieces;
     }
 
     private hashFrom(place: number): Uint8Array {
         const { entries } = this;
-        let { hash } = entries[entries.length - 1];
-        for (let before = entries.length - 2; before >= place; before -= 1) hash = forkHash(entries[before].hash, hash);
+        let { hash } = entries[entries.length - 1]!;
+        for (let before = entries.length - 2; before >= place; before -= 1)
+            hash = forkHash(entries[before]!.hash, hash);
         return hash;
     }
 }

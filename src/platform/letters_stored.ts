@@ -43,7 +43,7 @@ export function encodeLetter(kind: number, tries: number, argument: Uint8Array):
 
 export function decodeLetter(record: Uint8Array): Contents {
     if (record[0] !== LAYOUT) throw new Error(`a letter of layout ${record[0]}`);
-    return { kind: record[1], tries: record[2], argument: record.subarray(HEAD_BYTES) };
+    return { kind: record[1]!, tries: record[2]!, argument: record.subarray(HEAD_BYTES) };
 }
 
 /** Stores a letter for another time, with what it holds from now on. */

@@ -50,17 +50,17 @@ export class OrderedKeys {
         const slot = this.slotOf(key);
         const list = this.leaves();
         if (list.numbers.length === 0) {
-            this.open(list, 0, leafOf([slot]));
+            this.open(list, 0, leafOf(slot));
             list.size = 1;
             return;
         }
         const at = leafFor(list.firsts, textOf(key));
-        const leaf = this.read(list.numbers[at]);
+        const leaf = this.read(list.numbers[at]!);
         const place = ~this.placeIn(leaf, slot);
         if (place < 0) return;
         const larger = withSlot(leaf, HEAD_BYTES + place * this.slotBytes, slot);
         list.size += 1;
-        if (list.counts[at] < MOST_KEYS) this.put(list, at, larger);
+        if (list.counts[at]! < MOST_KEYS) this.put(list, at, larger);
         else this.split(list, at, larger);
     }
 
@@ -69,17 +69,17 @@ export class OrderedKeys {
         const list = this.leaves();
         if (list.numbers.length === 0) return;
         const at = leafFor(list.firsts, textOf(key));
-        const leaf = this.read(list.numbers[at]);
+        const leaf = this.read(list.numbers[at]!);
         const place = this.placeIn(leaf, this.slotOf(key));
         if (place < 0) return;
         list.size -= 1;
-        if (list.counts[at] > 1) {
+        if (list.counts[at]! > 1) {
             const from = HEAD_BYTES + place * this.slotBytes;
             leaf.copyWithin(from, from + this.slotBytes);
             this.put(list, at, leaf.subarray(0, leaf.length - this.slotBytes));
             return;
         }
-        this.map.delete(this.leafKey(list.numbers[at]));
+        this.map.delete(this.leafKey(list.numbers[at]!));
         for (const column of [list.numbers, list.counts, list.firsts]) column.splice(at, 1);
     }
 
@@ -89,7 +89,7 @@ export class OrderedKeys {
         const at = leafFor(list.firsts, textOf(before));
         const leaf =
             at < list.numbers.length && at === leafFor(list.firsts, textOf(after))
-                ? this.read(list.numbers[at])
+                ? this.read(list.numbers[at]!)
                 : undefined;
         const slot = this.slotOf(after);
         const from = leaf === undefined ? -1 : this.placeIn(leaf, this.slotOf(before));
@@ -99,7 +99,8 @@ export class OrderedKeys {
             this.add(after);
             return;
         }
-        const [old, free] = [from, to > from ? to - 1 : to].map((place) => HEAD_BYTES + place * this.slotBytes);
+        const old = HEAD_BYTES + from * this.slotBytes;
+        const free = HEAD_BYTES + (to > from ? to - 1 : to) * this.slotBytes;
         if (free > old) leaf.copyWithin(old, old + this.slotBytes, free + this.slotBytes);
         else leaf.copyWithin(free + this.slotBytes, free, old);
         leaf.set(slot, free);
@@ -111,9 +112,9 @@ export class OrderedKeys {
         const { numbers, counts, firsts } = this.leaves();
         if (numbers.length === 0) return undefined;
         const at = leafFor(firsts, textOf(key));
-        let place = this.placeIn(this.read(numbers[at]), this.slotOf(key));
+        let place = this.placeIn(this.read(numbers[at]!), this.slotOf(key));
         if (place < 0) return undefined;
-        for (let before = 0; before < at; before += 1) place += counts[before];
+        for (let before = 0; before < at; before += 1) place += counts[before]!;
         return place;
     }
 
@@ -123,10 +124,10 @@ export class OrderedKeys {
         const found: Uint8Array[] = [];
         let at = 0;
         let place = start;
-        for (; at < counts.length && place >= counts[at]; at += 1) place -= counts[at];
+        for (; at < counts.length && place >= counts[at]!; at += 1) place -= counts[at]!;
         for (; at < counts.length && found.length < count; at += 1) {
-            const leaf = this.read(numbers[at]);
-            for (; place < counts[at] && found.length < count; place += 1) found.push(this.keyAt(leaf, place));
+            const leaf = this.read(numbers[at]!);
+            for (; place < counts[at]! && found.length < count; place += 1) found.push(this.keyAt(leaf, place));
             place = 0;
         }
         return found;
@@ -159,7 +160,7 @@ export class OrderedKeys {
                 const leaf = this.read(number);
                 return { number, count: this.countOf(leaf), first: textOf(this.keyAt(leaf, 0)) };
             });
-        const next = found.length === 0 ? 0 : found[found.length - 1].number + 1;
+        const next = (found.at(-1)?.number ?? -1) + 1;
         found.sort((one, other) => (one.first < other.first ? -1 : 1));
         return {
             numbers: found.map(({ number }) => number),
@@ -187,7 +188,7 @@ export class OrderedKeys {
             let i = 0;
             while (i < this.slotBytes && leaf[at + i] === slot[i]) i += 1;
             if (i === this.slotBytes) return middle;
-            if (leaf[at + i] < slot[i]) from = middle + 1;
+            if (leaf[at + i]! < slot[i]!) from = middle + 1;
             else to = middle;
         }
         return ~from;
@@ -196,7 +197,7 @@ export class OrderedKeys {
     /** Writes a leaf that is on the list. */
     private put(list: Leaves, at: number, leaf: Uint8Array): void {
         list.counts[at] = this.countOf(leaf);
-        this.map.set(this.leafKey(list.numbers[at]), leaf);
+        this.map.set(this.leafKey(list.numbers[at]!), leaf);
     }
 
     /** Writes a new leaf, in front of the one that has this place on the list. */
@@ -210,7 +211,7 @@ export class OrderedKeys {
 
     private keyAt(leaf: Uint8Array, place: number): Uint8Array {
         const at = HEAD_BYTES + place * this.slotBytes;
-        return leaf.subarray(at, at + leaf[at + this.width]);
+        return leaf.subarray(at, at + leaf[at + this.width]!);
     }
 
     private countOf(leaf: Uint8Array): number {
@@ -241,17 +242,16 @@ function leafFor(firsts: readonly string[], text: string): number {
     let to = firsts.length;
     while (from < to) {
         const middle = (from + to) >>> 1;
-        if (firsts[middle] <= text) from = middle + 1;
+        if (firsts[middle]! <= text) from = middle + 1;
         else to = middle;
     }
     return from - 1;
 }
 
-function leafOf(slots: readonly Uint8Array[]): Uint8Array {
-    const size = slots[0].length;
-    const leaf = new Uint8Array(HEAD_BYTES + slots.length * size);
+function leafOf(slot: Uint8Array): Uint8Array {
+    const leaf = new Uint8Array(HEAD_BYTES + slot.length);
     leaf[0] = LAYOUT;
-    for (let place = 0; place < slots.length; place += 1) leaf.set(slots[place], HEAD_BYTES + place * size);
+    leaf.set(slot, HEAD_BYTES);
     return leaf;
 }
 

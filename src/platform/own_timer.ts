@@ -111,12 +111,13 @@ function runTogether(): void {
     const ran: Job[] = [];
     for (let due = takeTogether(ran); due.length > 0; due = takeTogether(ran)) {
         for (let place = 0; place < due.length; place += 1) {
-            const { job } = due[place];
+            const { job } = due[place]!;
             if (ran.includes(job)) continue;
             ran.push(job);
             runWatched(job);
         }
-        if (tasks.length === 0 || tasks[0].dueMs > Date.now() || instructionsTaken() > MOST_INSTRUCTIONS) return;
+        const next = tasks[0];
+        if (next === undefined || next.dueMs > Date.now() || instructionsTaken() > MOST_INSTRUCTIONS) return;
     }
 }
 
@@ -162,7 +163,7 @@ function take(only: Job): void {
 function takeTogether(ran: readonly Job[]): Task[] {
     const nowMs = Date.now();
     let count = 0;
-    while (count < tasks.length && tasks[count].dueMs <= nowMs) count += 1;
+    while (count < tasks.length && tasks[count]!.dueMs <= nowMs) count += 1;
     const due = tasks.slice(0, count);
     const isLeft = ({ job }: Task) => onProbation.has(job) || ran.includes(job);
     const left = onProbation.size > 0 || ran.length > 0 ? due.filter(isLeft) : [];
@@ -172,7 +173,7 @@ function takeTogether(ran: readonly Job[]): Task[] {
 
 function insert(task: Task): void {
     let place = tasks.length;
-    while (place > 0 && tasks[place - 1].dueMs > task.dueMs) place -= 1;
+    while (place > 0 && tasks[place - 1]!.dueMs > task.dueMs) place -= 1;
     if (place === tasks.length) tasks.push(task);
     else tasks.splice(place, 0, task);
 }
@@ -196,12 +197,9 @@ function send(): boolean {
 function blame(): void {
     sentMs = undefined;
     const nowMs = Date.now();
-    if (alone === undefined) {
-        queue = [...new Set(dueJobs(nowMs))].filter((job) => !onProbation.has(job));
-        if (queue.length !== 1) return;
-        [alone] = queue;
-    }
-    const guilty = alone;
+    if (alone === undefined) queue = [...new Set(dueJobs(nowMs))].filter((job) => !onProbation.has(job));
+    const guilty = alone ?? (queue.length === 1 ? queue[0] : undefined);
+    if (guilty === undefined) return;
     alone = undefined;
     queue = queue.filter((job) => job !== guilty);
     const traps = (onProbation.get(guilty)?.traps ?? 0) + 1;

@@ -39,7 +39,7 @@ export function createPause(counters: StableMap): Pause {
             known =
                 bytes === undefined
                     ? { by: undefined, text: '', endedMs: 0 }
-                    : { by: BY[bytes[1]], text: asciiText(bytes.subarray(TEXT_AT)), endedMs: timeAt(bytes, 2) };
+                    : { by: BY[bytes[1]!], text: asciiText(bytes.subarray(TEXT_AT)), endedMs: timeAt(bytes, 2) };
         }
         return known;
     }

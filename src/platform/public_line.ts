@@ -78,7 +78,7 @@ export function lineIn(bytes: Uint8Array): PublicLine {
         return bytes.slice(at - length, at);
     };
     const count = (): number => readU16(take(2));
-    const short = (): Uint8Array => take(take(1)[0]);
+    const short = (): Uint8Array => take(take(1)[0]!);
     const ids = (): number[] => Array.from({ length: count() }, () => readU32(take(4), 0));
     return {
         number: readU32(bytes, 0),
@@ -95,5 +95,5 @@ export function lineIn(bytes: Uint8Array): PublicLine {
 }
 
 function readU16(bytes: Uint8Array): number {
-    return (bytes[0] << 8) | bytes[1];
+    return (bytes[0]! << 8) | bytes[1]!;
 }

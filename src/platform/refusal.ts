@@ -55,6 +55,12 @@ export type RefusalCode =
 /** For reading another canister's answer, with any refusal. */
 export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
 
+/** The name of a refusal; of `Other` its code. */
+export function codeOf(refusal: Refusal): string {
+    const [name] = Object.keys(refusal) as [RefusalName];
+    return 'Other' in refusal ? refusal.Other.code : name;
+}
+
 /** The refusals of the engine: its own interface lists them, and Lobbies reads its answers by them. */
 export const ENGINE_REFUSALS = [
     'RoomNotFound',

@@ -74,7 +74,7 @@ export const NO_WISHES = Object.fromEntries(
 const ESSENTIALS: RoomSettings = { ...NO_WISHES };
 
 /** A game of the first kind by the essentials. */
-export const NOTHING_SAID = { kind: GAME_KINDS[0], settings: ESSENTIALS };
+export const NOTHING_SAID = { kind: GAME_KINDS[0]!, settings: ESSENTIALS };
 
 /** A game as callers ask for it. */
 export const NewGame = whenAbsent(record('NewGame', { kind: text, settings: opt(RoomSettings) }), NOTHING_SAID);

@@ -99,5 +99,5 @@ const IN_GAMES = Array.from({ length: 16 }, (_, high) =>
 
 /** @param byte its upper four bits count */
 export function termsInGame(byte: number): GameTerms {
-    return IN_GAMES[byte >> 4];
+    return IN_GAMES[byte >> 4]!;
 }
