@@ -39,8 +39,8 @@ export function createEndings(
     function come(): void {
         const rooms = games.ended(BATCH);
         let done = 0;
-        while (done < rooms.length && (done === 0 || host.instructions() < MAX_INSTRUCTIONS)) {
-            const roomId = rooms[done];
+        for (const roomId of rooms) {
+            if (done > 0 && host.instructions() >= MAX_INSTRUCTIONS) break;
             faults.catching(roomId, undefined, () => conclude(roomId));
             done += 1;
         }

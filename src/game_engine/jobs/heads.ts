@@ -202,17 +202,17 @@ class GameHeads implements Heads {
     private follow(): void {
         if (this.countNoted === 0) return;
         const noted = new ById<true>();
-        for (let n = 0; n < this.countNoted; n += 1) noted.set(this.noted[n], true);
+        for (const roomId of this.noted.subarray(0, this.countNoted)) noted.set(roomId, true);
         const rooms = [...noted.ids()];
-        const count = rooms.length;
         const end = this.host.instructions() + MOST_INSTRUCTIONS;
         let done = 0;
-        do {
-            this.update(rooms[done], this.isBack);
+        for (const roomId of rooms) {
+            if (done > 0 && done % LOOKED_AFTER === 0 && this.host.instructions() >= end) break;
+            this.update(roomId, this.isBack);
             done += 1;
-        } while (done < count && (done % LOOKED_AFTER !== 0 || this.host.instructions() < end));
+        }
         this.noted.set(rooms.slice(done));
-        this.countNoted = count - done;
+        this.countNoted = rooms.length - done;
     }
 
     /**

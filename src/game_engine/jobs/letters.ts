@@ -65,8 +65,7 @@ export function untoldGames(outbox: Outbox): Pick<ById<true>, 'has'> {
 }
 
 /** Puts the letters about a finished game into the outbox. @param players the winner and the loser */
-export function announce(outbox: Outbox, players: readonly Uint8Array[], result: GameResult): void {
-    const [winner, loser] = players;
+export function announce(outbox: Outbox, [winner, loser]: readonly [Uint8Array, Uint8Array], result: GameResult): void {
     outbox.put(LETTER.toProfiles, encodeForProfiles([winner, loser, result]));
     outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, winner, result]));
 }

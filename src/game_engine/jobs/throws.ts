@@ -123,9 +123,9 @@ export function createThrows(
 
 /** Lets throws land as long as the message may take more. Answers whether that are all. */
 function inBatch(host: Host, rooms: readonly number[], land: (roomId: number) => void): boolean {
-    for (let done = 0; done < rooms.length; done += 1) {
+    for (const [done, roomId] of rooms.entries()) {
         if (done === BATCH || (done > 0 && host.instructions() > MAX_INSTRUCTIONS)) return false;
-        land(rooms[done]);
+        land(roomId);
     }
     return true;
 }

@@ -77,12 +77,12 @@ export interface Desk {
  */
 export function writeHashed(to: Uint8Array, at: number, setup: Setup, page: Uint8Array, from: number): number {
     const first = from + 1 + ENTRY_HEAD_BYTES;
-    const end = from + 1 + page[from];
+    const end = from + 1 + page[from]!;
     if (end > page.length) throw new RangeError('a page of the log ends too early');
     // Its time and mover stand behind the version as they are stored.
     to.set(page.subarray(from + 1, first), at + VERSION_BYTES);
     const eventsAt = at + VERSION_BYTES + ENTRY_HEAD_BYTES;
-    const eventsEnd = hasNumber(page[first - 1]) ? end - NUMBER_BYTES : end;
+    const eventsEnd = hasNumber(page[first - 1]!) ? end - NUMBER_BYTES : end;
     const events = page.subarray(first, eventsEnd);
     let written = eventsAt;
     for (const line of linesIn(setup, events)) {

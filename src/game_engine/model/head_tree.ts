@@ -16,7 +16,7 @@ import { PAGE_ENTRIES } from './log';
  */
 export class HeadTree {
     /** From the lowest up, each part standing for 64 of the level below. So there is room for 262,144 leaves. */
-    private readonly levels: readonly Desk[][] = [[], [], []];
+    private readonly levels: readonly [Desk[], Desk[], Desk[]] = [[], [], []];
     /** Parts of the lowest level with leaves that are not yet in the tree. */
     private changed: number[] = [];
 
@@ -40,12 +40,12 @@ export class HeadTree {
      */
     extend(place: number, setup: Setup, page: Uint8Array, pageAt: number, pageNumber: number): number {
         const number = place >> BITS;
-        const part = this.levels[0][number];
+        const part = this.levels[0][number]!;
         const desk = part.desk;
         const size = page.length;
         const before = this.version(place);
         let version = pageNumber * PAGE_ENTRIES;
-        for (let from = pageAt; from < size; from += 1 + page[from]) {
+        for (let from = pageAt; from < size; from += 1 + page[from]!) {
             version += 1;
             if (version <= before) continue;
             const length = writeHashed(desk, LEAVES_BYTES, setup, page, from) - LEAVES_BYTES;
@@ -63,12 +63,12 @@ export class HeadTree {
 
     /** Of a leaf as it was set last. */
     version(place: number): number {
-        return readU32(this.levels[0][place >> BITS].desk, leafAt(place) + VERSION_AT);
+        return readU32(this.levels[0][place >> BITS]!.desk, leafAt(place) + VERSION_AT);
     }
 
     head(place: number): Uint8Array {
         const at = leafAt(place) + HEAD_AT;
-        return this.levels[0][place >> BITS].desk.slice(at, at + HEAD_BYTES);
+        return this.levels[0][place >> BITS]!.desk.slice(at, at + HEAD_BYTES);
     }
 
     hasChanged(): boolean {
@@ -100,7 +100,7 @@ export class HeadTree {
 
     /** The leaf of a room in this place as it is in the tree, if it is. */
     certified(place: number, roomId: number): CertifiedLeaf | undefined {
-        const { desk } = this.levels[0][place >> BITS];
+        const { desk } = this.levels[0][place >> BITS]!;
         const at = leafAt(place) + IN_TREE_AT - FORKS_BYTES;
         const value = desk.slice(at, at + LEAF_BYTES);
         if (readU32(value, 0) !== roomId) return undefined;
@@ -130,9 +130,9 @@ export class HeadTree {
     }
 
     private part(level: number, number: number): Desk {
-        const parts = this.levels[level];
+        const parts = this.levels[level]!;
         while (parts.length <= number) parts.push(level === 0 ? lowestPart(parts.length) : partOf(FORKS_BYTES));
-        return parts[number];
+        return parts[number]!;
     }
 }
 
@@ -182,7 +182,7 @@ function noteOnce(numbers: number[], number: number): void {
 
 /** A new leaf of a part. */
 function note(desk: Uint8Array, leaf: number): void {
-    desk[NEW_LEAVES_AT + (leaf >> 3)] |= 1 << (leaf & 7);
+    desk[NEW_LEAVES_AT + (leaf >> 3)]! |= 1 << (leaf & 7);
 }
 
 const GAMES = asciiBytes('games');

@@ -49,7 +49,7 @@ export class LateThrow implements Luck {
             this.at = 0;
         }
         this.at += 1;
-        return bytes[this.at - 1];
+        return bytes[this.at - 1]!;
     }
 }
 

@@ -56,7 +56,7 @@ export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at
     const number = entry.number;
     let end = records.writeEvents(entry.events, to, at + 1 + ENTRY_HEAD_BYTES);
     if (number !== undefined) {
-        for (let i = 0; i < NUMBER_BYTES; i += 1) to.setUint8(end + i, number[i]);
+        for (let i = 0; i < NUMBER_BYTES; i += 1) to.setUint8(end + i, number[i]!);
         end += NUMBER_BYTES;
     }
     to.setUint32(at, ((end - at - 1) << 24) | (atMs / TWO_24));
@@ -77,14 +77,14 @@ export function hasNumber(mover: number): boolean {
 /** The part that belongs on a page that began earlier, and the rest. */
 export function splitAfter(entries: number, page: Uint8Array): readonly [Uint8Array, Uint8Array] {
     let at = 0;
-    for (let i = 0; i < entries; i += 1) at += 1 + page[at];
+    for (let i = 0; i < entries; i += 1) at += 1 + page[at]!;
     return [page.subarray(0, at), page.slice(at)];
 }
 
 /** Whether this seat has acted on a page. Reads no more of it than the movers. */
 export function hasActedOn(page: Uint8Array, seat: Seat): boolean {
-    for (let at = 0; at < page.length; at += 1 + page[at])
-        if ((page[at + ENTRY_HEAD_BYTES] & ~WITH_NUMBER) === seat) return true;
+    for (let at = 0; at < page.length; at += 1 + page[at]!)
+        if ((page[at + ENTRY_HEAD_BYTES]! & ~WITH_NUMBER) === seat) return true;
     return false;
 }
 
@@ -94,15 +94,15 @@ export function entriesOf(page: Uint8Array, number: number): LogEntry[] {
     const entries: LogEntry[] = [];
     let version = number * PAGE_ENTRIES + 1;
     for (let at = 0; at < page.length; version += 1) {
-        const end = at + 1 + page[at];
+        const end = at + 1 + page[at]!;
         if (end > page.length) throw new RangeError('a page of the log ends too early');
         const atMs = getTime(view, at + 1);
-        const mover = page[at + ENTRY_HEAD_BYTES];
+        const mover = page[at + ENTRY_HEAD_BYTES]!;
         const eventsEnd = hasNumber(mover) ? end - NUMBER_BYTES : end;
         entries.push({
             version,
             atMs,
-            by: MOVERS[mover & ~WITH_NUMBER],
+            by: MOVERS[mover & ~WITH_NUMBER]!,
             events: page.subarray(at + 1 + ENTRY_HEAD_BYTES, eventsEnd),
             number: eventsEnd === end ? undefined : page.subarray(eventsEnd, end),
         });

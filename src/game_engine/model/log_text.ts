@@ -6,7 +6,9 @@ import { linesIn } from './head';
 import { type LogEntry, MOVERS, type Mover } from './log';
 import { showMover } from './log_view';
 
-const [QUOTE, COMMA, ZERO] = asciiBytes('",0');
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const ZERO = 0x30;
 const HEX = asciiBytes('0123456789abcdef');
 const BY = Object.fromEntries(
     MOVERS.map((by) => [by, asciiBytes(`,"by":"${nameIn(showMover(by))}","events":[`)]),
@@ -107,9 +109,9 @@ function hexBytes(bytes: Uint8Array): Uint8Array {
     const { length } = bytes;
     const digits = new Uint8Array(2 * length);
     for (let i = 0; i < length; i += 1) {
-        const byte = bytes[i];
-        digits[2 * i] = HEX[byte >> 4];
-        digits[2 * i + 1] = HEX[byte & 15];
+        const byte = bytes[i]!;
+        digits[2 * i] = HEX[byte >> 4]!;
+        digits[2 * i + 1] = HEX[byte & 15]!;
     }
     return digits;
 }

@@ -52,7 +52,7 @@ export class SealedDice {
 
     /** A byte of the tape; of what follows the tape once it is at its end. */
     byte(place: number): number {
-        return place < TAPE_BYTES ? this.bytes[this.at + place] : beyondTheEnd(this.tape.bytes, place - TAPE_BYTES);
+        return place < TAPE_BYTES ? this.bytes[this.at + place]! : beyondTheEnd(this.tape.bytes, place - TAPE_BYTES);
     }
 }
 
@@ -104,7 +104,7 @@ function beyondTheEnd(tape: Uint8Array, place: number): number {
     longer[TAPE_BYTES] = 1;
     const more = sha256(longer);
     if (place >= more.length) throw new Error('the tape is at its end');
-    return more[place];
+    return more[place]!;
 }
 
 /** The dice of a game, and how many bytes of their tape are already read. */

@@ -18,12 +18,16 @@ export type ViewReply = (game: Game, seat: Seat | undefined, moment: Moment, bes
 /** As bytes, since a text costs more the longer it is. */
 const KIND = eachKind(asciiBytes);
 const SCHEME = { sealed: asciiBytes('Sealed'), late: asciiBytes('Late') };
-const BOTH = [false, true] as const;
 
 export function createViewReply(): ViewReply {
-    const encoders = eachKind((kind) =>
-        BOTH.map((over) => BOTH.map((named) => compileEncoder([variant('', { Ok: viewSchemaOf(kind, over, named) })]))),
-    );
+    const encoders = eachKind((kind) => {
+        const encoder = (over: boolean, named: boolean) =>
+            compileEncoder([variant('', { Ok: viewSchemaOf(kind, over, named) })]);
+        return [
+            [encoder(false, false), encoder(false, true)],
+            [encoder(true, false), encoder(true, true)],
+        ] as const;
+    });
     return (game, seat, moment, beside) => {
         const encode = encoders[game.setup.kind][isOver(game) ? 1 : 0][beside === undefined ? 0 : 1];
         const view = viewOf(game, seat, moment);

@@ -77,11 +77,12 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const { host } = app;
     const { roomId, setup, createdAtMs, robot, state } = game;
     const { kind, rated, doubling, rules } = setup;
-    const [player1, player2] = game.players.map((player) => host.principalText(player));
+    const [one, other] = game.players;
+    const ids = [host.principalText(one), host.principalText(other)] as const;
+    const [player1, player2] = ids;
     const outcome = rules.outcome(state);
     const log = wholeLog(app, game);
     const texts = rules.secrets !== undefined && !isOver(game) ? undefined : rules.texts;
-    const ids = [player1, player2] as const;
     const page = {
         roomId,
         kind,
@@ -119,7 +120,8 @@ function plain(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (value instanceof Uint8Array || Array.isArray(value)) return Array.from(value as ArrayLike<unknown>, plain);
     const fields = Object.entries(value);
-    if (fields.length === 1 && fields[0][1] === null) return fields[0][0];
+    const [first] = fields;
+    if (fields.length === 1 && first?.[1] === null) return first[0];
     return Object.fromEntries(fields.map(([name, each]) => [name, plain(each)]));
 }
 

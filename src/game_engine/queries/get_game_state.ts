@@ -61,5 +61,5 @@ export function besideOf({ names }: App, stored: Game, seat: Seat | undefined, s
 const FRESH_MS = 10_000;
 
 function isFresh(said: readonly Said[], nowMs: number): boolean {
-    return said.length > 0 && said[said.length - 1].atMs > nowMs - FRESH_MS;
+    return (said.at(-1)?.atMs ?? -Infinity) > nowMs - FRESH_MS;
 }

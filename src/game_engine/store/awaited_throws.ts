@@ -97,10 +97,10 @@ function write({ by, sinceMs, asked }: AwaitedThrow): Uint8Array {
 /** @throws for a layout that no version wrote */
 function read(record: Uint8Array): AwaitedThrow {
     if (record[0] !== LAYOUT) throw new Error(`an awaited throw of layout ${record[0]}`);
-    const argumentAt = HEAD_BYTES + 1 + record[HEAD_BYTES];
+    const argumentAt = HEAD_BYTES + 1 + record[HEAD_BYTES]!;
     const asked =
         record.length === HEAD_BYTES
             ? undefined
             : { verb: asciiText(record.subarray(HEAD_BYTES + 1, argumentAt)), argument: record.slice(argumentAt) };
-    return { by: MOVERS[record[1]], sinceMs: timeAt(record, 2), asked };
+    return { by: MOVERS[record[1]!]!, sinceMs: timeAt(record, 2), asked };
 }

@@ -95,12 +95,12 @@ function robotCode(robot: RobotSeat | undefined): number {
 
 /** Whether all but its players see the game of a stored record a turn late. */
 export function isDelayedIn(record: Uint8Array): boolean {
-    return termsInGame(record[0]).spectatorDelay;
+    return termsInGame(record[0]!).spectatorDelay;
 }
 
 /** The bytes of a record's reserve. */
 function reserveBytes(record: Uint8Array): number {
-    return (record[0] & WITH_RESERVE) === 0 ? 0 : RESERVE_BYTES;
+    return (record[0]! & WITH_RESERVE) === 0 ? 0 : RESERVE_BYTES;
 }
 
 function readReserve(view: DataView, at: number): Reserve {
@@ -147,25 +147,25 @@ export class RecordDesk {
         this.lay(record);
         const bytes = this.bytes;
         const view = this.view;
-        const layout = bytes[0] & LAYOUT_MASK;
+        const layout = bytes[0]! & LAYOUT_MASK;
         if (layout !== LAYOUT) throw new Error(`a game of layout ${layout}`);
-        const setup = setupOfCode(bytes[3]);
+        const setup = setupOfCode(bytes[3]!);
         const rules = setup.rules;
         const records = rules.records;
         const player1At = PLAYERS_AT + 1;
-        const player2At = player1At + bytes[PLAYERS_AT] + 1;
-        const reserveAt = player2At + bytes[player2At - 1];
+        const player2At = player1At + bytes[PLAYERS_AT]! + 1;
+        const reserveAt = player2At + bytes[player2At - 1]!;
         const stateAt = reserveAt + reserveBytes(bytes);
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
         const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
-        const terms = termsInGame(bytes[0]);
+        const terms = termsInGame(bytes[0]!);
         return {
             roomId,
             setup,
             players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, reserveAt)],
             createdAtMs: getTime(view, CREATED_AT),
             windowSeconds: window & WINDOW_MASK,
-            told: bytes[1] >> IDLE_BITS,
+            told: bytes[1]! >> IDLE_BITS,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
             terms,
             memo: rules.newMemo(),
@@ -173,12 +173,12 @@ export class RecordDesk {
             turnId: view.getUint32(8) & TURN_MASK,
             turnStartedAtMs: view.getFloat64(12),
             deadlineMs: view.getFloat64(20),
-            idleMoves: bytes[1] & IDLE_MASK,
+            idleMoves: bytes[1]! & IDLE_MASK,
             reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
-            used: bytes[2],
+            used: bytes[2]!,
             awaits: terms.lateDice ? this.awaited(roomId) : undefined,
-            promised: bytes[8] >>> (TURN_BITS - 24),
+            promised: bytes[8]! >>> (TURN_BITS - 24),
             landing: undefined,
             state: records.readState(view, stateAt),
             entries: NO_ENTRIES,
@@ -228,7 +228,7 @@ export class RecordDesk {
             stateAt += RESERVE_BYTES;
         }
         const idle = game.idleMoves | (game.told << IDLE_BITS);
-        view.setUint32(0, (bytes[0] << 24) | (idle << 16) | (game.used << 8) | bytes[3]);
+        view.setUint32(0, (bytes[0]! << 24) | (idle << 16) | (game.used << 8) | bytes[3]!);
         view.setUint32(4, version);
         view.setUint32(8, game.turnId | (game.promised << TURN_BITS));
         view.setFloat64(12, game.turnStartedAtMs);
@@ -239,7 +239,7 @@ export class RecordDesk {
         game.entries = NO_ENTRIES;
         if (count === 0) return undefined;
         let size = this.size;
-        for (let i = 0; i < count; i += 1) size = writeEntry(records, entries[i], view, size);
+        for (let i = 0; i < count; i += 1) size = writeEntry(records, entries[i]!, view, size);
         this.size = size;
         const onPage = (version - count) % PAGE_ENTRIES;
         return onPage + count < PAGE_ENTRIES ? undefined : this.turnPage(stateAt + records.stateSize);
@@ -261,7 +261,7 @@ export class RecordDesk {
 
 /** The page of the log in a stored record, which is not full yet. */
 export function pageIn(record: Uint8Array): Uint8Array {
-    return record.slice(pageAt(record, setupOfCode(record[3])));
+    return record.slice(pageAt(record, setupOfCode(record[3]!)));
 }
 
 /** What a stored record tells of the log of its game. */
@@ -275,13 +275,13 @@ export interface OpenLog {
 
 export function logIn(record: Uint8Array | undefined): OpenLog | undefined {
     if (record === undefined) return undefined;
-    const setup = setupOfCode(record[3]);
+    const setup = setupOfCode(record[3]!);
     return { setup, version: versionIn(record), record, pageAt: pageAt(record, setup) };
 }
 
 function pageAt(record: Uint8Array, setup: Setup): number {
-    const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
-    const reserveAt = player2At + 1 + record[player2At];
+    const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT]!;
+    const reserveAt = player2At + 1 + record[player2At]!;
     return reserveAt + reserveBytes(record) + setup.rules.records.stateSize;
 }
 

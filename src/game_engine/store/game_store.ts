@@ -70,12 +70,12 @@ export function createGameStore(
 
     function stored(roomId: number): Uint8Array | undefined {
         keyView.setUint32(0, roomId);
-        return (countUnsettled() === 0 ? undefined : ended.get(key)) ?? games[roomId % games.length].get(key);
+        return (countUnsettled() === 0 ? undefined : ended.get(key)) ?? games[roomId % games.length]!.get(key);
     }
 
     function write(roomId: number, record: Uint8Array): void {
         keyView.setUint32(0, roomId);
-        games[roomId % games.length].set(key, record);
+        games[roomId % games.length]!.set(key, record);
     }
 
     function kept(game: Game): Game {
@@ -115,9 +115,9 @@ export function createGameStore(
         ended: (count) => (countUnsettled() === 0 ? [] : ended.keys(0, count).map((each) => readU32(each, 0))),
         hasEnded: (roomId) => countUnsettled() > 0 && ended.has(u32Key(roomId)),
         unsettled: countUnsettled,
-        ids: (place, start, count) => games[place].keys(start, count).map((each) => readU32(each, 0)),
+        ids: (place, start, count) => games[place]!.keys(start, count).map((each) => readU32(each, 0)),
         remove: ({ roomId, version, terms }) => {
-            games[roomId % games.length].delete(u32Key(roomId));
+            games[roomId % games.length]!.delete(u32Key(roomId));
             for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
             checkpoints.remove(roomId, version);
             awaited.remove(roomId);

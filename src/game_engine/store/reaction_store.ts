@@ -31,11 +31,11 @@ export function createReactionStore(map: StableMap): ReactionStore {
         const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
         const said: Said[] = [];
         for (let at = 1; at < record.length; at += ENTRY_BYTES) {
-            const code = record[at + ENTRY_BYTES - 1];
+            const code = record[at + ENTRY_BYTES - 1]!;
             said.push({
                 atMs: getTime(view, at),
                 by: code >= SECOND_SEAT ? 1 : 0,
-                reaction: REACTIONS[code % SECOND_SEAT],
+                reaction: REACTIONS[code % SECOND_SEAT]!,
             });
         }
         return said;

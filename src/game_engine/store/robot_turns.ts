@@ -60,7 +60,7 @@ export function createRobotTurns(map: StableMap): RobotTurns {
                 if (value[0] !== LAYOUT) throw new Error(`a robot's turn of layout ${value[0]}`);
                 const roomId = idOfKey(key);
                 noted.set(roomId, true);
-                later.push({ roomId, dueMs: timeOfKey(key), tries: value[1], commands: value[2], line: `${roomId}` });
+                later.push({ roomId, dueMs: timeOfKey(key), tries: value[1]!, commands: value[2]!, line: `${roomId}` });
             }
             if (keys.length < READ) return;
         }
@@ -108,7 +108,7 @@ export function createRobotTurns(map: StableMap): RobotTurns {
         },
         earliestMs: () => {
             let earliest = Infinity;
-            for (const [first] of lines.values()) earliest = Math.min(earliest, first.dueMs);
+            for (const line of lines.values()) earliest = Math.min(earliest, line[0]?.dueMs ?? Infinity);
             for (const { dueMs } of later) earliest = Math.min(earliest, dueMs);
             return earliest === Infinity ? undefined : earliest;
         },

@@ -17,9 +17,11 @@ export function createStatisticsStore(map: StableMap): StatisticsStore {
     return {
         get: (kind, player) => map.get(keyOf(kind, player)),
         update: (kind, players, change) => {
-            const keys = players.map((player) => keyOf(kind, player));
-            const changed = keys.map((key) => change(map.get(key)));
-            for (const [i, key] of keys.entries()) map.set(key, changed[i]);
+            const changed = players.map((player) => {
+                const key = keyOf(kind, player);
+                return [key, change(map.get(key))] as const;
+            });
+            for (const [key, record] of changed) map.set(key, record);
         },
     };
 }

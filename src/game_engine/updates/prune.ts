@@ -54,8 +54,8 @@ export function pruneGames(app: App, beforeMs: number): Pruning {
         if (place === GAME_MAPS) return undefined;
         const ids = app.games.ids(place, start, STEP);
         const removed: number[] = [];
-        for (let looked = 0; looked < ids.length; looked += 1) {
-            if (hasRemoved(ids[looked])) removed.push(ids[looked]);
+        for (const roomId of ids) {
+            if (hasRemoved(roomId)) removed.push(roomId);
             else start += 1;
             if (app.host.instructions() > MAX_INSTRUCTIONS) return removed;
         }

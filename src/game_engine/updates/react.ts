@@ -31,9 +31,8 @@ export function react(app: App, caller: Uint8Array, roomId: number, reaction: Re
     if (isOver(game) && nowMs > endedAtMs(game) + AFTERWARDS_MS)
         return invalidState('The game has been over for a while');
     const mine = app.reactions.of(roomId).filter((said) => said.by === by && said.atMs > nowMs - MINUTE_MS);
-    if (mine.length >= MOST_A_MINUTE) {
-        return tooManyRequests(Math.ceil((mine[mine.length - MOST_A_MINUTE].atMs + MINUTE_MS - nowMs) / 1000));
-    }
+    const first = mine.at(-MOST_A_MINUTE);
+    if (first !== undefined) return tooManyRequests(Math.ceil((first.atMs + MINUTE_MS - nowMs) / 1000));
     app.reactions.add(roomId, { atMs: nowMs, by, reaction: nameIn<ReactionName>(reaction) });
     return { Ok: null };
 }
