@@ -15,8 +15,11 @@ const ROBOT_TURN = 20;
 /** The engine for a new game: the one with least to do among those that do not rest, or among all if all do. */
 export function leastLoaded(candidates: readonly Candidate[], nowMs: number): Candidate | undefined {
     const awake = candidates.filter(({ restsUntilMs }) => restsUntilMs <= nowMs);
-    const [first, ...others] = awake.length > 0 ? awake : candidates;
-    return others.reduce((best, each) => (weightOf(each) < weightOf(best) ? each : best), first);
+    let best: Candidate | undefined;
+    for (const each of awake.length > 0 ? awake : candidates) {
+        if (best === undefined || weightOf(each) < weightOf(best)) best = each;
+    }
+    return best;
 }
 
 function weightOf({ load }: Candidate): number {

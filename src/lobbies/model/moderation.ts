@@ -13,6 +13,7 @@ export const Category = choice('Category', CATEGORIES);
 
 const OnPlayer = record('OnPlayer', { player: principal, category: Category });
 const OnRoom = record('OnRoom', { roomId: nat32, category: Category });
+export type AboutPlayer = Infer<typeof OnPlayer>;
 export type OnRoom = Infer<typeof OnRoom>;
 
 /** What a moderator asks for. */

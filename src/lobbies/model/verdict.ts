@@ -1,5 +1,12 @@
 import type { Load } from '../../platform/messages';
-import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../platform/refusal';
+import {
+    busy,
+    invalidArgument,
+    invalidState,
+    type Refusal,
+    type RefusalName,
+    type Reply,
+} from '../../platform/refusal';
 import type { Refused } from '../refusals';
 
 /**
@@ -35,8 +42,9 @@ function verdictOnRefusal(refusal: Refusal): Verdict {
     if ('InvalidArgument' in refusal) {
         return { kind: 'unfit', reply: invalidArgument(refusedFor(refusal.InvalidArgument)) };
     }
-    const [[name, why]] = Object.entries('Other' in refusal ? { Other: refusal.Other.text } : refusal);
-    return { kind: 'refused', reply: invalidState(refusedFor(typeof why === 'string' ? why : name)) };
+    const [[name, why]] = Object.entries(refusal) as [[RefusalName, unknown]];
+    const reason = 'Other' in refusal ? refusal.Other.text : why;
+    return { kind: 'refused', reply: invalidState(refusedFor(typeof reason === 'string' ? reason : name)) };
 }
 
 function refusedFor(reason: string): string {

@@ -2,6 +2,7 @@ import { nameIn } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat32, opt, record, text, vec, whenAbsent } from '@dice-wards/candid/schema';
 import { GAME_KINDS, isKind } from '@dice-wards/games/kinds';
 import type { IdList } from '../../platform/id_list';
+import { NOTHING_SAID } from '../../platform/room_settings';
 import type { App } from '../app';
 import { isExpired, type Room } from '../model/room';
 import { named, RoomStatus, RoomView, roomView } from '../model/room_view';
@@ -16,7 +17,7 @@ export const RoomFilter = whenAbsent(
         /** True for rooms that wait for their second player, and in which a program is welcome; false is as null. */
         bots: opt(bool),
     }),
-    { status: null, kind: GAME_KINDS[0], bots: null },
+    { status: null, kind: NOTHING_SAID.kind, bots: null },
 );
 export type RoomFilter = Infer<typeof RoomFilter>;
 

@@ -83,7 +83,7 @@ export function getActs({ acts }: App, _caller: Uint8Array, before: number | nul
  * Refusals: `Unauthorized` to all but moderators and controllers.
  */
 export function getReports(app: App, _caller: Uint8Array, before: number | null): Reply<readonly ReportView[]> {
-    const cases = new Map<string, Numbered[]>();
+    const cases = new Map<string, Case>();
     for (const each of app.complaints.all()) {
         const key = principalKey(each.player);
         const earlier = cases.get(key);
@@ -91,7 +91,7 @@ export function getReports(app: App, _caller: Uint8Array, before: number | null)
         else earlier.push(each);
     }
     const newestFirst = [...cases.values()].reverse();
-    const isWeighty = (reports: readonly Numbered[]): boolean => reports.some(({ hasPlayed }) => hasPlayed);
+    const isWeighty = (reports: Case): boolean => reports.some(({ hasPlayed }) => hasPlayed);
     const inOrder = [...newestFirst.filter(isWeighty), ...newestFirst.filter((each) => !isWeighty(each))];
     const seen = inOrder.findIndex(([{ number }]) => number === before);
     // What the last page ended with may be gone.
@@ -99,7 +99,10 @@ export function getReports(app: App, _caller: Uint8Array, before: number | null)
     return { Ok: left.slice(0, MOST_SHOWN).map((reports) => reportView(app, reports)) };
 }
 
-function reportView({ names }: App, [first, ...others]: readonly Numbered[]): ReportView {
+/** All reports of one player, the earliest first. */
+type Case = [Numbered, ...Numbered[]];
+
+function reportView({ names }: App, [first, ...others]: Case): ReportView {
     const weighed = [...others.filter((each) => each.hasPlayed), ...others.filter((each) => !each.hasPlayed)];
     return {
         number: first.number,

@@ -39,7 +39,7 @@ export function createActs(numbers: Counter, map: () => StableMap): Acts {
             const record = number > 0 && number <= numbers.last() ? map().get(u32Key(number)) : undefined;
             if (record === undefined) return undefined;
             const { kind, flag, ...about } = caseIn(record);
-            return { ...about, kind: ACTS[kind], isUndone: flag === 1 };
+            return { ...about, kind: ACTS[kind]!, isUndone: flag === 1 };
         },
         set,
         last: numbers.last,

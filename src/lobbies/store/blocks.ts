@@ -35,8 +35,8 @@ export function createBlocks(map: StableMap): Blocks {
     function of(who: Uint8Array): Uint8Array[] {
         const record = recordOf(who);
         const blocked: Uint8Array[] = [];
-        for (let at = 1; at < record.length; at += 1 + record[at]) {
-            blocked.push(record.subarray(at + 1, at + 1 + record[at]));
+        for (let at = 1; at < record.length; at += 1 + record[at]!) {
+            blocked.push(record.subarray(at + 1, at + 1 + record[at]!));
         }
         return blocked;
     }
@@ -44,7 +44,7 @@ export function createBlocks(map: StableMap): Blocks {
     function countOf(who: Uint8Array): number {
         const record = recordOf(who);
         let count = 0;
-        for (let at = 1; at < record.length; at += 1 + record[at]) count += 1;
+        for (let at = 1; at < record.length; at += 1 + record[at]!) count += 1;
         return count;
     }
 
@@ -84,7 +84,7 @@ const NOBODY = Uint8Array.of(LAYOUT);
 function placeIn(record: Uint8Array, player: Uint8Array): number | undefined {
     const { length } = player;
     const last = Math.min(length, 12);
-    for (let at = 1; at < record.length; at += 1 + record[at]) {
+    for (let at = 1; at < record.length; at += 1 + record[at]!) {
         if (record[at] !== length || record[at + last] !== player[last - 1]) continue;
         if (record[at + last - 1] !== player[last - 2] && length > 1) continue;
         if (record[at + last - 2] !== player[last - 3] && length > 2) continue;

@@ -37,11 +37,11 @@ export function caseRecord({ category, by, player, roomId, atMs }: Case, kind = 
 
 export function caseIn(record: Uint8Array): Case & { readonly kind: number; readonly flag: number } {
     if (record[0] !== LAYOUT) throw new Error(`a case of the unknown layout ${record[0]}`);
-    const playerAt = BY_AT + 1 + record[BY_AT];
+    const playerAt = BY_AT + 1 + record[BY_AT]!;
     return {
-        kind: record[1],
-        flag: record[2],
-        category: CATEGORIES[record[3]],
+        kind: record[1]!,
+        flag: record[2]!,
+        category: CATEGORIES[record[3]!]!,
         atMs: timeAt(record, TIME_AT),
         roomId: readU32(record, ROOM_AT),
         by: record.slice(BY_AT + 1, playerAt),

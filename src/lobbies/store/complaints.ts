@@ -120,7 +120,7 @@ export function createComplaints(
             note(among, { ...complaint, number });
             while (count > most) {
                 const share = [...among.values()].reduce(givesWay);
-                forget(share.numbers[share.numbers.length - 1], among, share);
+                forget(share.numbers[share.numbers.length - 1]!, among, share);
             }
         },
         get,
@@ -134,5 +134,5 @@ function givesWay(one: Share, other: Share): Share {
     if (isKnown !== isOtherKnown) return isKnown ? other : one;
     const difference = one.numbers.length - other.numbers.length;
     if (difference !== 0) return difference > 0 ? one : other;
-    return one.numbers[one.numbers.length - 1] > other.numbers[other.numbers.length - 1] ? one : other;
+    return one.numbers[one.numbers.length - 1]! > other.numbers[other.numbers.length - 1]! ? one : other;
 }

@@ -47,6 +47,6 @@ function read(record: Uint8Array | undefined): readonly Uint8Array[] {
     if (record === undefined) return [];
     if (record[0] !== LAYOUT) throw new Error(`a list of moderators of the unknown layout ${record[0]}`);
     const found: Uint8Array[] = [];
-    for (let at = 1; at < record.length; at += 1 + record[at]) found.push(record.slice(at + 1, at + 1 + record[at]));
+    for (let at = 1; at < record.length; at += 1 + record[at]!) found.push(record.slice(at + 1, at + 1 + record[at]!));
     return found;
 }

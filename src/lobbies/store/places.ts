@@ -63,7 +63,7 @@ function keyOf({ tournament, round, table }: Place): Uint8Array {
 }
 
 function placeOf(key: Uint8Array): Place {
-    return { tournament: readU32(key, 0), round: (key[4] << 8) | key[5], table: (key[6] << 8) | key[7] };
+    return { tournament: readU32(key, 0), round: (key[4]! << 8) | key[5]!, table: (key[6]! << 8) | key[7]! };
 }
 
 function written({ roomId, over }: AtPlace): Uint8Array {

@@ -115,7 +115,7 @@ function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
 
 /** The kind alone, without the rest of the room. */
 export function kindIn(record: Uint8Array): GameKindName {
-    return GAME_KINDS[record[KIND_AT]];
+    return GAME_KINDS[record[KIND_AT]!]!;
 }
 
 /**
@@ -125,13 +125,13 @@ export function kindIn(record: Uint8Array): GameKindName {
  */
 export function decodeRoom(id: number, bytes: Uint8Array): Room {
     if (bytes[0] !== LAYOUT) throw new Error(`a stored room has the unknown layout ${bytes[0]}`);
-    const flags = bytes[3];
+    const flags = bytes[3]!;
     const clock = readU32(bytes, 4);
     const hasReserve = clock >= RESERVE;
-    const ownerEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES];
-    const nameEnd = ownerEnd + 1 + bytes[ownerEnd];
+    const ownerEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES]!;
+    const nameEnd = ownerEnd + 1 + bytes[ownerEnd]!;
     const codeEnd = (flags & PRIVATE) === 0 ? nameEnd : nameEnd + INVITE_CODE_LENGTH;
-    const invitedEnd = (flags & INVITED) === 0 ? codeEnd : codeEnd + 1 + bytes[codeEnd];
+    const invitedEnd = (flags & INVITED) === 0 ? codeEnd : codeEnd + 1 + bytes[codeEnd]!;
     const isMatch = (flags & MATCH) !== 0;
     return {
         id,
@@ -142,15 +142,15 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             turnSeconds: clock === 0 || hasReserve ? null : clock,
             reserve: hasReserve ? { delaySeconds: (clock >> 12) & 0xfff, reserveSeconds: clock & 0xfff } : null,
             rated: (flags & RATED) !== 0,
-            options: unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]),
-            robot: bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
-            ...termsInRoom((bytes[TERMS_AT] << 8) | bytes[TERMS_AT + 1]),
+            options: unpackOptions(((bytes[14]! & 0x0f) << 8) | bytes[15]!),
+            robot: bytes[14]! > 0x0f ? robotIn(bytes[14]!) : null,
+            ...termsInRoom((bytes[TERMS_AT]! << 8) | bytes[TERMS_AT + 1]!),
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),
         createdAtMs: timeAt(bytes, 8),
         place: isMatch ? placeIn(bytes, invitedEnd) : null,
-        berserk: isMatch ? berserkIn(bytes[invitedEnd + PLACE_BYTES]) : null,
+        berserk: isMatch ? berserkIn(bytes[invitedEnd + PLACE_BYTES]!) : null,
         stage: readStage(bytes, isMatch ? invitedEnd + MATCH_BYTES : invitedEnd),
     };
 }
@@ -164,8 +164,8 @@ function setPlace(view: DataView, at: number, { tournament, round, table }: Plac
 function placeIn(bytes: Uint8Array, at: number): Place {
     return {
         tournament: readU32(bytes, at),
-        round: (bytes[at + 4] << 8) | bytes[at + 5],
-        table: (bytes[at + 6] << 8) | bytes[at + 7],
+        round: (bytes[at + 4]! << 8) | bytes[at + 5]!,
+        table: (bytes[at + 6]! << 8) | bytes[at + 7]!,
     };
 }
 
@@ -196,15 +196,15 @@ function robotIn(high: number): RobotSeat {
 }
 
 function readStage(bytes: Uint8Array, at: number): Stage {
-    const phase = PHASES[bytes[1]];
+    const phase = PHASES[bytes[1]!]!;
     if (phase === 'waiting') return WAITING;
-    const playerEnd = at + 1 + bytes[at];
-    const engineEnd = playerEnd + 1 + bytes[playerEnd];
+    const playerEnd = at + 1 + bytes[at]!;
+    const engineEnd = playerEnd + 1 + bytes[playerEnd]!;
     const player2 = bytes.subarray(at + 1, playerEnd);
     const engine = bytes.subarray(playerEnd + 1, engineEnd);
     if (phase === 'finished') {
-        return { phase, player2, engine, winner: WINNERS[bytes[engineEnd]], endedAtMs: timeAt(bytes, engineEnd + 1) };
+        return { phase, player2, engine, winner: WINNERS[bytes[engineEnd]!]!, endedAtMs: timeAt(bytes, engineEnd + 1) };
     }
     if (phase !== 'meeting') return { phase, player2, engine };
-    return { phase, player2, engine, awaited: AWAITED[bytes[engineEnd]], byMs: timeAt(bytes, engineEnd + 1) };
+    return { phase, player2, engine, awaited: AWAITED[bytes[engineEnd]!]!, byMs: timeAt(bytes, engineEnd + 1) };
 }

@@ -46,7 +46,7 @@ export class Shelf {
     /** The highest place below `end` with a room in one of these states; -1 if there is none. */
     lastBelow(end: number, states: States): number {
         for (let place = end - 1; place >= 0; place -= 1) {
-            const state = this.record[1 + place] - 1;
+            const state = this.record[1 + place]! - 1;
             if (state >= 0 && states[state]) return place;
         }
         return -1;

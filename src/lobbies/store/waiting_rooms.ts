@@ -54,7 +54,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (list === undefined) return undefined;
         for (let place = 0; place < list.length; place += 1) {
             const room = rooms[list.at(place)];
-            if (room.stage.phase === 'waiting') return room;
+            if (room?.stage.phase === 'waiting') return room;
         }
         return undefined;
     }

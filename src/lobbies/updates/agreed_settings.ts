@@ -12,9 +12,9 @@ import type { Refused } from '../refusals';
 export function agreedSettings(app: App, given: NewGame): { readonly settings: Settings } | Refused {
     const { robot, seat } = wishesIn(given);
     const isDrawn = robot !== null && seat === null;
-    const random = isDrawn ? app.randomness.bytes(1) : undefined;
-    if (isDrawn && random === undefined) return busy('The seats cannot be drawn yet; try again in a few seconds');
-    const checked = checkedSettings(given, random !== undefined && random[0] % 2 === 1 ? 1 : 0);
+    const random = isDrawn ? app.randomness.bytes(1)?.[0] : 0;
+    if (random === undefined) return busy('The seats cannot be drawn yet; try again in a few seconds');
+    const checked = checkedSettings(given, random % 2 === 1 ? 1 : 0);
     if ('fault' in checked) return invalidArgument(checked.fault);
     return app.offered.refusal(checked.settings.kind) ?? checked;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../platform/refusal';
 import type { App } from '../app';
 import { SUBJECT } from '../jobs/news';
-import type { ActName, CategoryName, Moderation, OnPlayer, OnRoom } from '../model/moderation';
+import type { AboutPlayer, ActName, CategoryName, Moderation, OnPlayer, OnRoom } from '../model/moderation';
 import { giveNameBack, saysYes, takeNameAway } from '../profiles_api';
 import type { Done, Name, Reply } from '../refusals';
 import type { Act } from '../store/acts';
@@ -71,8 +71,7 @@ function closeFor(app: App, caller: Uint8Array, { roomId, category }: OnRoom): R
 }
 
 function actOnPlayer(app: App, caller: Uint8Array, asked: OnPlayer): Reply<number> | Promise<Reply<number>> {
-    const [[name, { player, category }]] = Object.entries(asked);
-    const kind = name as ActName;
+    const [[kind, { player, category }]] = Object.entries(asked) as [[ActName, AboutPlayer]];
     const fault =
         whyUntouched(app, player) ?? (kind === 'Rename' ? undefined : whyNotBanned(app, player, kind === 'Ban'));
     if (fault !== undefined) return fault;

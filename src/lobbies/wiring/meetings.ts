@@ -24,7 +24,8 @@ export function wireMeetings(
 ): Pick<App, 'matches' | 'meetings' | 'absentees' | 'latestMatches'> {
     const { host, alarm, links, memory, rooms, grace, nextLetter } = around;
     const counters = memory(MEMORY.counters);
-    const [begun, over] = [COUNTER.matches, COUNTER.matchesOver].map((each) => createCounter(counters, each));
+    const begun = createCounter(counters, COUNTER.matches);
+    const over = createCounter(counters, COUNTER.matchesOver);
     const places = createPlaces(openLater(memory, MEMORY.places));
     const matches = createMatches({ host, links, places, begun, over }, (kinds) =>
         createOutbox(host, alarm, memory(MEMORY.matchLetters), nextLetter, kinds),
