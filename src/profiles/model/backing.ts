@@ -20,7 +20,7 @@ const STEP = 50;
 export function ceilingOf(backing: Backing): number {
     if (backing === null) return Infinity;
     let sum = 0;
-    for (let group = 0; group < GROUPS; group += 1) sum += backing[group];
+    for (let group = 0; group < GROUPS; group += 1) sum += backing[group]!;
     return NEEDS_NO_BACKING + (Math.max(0, sum) * BACKED) / WHOLE;
 }
 
@@ -28,7 +28,7 @@ export function ceilingOf(backing: Backing): number {
 export function withResult(before: Int8Array, group: number, won: boolean, trust: number): Int8Array {
     const most = Math.round(WHOLE * trust);
     const step = Math.round(STEP * trust);
-    const was = before[group];
+    const was = before[group]!;
     const is = won ? Math.max(was, Math.min(was + step, most)) : Math.min(was, Math.max(was - step, -most));
     if (is === was) return before;
     const after = before.slice();

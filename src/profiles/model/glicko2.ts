@@ -52,7 +52,7 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
     let information = 0;
     let surprise = 0;
     for (let game = 0; game < games.length; game += 1) {
-        const { opponent, score, advantage = 0 } = games[game];
+        const { opponent, score, advantage = 0 } = games[game]!;
         const weight = certainty(opponent.deviation / POINTS_PER_UNIT);
         const lead = (player.rating + advantage - opponent.rating) / POINTS_PER_UNIT;
         const expected = 1 / (1 + Math.exp(-weight * lead));

@@ -74,7 +74,10 @@ export function newProfile(createdAtMs: number): Profile {
 
 export function kindRecord(profile: Profile, kind: GameKindName): KindRecord {
     const { kinds } = profile;
-    for (let k = 0; k < kinds.length; k += 1) if (kinds[k].kind === kind) return kinds[k];
+    for (let k = 0; k < kinds.length; k += 1) {
+        const record = kinds[k]!;
+        if (record.kind === kind) return record;
+    }
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null, standing: NO_STANDING };
 }
 

@@ -40,7 +40,7 @@ function unmasked(word: string): string {
     return word
         .toLowerCase()
         .replace(/[_-]/g, '')
-        .replace(/[01l3457]/g, (character) => 'oiieast'['01l3457'.indexOf(character)]);
+        .replace(/[01l3457]/g, (character) => 'oiieast'.charAt('01l3457'.indexOf(character)));
 }
 
 /** Names that fold to the same text are the same name, so nobody can pose as `Alice` under the name `aLiCe`. */

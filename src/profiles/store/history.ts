@@ -150,23 +150,23 @@ const OPPONENT_AT: Readonly<Record<number, number>> = {
 
 /** @throws for an unknown layout */
 function decode(bytes: Uint8Array): PlayedGame {
-    const layout = bytes[0];
+    const layout = bytes[0]!;
     const opponentAt = OPPONENT_AT[layout];
     if (opponentAt === undefined) throw new Error(`a stored game of a history has the unknown layout ${layout}`);
     const ratings = readU32(bytes, 24);
     const points = readU32(bytes, 8);
     return {
-        kind: GAME_KINDS[bytes[1] & 0x0f],
+        kind: GAME_KINDS[bytes[1]! & 0x0f]!,
         roomId: readU32(bytes, 4),
         opponent: bytes.length === opponentAt ? undefined : bytes.subarray(opponentAt),
-        robot: levelOf(bytes[1] >> 4),
-        isPrivate: (bytes[2] & PRIVATE) !== 0,
-        won: (bytes[2] & WON) !== 0,
+        robot: levelOf(bytes[1]! >> 4),
+        isPrivate: (bytes[2]! & PRIVATE) !== 0,
+        won: (bytes[2]! & WON) !== 0,
         points: points >>> 16,
         opponentPoints: points & 0xffff,
         matchLength: bytes[3] || null,
-        reason: REASONS[bytes[2] & 0x0f],
-        ending: ENDINGS[bytes[ENDING_AT]],
+        reason: REASONS[bytes[2]! & 0x0f]!,
+        ending: ENDINGS[bytes[ENDING_AT]!]!,
         rating: ratings === 0 ? null : { before: ratings >>> 16, after: ratings & 0xffff },
         startedAtMs: timeAt(bytes, 18),
         finishedAtMs: timeAt(bytes, 12),

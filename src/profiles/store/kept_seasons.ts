@@ -74,8 +74,8 @@ function decode(record: Uint8Array): SeasonPlace[] {
     if (record[0] !== LAYOUT) throw new Error(`a stored season has the unknown layout ${record[0]}`);
     const places: SeasonPlace[] = [];
     for (let at = 1; at < record.length; ) {
-        const end = at + HEAD_BYTES + record[at + 2];
-        places.push({ id: record.subarray(at + HEAD_BYTES, end), rating: (record[at] << 8) | record[at + 1] });
+        const end = at + HEAD_BYTES + record[at + 2]!;
+        places.push({ id: record.subarray(at + HEAD_BYTES, end), rating: (record[at]! << 8) | record[at + 1]! });
         at = end;
     }
     return places;

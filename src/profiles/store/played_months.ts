@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { eachKind, GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import type { StableMap } from '../../platform/host';
 import { principalKey } from '../../platform/principal';
 import { createRecent } from '../../platform/recent';
@@ -20,11 +20,11 @@ const MOST_KNOWN = 2000;
 
 /** @param map opened with the first rated game */
 export function createPlayedMonths(map: () => StableMap): PlayedMonths {
-    const written = GAME_KINDS.map(() => createRecent<number>(MOST_KNOWN));
+    const written = eachKind(() => createRecent<number>(MOST_KNOWN));
 
     return {
         set: (kind, player, month) => {
-            const known = written[GAME_KINDS.indexOf(kind)];
+            const known = written[kind];
             const name = principalKey(player);
             if (known.get(name) === month) return;
             map().set(keyOf(kind, player), Uint8Array.of(LAYOUT, month >> 8, month));
@@ -34,7 +34,7 @@ export function createPlayedMonths(map: () => StableMap): PlayedMonths {
             const record = map().get(keyOf(kind, player));
             if (record === undefined) return false;
             if (record[0] !== LAYOUT) throw new Error(`a stored month has the unknown layout ${record[0]}`);
-            return ((record[1] << 8) | record[2]) === month;
+            return ((record[1]! << 8) | record[2]!) === month;
         },
     };
 }

@@ -44,7 +44,7 @@ export function encodeProfile(profile: Profile): Uint8Array {
     const standings = standingBytes(kinds, trust);
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES + robots.length * ROBOT_BYTES + standings;
     for (let k = 0; k < kinds.length; k += 1) {
-        const { rating } = kinds[k];
+        const { rating } = kinds[k]!;
         if (rating !== null) size += 'experience' in rating ? FIBS_BYTES : GLICKO2_BYTES;
     }
     const bytes = new Uint8Array(size);
@@ -60,7 +60,7 @@ export function encodeProfile(profile: Profile): Uint8Array {
     bytes[at + 12] = (bot ? BOT : 0) | (standings > 0 ? STANDINGS : 0);
     bytes[at + 13] = kinds.length;
     at += COUNTS_BYTES;
-    for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
+    for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]!);
     at = writeRobots(bytes, view, at, robots);
     if (standings > 0) writeStandings(view, at, kinds, trust);
     return bytes;
@@ -91,12 +91,12 @@ function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: re
 
 function readRobots(bytes: Uint8Array, view: DataView, from: number): readonly RobotRecord[] {
     if (bytes[from] === 0) return NO_ROBOTS;
-    return Array.from({ length: bytes[from] }, (_, n) => {
+    return Array.from({ length: bytes[from]! }, (_, n) => {
         const at = from + 1 + n * ROBOT_BYTES;
-        const level = levelOf(bytes[at + 1]);
+        const level = levelOf(bytes[at + 1]!);
         if (level === undefined) throw new Error(`a stored profile has a robot of the unknown level ${bytes[at + 1]}`);
-        const [kind, gamesPlayed, gamesWon] = [GAME_KINDS[bytes[at]], view.getUint32(at + 2), view.getUint32(at + 6)];
-        return { kind, level, gamesPlayed, gamesWon };
+        const kind = GAME_KINDS[bytes[at]!]!;
+        return { kind, level, gamesPlayed: view.getUint32(at + 2), gamesWon: view.getUint32(at + 6) };
     });
 }
 
@@ -128,7 +128,7 @@ export function storedRating(
     view: DataView,
     at: number,
 ): readonly [PlayerRating | null, end: number] {
-    const rated = bytes[at];
+    const rated = bytes[at]!;
     if (rated === NOT_RATED) return [null, at + 1];
     return [readRating(view, at + 1, rated), at + 1 + (rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES)];
 }
@@ -140,15 +140,15 @@ export function storedRating(
  */
 export function decodeProfile(bytes: Uint8Array): Profile {
     if (bytes[0] !== LAYOUT) throw new Error(`a stored profile has the unknown layout ${bytes[0]}`);
-    const nameEnd = 8 + bytes[7];
+    const nameEnd = 8 + bytes[7]!;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const kinds: ReadKind[] = [];
     let at = nameEnd + COUNTS_BYTES;
-    for (let left = bytes[at - 1]; left > 0; left -= 1) {
-        const rated = bytes[at + 13];
+    for (let left = bytes[at - 1]!; left > 0; left -= 1) {
+        const rated = bytes[at + 13]!;
         const rating = rated === NOT_RATED ? null : readRating(view, at + KIND_BYTES, rated);
         kinds.push({
-            kind: GAME_KINDS[bytes[at]],
+            kind: GAME_KINDS[bytes[at]!]!,
             gamesPlayed: view.getUint32(at + 1),
             gamesWon: view.getUint32(at + 5),
             points: view.getUint32(at + 9),
@@ -158,8 +158,8 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         at += KIND_BYTES;
         if (rated !== NOT_RATED) at += rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES;
     }
-    const flags = bytes[nameEnd + 12];
-    const standingsAt = at + 1 + bytes[at] * ROBOT_BYTES;
+    const flags = bytes[nameEnd + 12]!;
+    const standingsAt = at + 1 + bytes[at]! * ROBOT_BYTES;
     return {
         username: decodeName(bytes),
         createdAtMs: getTime(view, 1),
@@ -175,7 +175,7 @@ export function decodeProfile(bytes: Uint8Array): Profile {
 
 /** The name of a stored profile: a window into the record, as in a whole one. */
 export function decodeName(bytes: Uint8Array): Uint8Array | null {
-    return bytes[7] === 0 ? null : bytes.subarray(8, 8 + bytes[7]);
+    return bytes[7] === 0 ? null : bytes.subarray(8, 8 + bytes[7]!);
 }
 
 function readRating(view: DataView, at: number, rated: number): PlayerRating {

@@ -103,17 +103,17 @@ function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
 
 function decode(bytes: Uint8Array): Report {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const engineEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES];
+    const engineEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES]!;
     const [winner, winnerEnd] = readSide(bytes, view, engineEnd);
     const [loser] = readSide(bytes, view, winnerEnd);
     const engine = bytes.subarray(FIXED_BYTES + 1, engineEnd);
     const startedAtMs = timeAt(bytes, STARTED_AT);
-    const kind = GAME_KINDS[bytes[9] & 0x0f];
-    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind, robot: levelOf(bytes[9] >> 4), winner, loser };
+    const kind = GAME_KINDS[bytes[9]! & 0x0f]!;
+    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind, robot: levelOf(bytes[9]! >> 4), winner, loser };
 }
 
 function readSide(bytes: Uint8Array, view: DataView, from: number): readonly [Side, end: number] {
-    const idEnd = from + 1 + bytes[from];
+    const idEnd = from + 1 + bytes[from]!;
     const number = view.getUint32(idEnd + 4);
     const [before, beforeEnd] = storedRating(bytes, view, idEnd + 8);
     const [after, end] = storedRating(bytes, view, beforeEnd);

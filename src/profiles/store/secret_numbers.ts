@@ -48,7 +48,7 @@ export function createSecretNumbers(counters: StableMap, key: number): SecretNum
             desk.set(first, FIRST_AT);
             desk.set(second, FIRST_AT + length);
             askKernel(desk);
-            return [desk[ANSWER_AT] & 63, desk[ANSWER_AT + 1] & 31];
+            return [desk[ANSWER_AT]! & 63, desk[ANSWER_AT + 1]! & 31];
         },
         hasSecret: () => secret() !== NO_SECRET,
         setSecret: (bytes) => {
@@ -62,5 +62,5 @@ export function createSecretNumbers(counters: StableMap, key: number): SecretNum
 function isBefore(one: Uint8Array, other: Uint8Array): boolean {
     let at = 0;
     while (at < one.length && one[at] === other[at]) at += 1;
-    return at < one.length && !(one[at] > other[at]);
+    return at < one.length && !(one[at]! > other[at]!);
 }

@@ -17,7 +17,7 @@ const WHOLE = 2;
  */
 export function standingBytes(kinds: readonly KindRecord[], trust: Trust): number {
     let rated = 0;
-    for (let k = 0; k < kinds.length; k += 1) if (kinds[k].rating !== null) rated += 1;
+    for (let k = 0; k < kinds.length; k += 1) if (kinds[k]!.rating !== null) rated += 1;
     return rated === 0 && trust === NO_TRUST ? 0 : TRUST_BYTES + rated * STANDING_BYTES;
 }
 
@@ -30,8 +30,9 @@ export function writeStandings(view: DataView, from: number, kinds: readonly Kin
     view.setUint32(from + 14, met[1]);
     let at = from + TRUST_BYTES;
     for (let k = 0; k < kinds.length; k += 1) {
-        if (kinds[k].rating === null) continue;
-        writeStanding(view, at, kinds[k].standing);
+        const { rating, standing } = kinds[k]!;
+        if (rating === null) continue;
+        writeStanding(view, at, standing);
         at += STANDING_BYTES;
     }
 }
@@ -54,8 +55,9 @@ export interface ReadKind extends Omit<KindRecord, 'standing'> {
 export function readStandings(view: DataView, from: number, kinds: readonly ReadKind[]): Trust {
     let at = from + TRUST_BYTES;
     for (let k = 0; k < kinds.length; k += 1) {
-        if (kinds[k].rating === null) continue;
-        kinds[k].standing = readStanding(view, at);
+        const kind = kinds[k]!;
+        if (kind.rating === null) continue;
+        kind.standing = readStanding(view, at);
         at += STANDING_BYTES;
     }
     return {

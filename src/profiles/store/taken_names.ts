@@ -63,7 +63,7 @@ function read(record: Uint8Array): Taken[] {
     if (record[0] !== LAYOUT) throw new Error(`names that were taken away, of the unknown layout ${record[0]}`);
     const found: Taken[] = [];
     for (let at = 1; at < record.length; ) {
-        const end = at + 7 + record[at + 6];
+        const end = at + 7 + record[at + 6]!;
         found.push({ atMs: timeAt(record, at), name: asciiText(record.subarray(at + 7, end)) });
         at = end;
     }

@@ -47,10 +47,10 @@ export class TopPlaces {
         let to = this.size;
         while (from < to) {
             const middle = (from + to) >>> 1;
-            let difference = ranks[middle] - rank;
+            let difference = ranks[middle]! - rank;
             if (difference === 0) {
-                const at = 3 * cells[middle];
-                difference = heads[at] - first || heads[at + 1] - second || heads[at + 2] - third;
+                const at = 3 * cells[middle]!;
+                difference = heads[at]! - first || heads[at + 1]! - second || heads[at + 2]! - third;
                 if (difference === 0) difference = this.isBefore(middle, id) ? -1 : 1;
             }
             if (difference < 0) from = middle + 1;
@@ -70,7 +70,7 @@ export class TopPlaces {
         if (this.size === this.most) this.size -= 1;
         if (this.size === this.ranks.length) this.grow();
         const { size, ranks, cells } = this;
-        const cell = cells[size];
+        const cell = cells[size]!;
         ranks.copyWithin(place + 1, place, size);
         cells.copyWithin(place + 1, place, size);
         ranks[place] = rank;
@@ -84,15 +84,15 @@ export class TopPlaces {
     replace(place: number, row: Uint8Array): void {
         if (row.length > CELL_BYTES) throw new RangeError(`a row of ${row.length} bytes`);
         this.changed(place);
-        const cell = this.cells[place];
+        const cell = this.cells[place]!;
         this.lengths[cell] = row.length;
-        this.blocks[Math.floor(cell / BLOCK)].set(row, (cell % BLOCK) * CELL_BYTES);
+        this.blocks[Math.floor(cell / BLOCK)]!.set(row, (cell % BLOCK) * CELL_BYTES);
     }
 
     remove(place: number): void {
         this.changed(place);
         const { size, ranks, cells } = this;
-        const cell = cells[place];
+        const cell = cells[place]!;
         ranks.copyWithin(place, place + 1, size);
         cells.copyWithin(place, place + 1, size);
         cells[size - 1] = cell;
@@ -101,9 +101,9 @@ export class TopPlaces {
 
     /** The row at a place: a window, which is valid until something changes. */
     row(place: number): Uint8Array {
-        const cell = this.cells[place];
+        const cell = this.cells[place]!;
         const at = (cell % BLOCK) * CELL_BYTES;
-        return this.blocks[Math.floor(cell / BLOCK)].subarray(at, at + this.lengths[cell]);
+        return this.blocks[Math.floor(cell / BLOCK)]!.subarray(at, at + this.lengths[cell]!);
     }
 
     /** The rows from one place to before another, with their places. */
@@ -120,7 +120,7 @@ export class TopPlaces {
 
     private idAt(place: number): Uint8Array {
         const row = this.row(place);
-        return row.subarray(ID_AT, ID_AT + row[LENGTH_AT]);
+        return row.subarray(ID_AT, ID_AT + row[LENGTH_AT]!);
     }
 
     private grow(): void {
