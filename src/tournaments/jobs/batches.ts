@@ -1,6 +1,6 @@
 import { MOST_AT_ONCE, type NewMatch } from '../../platform/matches';
 import { mayGoBerserk, roundOf } from '../model/event';
-import type { Match } from '../model/field';
+import { type Match, playerOf } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 import type { LiveEvents } from '../store/live_events';
 import { placeOf, unsettledAt } from './places';
@@ -15,9 +15,9 @@ export interface Batch {
 export function nextBatch(events: LiveEvents, nowMs: number, untilMs: number): Batch | undefined {
     for (const live of running(events)) {
         const numbers: number[] = [];
-        const matches = live.matches();
-        for (let number = 0; number < matches.length; number += 1) {
-            const match = matches[number];
+        let number = -1;
+        for (const match of live.matches()) {
+            number += 1;
             if (match.result !== null || match.askAtMs > nowMs) continue;
             match.askAtMs = untilMs;
             numbers.push(number);
@@ -33,9 +33,7 @@ export function nextBatch(events: LiveEvents, nowMs: number, untilMs: number): B
 export function nextTime(events: LiveEvents): number {
     let earliest = Infinity;
     for (const live of running(events)) {
-        const matches = live.matches();
-        for (let number = 0; number < matches.length; number += 1) {
-            const { result, askAtMs } = matches[number];
+        for (const { result, askAtMs } of live.matches()) {
             if (result === null && askAtMs < earliest) earliest = askAtMs;
         }
     }
@@ -54,7 +52,7 @@ export function stillAsked(live: LiveEvent | undefined, { matches }: Batch): rea
     if (live === undefined) return [];
     return matches.flatMap((asked, place) => {
         const number = unsettledAt(live, asked.place);
-        return number === undefined ? [] : [{ match: live.matches()[number], number, place }];
+        return number === undefined ? [] : [{ match: live.match(number), number, place }];
     });
 }
 
@@ -65,8 +63,8 @@ function running(events: LiveEvents): readonly LiveEvent[] {
 function matchFor(live: LiveEvent, number: number): NewMatch {
     const { kind, settings } = live.event;
     const berserk = mayGoBerserk(live.event);
-    const { players } = live.field;
-    const match = live.matches()[number];
-    const [first, second] = [players[match.first].id, players[match.second ?? match.first].id];
+    const { first: one, second: other } = live.match(number);
+    const first = playerOf(live.field, one).id;
+    const second = playerOf(live.field, other ?? one).id;
     return { first, second, kind, settings, place: placeOf(live, number), berserk };
 }

@@ -3,7 +3,7 @@ import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 import { PATIENT, pause } from '../../platform/patience';
 import { PAYER } from '../../platform/payers';
-import type { Refusal, Reply } from '../../platform/refusal';
+import { codeOf, type Refusal, type Reply } from '../../platform/refusal';
 import { openMatches } from '../lobbies_api';
 import { roundOf } from '../model/event';
 import type { Match } from '../model/field';
@@ -107,6 +107,7 @@ export function createOpenings(alarm: Alarm, { host, links, live: events, look }
         const opened: number[] = [];
         for (const { match, number, place } of stillAsked(live, batch)) {
             const reply = replies[place];
+            if (reply === undefined) continue;
             match.askAtMs = nowMs + ASK_AGAIN_MS;
             if ('Ok' in reply) {
                 if (match.roomId !== reply.Ok) opened.push(number);
@@ -145,8 +146,4 @@ function refused(live: LiveEvent, number: number, match: Match, refusal: Refusal
         console.error(`event ${live.id}: no room for table ${number}: ${JSON.stringify(refusal)}`);
         leaveOpen(live, [number]);
     }
-}
-
-function codeOf(refusal: Refusal): string {
-    return 'Other' in refusal ? refusal.Other.code : Object.keys(refusal)[0];
 }

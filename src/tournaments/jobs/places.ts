@@ -7,7 +7,7 @@ const TABLES = 5000;
 
 /** By what Lobbies knows a match of the round that is played. In an arena each table counts its own matches, from 1. */
 export function placeOf(live: LiveEvent, number: number): Place {
-    const { attempt, spot } = live.matches()[number];
+    const { attempt, spot } = live.match(number);
     const round = isArena(live.event) ? 1 + spot : roundOf(live.event);
     return { tournament: live.id, round, table: attempt * TABLES + number };
 }

@@ -137,9 +137,7 @@ function* opening(live: LiveEvent, host: Parts['host']): Generator<void, void> {
     }
     yield;
     const undecided = undecidedIn(live);
-    for (let number = 0; number < matches.length; number += 1) {
-        matches[number].result = settledAtOnce(field, matches[number], undecided);
-    }
+    for (const match of matches) match.result = settledAtOnce(field, match, undecided);
     live.openRound(matches);
     runRound(live, round, rounds, host.now());
 }

@@ -20,7 +20,7 @@ export function undecidedIn({ event }: LiveEvent): typeof shared {
 /** A match has ended so. One that no engine took is played in another room. */
 export function settle(live: LiveEvent, number: number, end: MatchEnd, nowMs: number): void {
     const { event, field } = live;
-    const match = live.matches()[number];
+    const match = live.match(number);
     const outcome = outcomeOf(
         field,
         match,
@@ -49,7 +49,7 @@ export function leaveOpen(live: LiveEvent, numbers: readonly number[]): void {
     const undecided = undecidedIn(live);
     live.settle(
         roundOf(live.event),
-        numbers.map((number) => [number, undecided(live.matches()[number], 'Unfinished')] as const),
+        numbers.map((number) => [number, undecided(live.match(number), 'Unfinished')] as const),
     );
 }
 
@@ -61,13 +61,13 @@ export function unsettledIn(live: LiveEvent): readonly number[] {
 /** Somebody is banned, or was never a player: they are out, and the other has won. */
 export function exclude(live: LiveEvent, number: number, entrant: Entrant): void {
     live.leave(entrant);
-    const isFirst = live.matches()[number].first === entrant;
+    const isFirst = live.match(number).first === entrant;
     live.settle(roundOf(live.event), [[number, won(!isFirst, 'Withdrawn')]]);
 }
 
 /** The match is to be played in another room. False if that was tried too often. */
 export function openAnew(live: LiveEvent, number: number): boolean {
-    const match = live.matches()[number];
+    const match = live.match(number);
     if (match.attempt >= MOST_ATTEMPTS) return false;
     match.attempt += 1;
     match.roomId = 0;

@@ -1,6 +1,6 @@
 import { afterGame, arenaStandings, type Entrant, type Line, pairArena, type Waiting } from '@dice-wards/pairings';
 import { notePaired, rests } from './conduct';
-import { type Field, type Match, pairing, type Result } from './field';
+import { type Field, type Match, pairing, playerOf, type Result } from './field';
 
 /**
  * An arena is one long round. Players who are free are paired again, so each table has one match after the other: it keeps the last one, and
@@ -11,7 +11,7 @@ import { type Field, type Match, pairing, type Result } from './field';
 export function nextOfArena(field: Field, nowMs: number): readonly Match[] {
     const pairs = pairArena(waitingIn(field, nowMs));
     for (const entrant of pairs.flat()) {
-        field.players[entrant].waitsSinceMs = null;
+        playerOf(field, entrant).waitsSinceMs = null;
         notePaired(field, entrant, nowMs);
     }
     return pairs.map(([first, second]) => pairing(first, second));
@@ -20,15 +20,15 @@ export function nextOfArena(field: Field, nowMs: number): readonly Match[] {
 /** In plain loops, because ten thousand players may be looked through every second. */
 function waitingIn({ players, rounds: [tables = []] }: Field, nowMs: number): readonly Waiting[] {
     const sits = new Uint8Array(players.length);
-    for (let number = 0; number < tables.length; number += 1) {
-        const { first, second, result } = tables[number];
+    for (const { first, second, result } of tables) {
         if (result !== null) continue;
         sits[first] = 1;
         if (second !== null) sits[second] = 1;
     }
     const waiting: Waiting[] = [];
-    for (let entrant = 0; entrant < players.length; entrant += 1) {
-        const player = players[entrant];
+    let entrant = -1;
+    for (const player of players) {
+        entrant += 1;
         if (!player.isIn || sits[entrant] === 1 || rests(player, nowMs)) {
             player.waitsSinceMs = null;
             continue;
@@ -43,27 +43,29 @@ function waitingIn({ players, rounds: [tables = []] }: Field, nowMs: number): re
 /** Whether somebody could be paired whom the last pairing has left. */
 export function canPairMore({ players }: Field): boolean {
     let waiting = 0;
-    for (let entrant = 0; entrant < players.length && waiting < 2; entrant += 1) {
-        if (players[entrant].waitsSinceMs !== null) waiting += 1;
+    for (const { waitsSinceMs } of players) {
+        if (waitsSinceMs !== null) waiting += 1;
+        if (waiting === 2) return true;
     }
-    return waiting === 2;
+    return false;
 }
 
 /** Has matches played at tables that are free, and then at new ones. Returns the numbers of the tables. */
 export function seat(tables: Match[], matches: readonly Match[]): readonly number[] {
     let free = 0;
     return matches.map((match) => {
-        while (free < tables.length && tables[free].result === null) free += 1;
-        tables[free] = { ...match, spot: free < tables.length ? tables[free].spot + 1 : 0 };
+        while (tables[free]?.result === null) free += 1;
+        const before = tables[free];
+        tables[free] = { ...match, spot: before === undefined ? 0 : before.spot + 1 };
         return free;
     });
 }
 
 /** Counts a match that is settled. Returns the players whose scores it has changed. */
-export function score({ players }: Field, { first, second, result }: Match): readonly Entrant[] {
+export function score(field: Field, { first, second, result }: Match): readonly Entrant[] {
     if (result === null || second === null) return [];
     for (const [place, entrant] of [first, second].entries()) {
-        const player = players[entrant];
+        const player = playerOf(field, entrant);
         player.last = place === 0 ? second : first;
         const isWon = result.halves[place] === 2;
         if (counts(result, isWon)) player.score = afterGame(player.score, isWon, result.how === 'Berserk');

@@ -1,6 +1,6 @@
 import type { Entrant } from '@dice-wards/pairings';
 import type { MatchEnd } from '../../platform/matches';
-import type { Conduct, Field, Match } from './field';
+import { type Conduct, type Field, type Match, playerOf } from './field';
 
 /**
  * An arena pairs who plays. A match that somebody leaves within its first turns is worth nothing to the winner. Later nobody gains time by
@@ -40,14 +40,14 @@ function isLeft(end: MatchEnd): boolean {
  */
 export function isWorthless(field: Field, match: Match, end: MatchEnd, nowMs: number): boolean {
     if (!isGivenUp(end)) return false;
-    const { pairedAtMs } = conductOf(field.players[match.first]);
+    const { pairedAtMs } = conductOf(field, match.first);
     const pair = pairOf(match);
     const isQuick = pairedAtMs > 0 && nowMs < pairedAtMs + QUICK_SHARE * usualMs(field);
-    return isLeft(end) || (isQuick && pair.some((entrant) => isKnown(conductOf(field.players[entrant]), pair)));
+    return isLeft(end) || (isQuick && pair.some((entrant) => isKnown(conductOf(field, entrant), pair)));
 }
 
-export function notePaired({ players }: Field, entrant: Entrant, nowMs: number): void {
-    conductOf(players[entrant]).pairedAtMs = nowMs;
+export function notePaired(field: Field, entrant: Entrant, nowMs: number): void {
+    conductOf(field, entrant).pairedAtMs = nowMs;
 }
 
 /** A match of an arena has ended so; `losers` are those who have not won it. */
@@ -60,12 +60,12 @@ export function noteConduct(
 ): void {
     const hasLeft = isLeft(end) || 'Absent' in end;
     const pair = pairOf(match);
-    const { pairedAtMs } = conductOf(field.players[match.first]);
+    const { pairedAtMs } = conductOf(field, match.first);
     // One over which the canister was upgraded does not tell how long it took.
     const overMs = pairedAtMs + usualMs(field);
     const isEarly = pairedAtMs > 0 && nowMs < overMs && isGivenUp(end);
     for (const entrant of pair) {
-        const conduct = conductOf(field.players[entrant]);
+        const conduct = conductOf(field, entrant);
         const hasLost = losers.includes(entrant);
         if (!hasLeft) conduct.left = Math.max(0, conduct.left - 1);
         else if (hasLost) {
@@ -97,10 +97,9 @@ export function rests({ conduct }: Field['players'][number], nowMs: number): boo
 /** When the next player may be paired who rests; Infinity for none. In a plain loop, because ten thousand may be looked through every second. */
 export function nextRested({ players }: Field, nowMs: number): number {
     let nextMs = Infinity;
-    for (let entrant = 0; entrant < players.length; entrant += 1) {
-        const player = players[entrant];
-        if (!player.isIn || player.conduct === undefined) continue;
-        const { restsUntilMs } = player.conduct;
+    for (const { isIn, conduct } of players) {
+        if (!isIn || conduct === undefined) continue;
+        const { restsUntilMs } = conduct;
         if (restsUntilMs > nowMs && restsUntilMs < nextMs) nextMs = restsUntilMs;
     }
     return nextMs;
@@ -115,7 +114,8 @@ function usualMs({ pace }: Field): number {
     return Math.min(MOST_USUAL_MS, Math.max(LEAST_USUAL_MS, pace.ms / pace.matches));
 }
 
-function conductOf(player: Field['players'][number]): Conduct {
+function conductOf(field: Field, entrant: Entrant): Conduct {
+    const player = playerOf(field, entrant);
     player.conduct ??= { pairedAtMs: 0, left: 0, restsUntilMs: 0, givenTo: [] };
     return player.conduct;
 }

@@ -127,23 +127,37 @@ export const BYE = won(true, 'Bye');
  * because queries look for many.
  */
 export function matchOf(matches: readonly Match[], entrant: Entrant, isOpen: boolean): number {
-    for (let number = 0; number < matches.length; number += 1) {
-        const match = matches[number];
-        if (match.first !== entrant && match.second !== entrant) continue;
-        if (!isOpen || match.result === null) return number;
+    let number = 0;
+    for (const match of matches) {
+        const isTheirs = match.first === entrant || match.second === entrant;
+        if (isTheirs && (!isOpen || match.result === null)) return number;
+        number += 1;
     }
     return -1;
 }
 
+export function playerOf({ players }: Pick<Field, 'players'>, entrant: Entrant): Player {
+    const player = players[entrant];
+    if (player === undefined) throw new Error(`no entrant ${entrant}`);
+    return player;
+}
+
+/** @param round from 1 */
+export function matchIn({ rounds }: Pick<Field, 'rounds'>, round: number, number: number): Match {
+    const match = rounds[round - 1]?.[number];
+    if (match === undefined) throw new Error(`no match ${number} in round ${round}`);
+    return match;
+}
+
 export function countIn({ players }: Pick<Field, 'players'>): number {
     let count = 0;
-    for (let entrant = 0; entrant < players.length; entrant += 1) if (players[entrant].isIn) count += 1;
+    for (const { isIn } of players) if (isIn) count += 1;
     return count;
 }
 
 export function countUnsettled(matches: readonly Match[]): number {
     let count = 0;
-    for (let number = 0; number < matches.length; number += 1) if (matches[number].result === null) count += 1;
+    for (const { result } of matches) if (result === null) count += 1;
     return count;
 }
 
@@ -160,12 +174,12 @@ export function* counting({ players, rounds }: Field, part: number): Generator<v
         records.enter();
         if (entrant % part === 0) yield;
     }
-    for (let round = 0; round < rounds.length; round += 1) {
-        const matches = rounds[round];
-        for (let number = 0; number < matches.length; number += 1) {
-            const match = matches[number];
-            records.recall(match.first, match.second, match.result === null ? null : match.result.halves);
+    for (const matches of rounds) {
+        let number = 0;
+        for (const { first, second, result } of matches) {
+            records.recall(first, second, result === null ? null : result.halves);
             if (number % part === 0) yield;
+            number += 1;
         }
     }
     records.sumUp();
@@ -177,15 +191,14 @@ export function addRound(field: Field, matches: readonly Match[]): void {
     field.rounds.push([...matches]);
     const { records } = field;
     if (records === undefined) return;
-    for (let number = 0; number < matches.length; number += 1) {
-        const { first, second, result } = matches[number];
+    for (const { first, second, result } of matches) {
         records.add(first, second, result === null ? null : result.halves);
     }
 }
 
 /** A match has this result from now on, whatever it had before. */
 export function settleMatch(field: Field, round: number, number: number, result: Result): void {
-    const match = field.rounds[round - 1][number];
+    const match = matchIn(field, round, number);
     const { first, second } = match;
     if (match.result === null && second !== null) field.records?.settle(first, second, result.halves);
     // One that is corrected: whatever was counted is counted anew.

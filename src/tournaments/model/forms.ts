@@ -2,7 +2,7 @@ import { type Line, pairSwiss, type Ranking, rankingOf, roundRobin } from '@dice
 import { inOnePart } from '../../platform/in_parts';
 import { nextOfArena, standingsOfArena } from './arena';
 import type { Form } from './event';
-import { BYE, type Field, type Match, pairing, recordsOf } from './field';
+import { BYE, type Field, type Match, pairing, playerOf, recordsOf } from './field';
 import { nextOfKnockout, standingsOfKnockout } from './knockout';
 
 /** One way to hold an event, between the package that pairs and the matches that are kept. */
@@ -55,16 +55,13 @@ function swiss(rounds: number): Rules {
         rounds: (entrants) => Math.min(rounds, roundsWithoutRepeats(entrants)),
         *next(field) {
             const { players } = recordsOf(field);
-            const staying = players.filter((_, entrant) => field.players[entrant].isIn);
+            const staying = players.filter((_, entrant) => playerOf(field, entrant).isIn);
             if (staying.length < 2) return [];
             yield;
             const { pairs, bye } = pairSwiss(staying);
             yield;
             const matches: Match[] = [];
-            for (let n = 0; n < pairs.length; n += 1) {
-                const pair = pairs[n];
-                matches[n] = pairing(pair[0], pair[1]);
-            }
+            for (const pair of pairs) matches.push(pairing(pair[0], pair[1]));
             if (bye !== null) matches.push(pairing(bye, null, 0, BYE));
             return matches;
         },
@@ -111,6 +108,13 @@ function standingsByPoints(field: Field): Ranking {
     return rankingOf(recordsOf(field).players);
 }
 
-function listed(lines: readonly Line[]): Ranking {
-    return { size: lines.length, line: (at) => lines[at] };
+export function listed(lines: readonly Line[]): Ranking {
+    return {
+        size: lines.length,
+        line: (at) => {
+            const line = lines[at];
+            if (line === undefined) throw new RangeError(`no line ${at} in standings of ${lines.length}`);
+            return line;
+        },
+    };
 }

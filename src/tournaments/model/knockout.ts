@@ -48,12 +48,12 @@ export function standingsOfKnockout(field: Field): readonly Line[] {
     const tables = tablesIn(field);
     const main = reachedIn(field, tables, 'main');
     const consolation = reachedIn(field, tables, 'consolation');
-    const reached = main.map((far, entrant) => OF_MAIN * far + consolation[entrant]);
+    const reached = main.map((far, entrant) => OF_MAIN * far + consolation[entrant]!);
     const halves = halvesIn(field);
     let place = 0;
     return byWorth(reached).map((entrant, before, order) => {
-        if (before === 0 || reached[entrant] < reached[order[before - 1]]) place = before + 1;
-        return { entrant, place, halves: halves[entrant], buchholz: 0 };
+        if (before === 0 || reached[entrant]! < reached[order[before - 1]!]!) place = before + 1;
+        return { entrant, place, halves: halves[entrant]!, buchholz: 0 };
     });
 }
 
@@ -77,8 +77,8 @@ function halvesIn({ players, rounds }: Field): readonly number[] {
     const halves = players.map(() => 0);
     for (const { first, second, result } of rounds.flat()) {
         if (result === null) continue;
-        halves[first] += result.halves[0];
-        if (second !== null) halves[second] += result.halves[1];
+        halves[first]! += result.halves[0];
+        if (second !== null) halves[second]! += result.halves[1];
     }
     return halves;
 }

@@ -2,7 +2,7 @@ import { byWorth } from '@dice-wards/pairings/by_worth';
 import { sha256 } from '../../platform/hash_tree';
 import type { MatchEnd } from '../../platform/matches';
 import { samePrincipal } from '../../platform/principal';
-import { type Field, type How, type Match, type Result, resultOf, won } from './field';
+import { type Field, type How, type Match, playerOf, type Result, resultOf, won } from './field';
 
 /** What came of a match, and the players who were missing from it, by their numbers. */
 export interface Outcome {
@@ -23,7 +23,7 @@ export const shared: Undecided = (_, how) => (how === 'Unfinished' ? resultOf(ho
 export function byLot(seed: Uint8Array): Undecided {
     return ({ spot }) => {
         const hash = sha256(seed, Uint8Array.of(0x4d, spot >>> 24, spot >>> 16, spot >>> 8, spot));
-        return won((hash[0] & 1) === 0, 'Lot');
+        return won((hash[0]! & 1) === 0, 'Lot');
     };
 }
 
@@ -33,7 +33,7 @@ export function byLot(seed: Uint8Array): Undecided {
  * @param isWorthless whether the winner has nothing of it, as in an arena: then the loser has left it
  */
 export function outcomeOf(
-    { players }: Field,
+    field: Field,
     match: Match,
     end: MatchEnd,
     undecided: Undecided,
@@ -41,7 +41,7 @@ export function outcomeOf(
 ): Outcome | null {
     const { first, second } = match;
     if (second === null) return null;
-    const isFirst = (id: Uint8Array): boolean => samePrincipal(id, players[first].id);
+    const isFirst = (id: Uint8Array): boolean => samePrincipal(id, playerOf(field, first).id);
     if ('Won' in end) {
         const { winner, berserk } = end.Won;
         if (isWorthless) return { result: won(isFirst(winner), 'Left'), absent: [] };
@@ -57,10 +57,11 @@ export function outcomeOf(
 }
 
 /** Settles what need not be played: whoever is not in the event any more has lost. */
-export function settledAtOnce({ players }: Field, match: Match, undecided: Undecided): Result | null {
+export function settledAtOnce(field: Field, match: Match, undecided: Undecided): Result | null {
     const { first, second, result } = match;
     if (result !== null || second === null) return result;
-    const [one, other] = [players[first].isIn, players[second].isIn];
+    const one = playerOf(field, first).isIn;
+    const other = playerOf(field, second).isIn;
     if (one && other) return null;
     return one === other ? undecided(match, 'Withdrawn') : won(one, 'Withdrawn');
 }
@@ -69,17 +70,17 @@ export function settledAtOnce({ players }: Field, match: Match, undecided: Undec
 const MOST_NO_SHOWS = 2;
 
 export function noteAbsence(field: Field, entrant: number): void {
-    const player = field.players[entrant];
+    const player = playerOf(field, entrant);
     player.noShows += 1;
     if (player.noShows >= MOST_NO_SHOWS) player.isIn = false;
 }
 
 /** The order of the seeds: by rating, or by lot, SHA-256 of the event's seed, the letter S, and the principal. */
 export function seeded(players: Field['players'], seed: Uint8Array | null): Field['players'] {
-    if (seed === null) return byWorth(players.map(({ rating }) => rating)).map((place) => players[place]);
+    if (seed === null) return byWorth(players.map(({ rating }) => rating)).map((place) => playerOf({ players }, place));
     // QuickJS sorts texts by itself, and calls no function for each comparison.
     const lots = players.map(({ id }, place) => lotOf(seed, id) + String.fromCharCode(place));
-    return lots.sort().map((lot) => players[lot.charCodeAt(HASH_BYTES)]);
+    return lots.sort().map((lot) => playerOf({ players }, lot.charCodeAt(HASH_BYTES)));
 }
 
 const HASH_BYTES = 32;

@@ -19,9 +19,13 @@ export function outranks(newcomer: number, holder: number): boolean {
 /** The one with the least behind them, the latest to enter among equals, of those who are in; -1 for nobody. */
 export function freshest(players: readonly Player[]): number {
     let found = -1;
-    for (let entrant = 0; entrant < players.length; entrant += 1) {
-        const player = players[entrant];
-        if (player.isIn && (found < 0 || isFresher(player, players[found]))) found = entrant;
+    let best: Player | undefined;
+    let entrant = -1;
+    for (const player of players) {
+        entrant += 1;
+        if (!player.isIn || (best !== undefined && !isFresher(player, best))) continue;
+        found = entrant;
+        best = player;
     }
     return found;
 }

@@ -31,7 +31,7 @@ function escaped(unit: string): string {
 /** An event with its first twenty, by their principals: names are in Profiles. */
 function pageOf(app: App, live: LiveEvent): object {
     const { kind, host, form, phase, settings, entry, seed, seeding, repeats, you, ...facts } = eventView(live);
-    const [state, ofState] = Object.entries(phase)[0];
+    const [[state, ofState]] = Object.entries(phase) as [[string, object]];
     const reply = getStandings(app, ANONYMOUS, live.id, FIRST_PART);
     const lines = 'Ok' in reply ? reply.Ok.lines : [];
     return {

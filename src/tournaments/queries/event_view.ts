@@ -13,7 +13,7 @@ import {
     variant,
 } from '@dice-wards/candid/schema';
 import { Entry, EventRecord } from '../model/event';
-import { type How, type Match, SHOWN_HOWS } from '../model/field';
+import { type How, playerOf, SHOWN_HOWS } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 
 const { code: _code, ...rulesOfEntry } = Entry.fields;
@@ -50,7 +50,7 @@ export function eventView(live: LiveEvent, viewer?: Uint8Array): EventView {
 function placeOf(live: LiveEvent, viewer: Uint8Array): EventView['you'] {
     const entrant = live.lookedUp(viewer);
     if (entrant === undefined) return null;
-    const { isIn, hasLost } = live.field.players[entrant];
+    const { isIn, hasLost } = playerOf(live.field, entrant);
     return isIn ? IN : hasLost ? LOST : OUT;
 }
 
@@ -81,13 +81,19 @@ export const TableView = record('EventTable', {
 });
 export type TableView = Infer<typeof TableView>;
 
-export function tableView({ field }: LiveEvent, round: number, table: number, match: Match): TableView {
+/** In one go, because a page has a hundred of them. */
+export function tableView({ field: { players, rounds } }: LiveEvent, round: number, table: number): TableView {
+    const match = rounds[round - 1]?.[table];
+    if (match === undefined) throw new Error(`no table ${table} in round ${round}`);
     const { first, second, roomId, result } = match;
+    const one = players[first];
+    const other = second === null ? null : players[second];
+    if (one === undefined || other === undefined) throw new Error(`table ${table} of round ${round} has no player`);
     return {
         round,
         table,
-        first: field.players[first].id,
-        second: second === null ? null : field.players[second].id,
+        first: one.id,
+        second: other === null ? null : other.id,
         roomId: roomId === 0 ? null : roomId,
         result: result && { first: result.halves[0], second: result.halves[1], how: HOW[shownAs(result.how)] },
     };

@@ -1,5 +1,6 @@
 import { type Infer, nat32, nothing, opt, record, variant, vec } from '@dice-wards/candid/schema';
 import type { App } from '../app';
+import { playerOf } from '../model/field';
 import type { Reply } from '../refusals';
 import type { LiveEvent } from '../store/live_event';
 import { type EventView, eventView, TableView, tableView, EventView as View } from './event_view';
@@ -66,7 +67,7 @@ export function getMyEvents(app: App, caller: Uint8Array): MyEvent[] {
     return app.live.all().flatMap((live) => {
         const entrant = live.lookedUp(caller);
         if (entrant === undefined) return [];
-        const { isIn, hasLost } = live.field.players[entrant];
+        const { isIn, hasLost } = playerOf(live.field, entrant);
         return isIn || hasLost ? [{ event: eventView(live, caller), table: tableOf(live, entrant) }] : [];
     });
 }
@@ -74,7 +75,7 @@ export function getMyEvents(app: App, caller: Uint8Array): MyEvent[] {
 function tableOf(live: LiveEvent, entrant: number): TableView | null {
     const round = live.field.rounds.length;
     const table = live.tableOf(round, entrant);
-    return table < 0 ? null : tableView(live, round, table, live.matches()[table]);
+    return table < 0 ? null : tableView(live, round, table);
 }
 
 export const MyEvents = vec(MyEvent);

@@ -2,6 +2,8 @@ import { bool, type Infer, type nat8, nat16, nat32, opt, principal, record, vec 
 import type { Ranking } from '@dice-wards/pairings';
 import type { App } from '../app';
 import { hasBegun, isArena } from '../model/event';
+import { playerOf } from '../model/field';
+import { listed } from '../model/forms';
 import type { Reply } from '../refusals';
 import type { LiveEvent } from '../store/live_event';
 import { TableView, tableView } from './event_view';
@@ -65,7 +67,7 @@ export function getStandings({ live }: App, _caller: Uint8Array, id: number, par
     const hasScores = isArena(found.event);
     const lines = placesIn(part, size).map((at) => {
         const { entrant, place, halves, buchholz } = line(at);
-        const { id: player, rating, isIn, score } = found.field.players[entrant];
+        const { id: player, rating, isIn, score } = playerOf(found.field, entrant);
         return { place, player, halves, buchholz, rating, playing: isIn, arena: hasScores ? score : null };
     });
     return { Ok: { lines, size } };
@@ -76,8 +78,7 @@ function standingsShown(live: LiveEvent): Ranking {
     const all = live.standings();
     if (hasBegun(live.event)) return all;
     const lines = Array.from({ length: all.size }, (_, at) => all.line(at));
-    const inside = lines.filter(({ entrant }) => live.holdsPlace(entrant));
-    return { size: inside.length, line: (at) => inside[at] };
+    return listed(lines.filter(({ entrant }) => live.holdsPlace(entrant)));
 }
 
 export const Tables = record('TablesPage', { tables: vec(TableView), size: nat16 });
@@ -98,9 +99,8 @@ export function getTables(
 ): Reply<Tables> {
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
-    const matches = found.field.rounds[round - 1] ?? [];
-    const size = matches.length;
-    const tables = placesIn(part, size).map((table) => tableView(found, round, table, matches[table]));
+    const size = found.field.rounds[round - 1]?.length ?? 0;
+    const tables = placesIn(part, size).map((table) => tableView(found, round, table));
     return { Ok: { tables, size } };
 }
 
@@ -115,9 +115,9 @@ export function getTablesOf({ live }: App, _caller: Uint8Array, id: number, play
     const entrant = found.numberOf(player);
     if (entrant === undefined) return { Ok: [] };
     return {
-        Ok: found.field.rounds.flatMap((matches, before) => {
+        Ok: found.field.rounds.flatMap((_, before) => {
             const table = found.tableOf(before + 1, entrant);
-            return table < 0 ? [] : [tableView(found, before + 1, table, matches[table])];
+            return table < 0 ? [] : [tableView(found, before + 1, table)];
         }),
     };
 }

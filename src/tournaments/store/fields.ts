@@ -85,7 +85,9 @@ export function createFields(map: StableMap): Fields {
                 stored = pageOf(keyOf(event, round, page), Math.min(all.length - first, ROWS), rows);
                 view = new DataView(stored.buffer);
             }
-            rows.write(view, 1 + at * rows.bytes, all[number], stored);
+            const row = all[number];
+            if (row === undefined) throw new Error(`event ${event} has no row ${number} of round ${round}`);
+            rows.write(view, 1 + at * rows.bytes, row, stored);
         }
         flush();
     }
@@ -100,7 +102,7 @@ export function createFields(map: StableMap): Fields {
             }
         },
         saveMatches: (event, { rounds }, round, numbers) => {
-            const matches = rounds[round - 1];
+            const matches = rounds[round - 1] ?? [];
             saveRows(event, round, matches, numbers ?? matches.keys(), MATCH);
         },
     };
@@ -124,7 +126,8 @@ interface Rows<T> {
     read(page: Uint8Array, at: number): T;
 }
 
-const [IN, LOST] = [1, 2];
+const IN = 1;
+const LOST = 2;
 
 const PLAYER: Rows<Player> = {
     bytes: PLAYER_BYTES,
@@ -146,13 +149,13 @@ const PLAYER: Rows<Player> = {
     read: (page, at) => {
         const rest = at + 1 + MAX_PRINCIPAL_BYTES;
         return {
-            id: page.slice(at + 1, at + 1 + page[at]),
+            id: page.slice(at + 1, at + 1 + page[at]!),
             rating: u16(page, rest),
-            standing: page[rest + 14],
+            standing: page[rest + 14]!,
             entry: readU32(page, rest + 15),
             isIn: page[rest + 2] === IN,
             hasLost: page[rest + 2] === LOST,
-            noShows: page[rest + 3],
+            noShows: page[rest + 3]!,
             score: {
                 points: u16(page, rest + 4),
                 games: u16(page, rest + 6),
@@ -181,9 +184,9 @@ const MATCH: Rows<Match> = {
         first: u16(page, at),
         second: playerOrNull(u16(page, at + 2)),
         spot: u16(page, at + 4),
-        attempt: page[at + 6],
+        attempt: page[at + 6]!,
         roomId: readU32(page, at + 7),
-        result: page[at + 11] === 0 ? null : resultOf(HOWS[page[at + 11] - 1], page[at + 12], page[at + 13]),
+        result: page[at + 11] === 0 ? null : resultOf(HOWS[page[at + 11]! - 1]!, page[at + 12]!, page[at + 13]!),
         askAtMs: 0,
     }),
 };
@@ -193,5 +196,5 @@ function playerOrNull(entrant: number): Entrant | null {
 }
 
 function u16(page: Uint8Array, at: number): number {
-    return (page[at] << 8) | page[at + 1];
+    return (page[at]! << 8) | page[at + 1]!;
 }

@@ -9,10 +9,12 @@ import {
     countUnsettled,
     type Field,
     type Match,
+    matchIn,
     matchOf,
     type Newcomer,
     newPlayer,
     type Player,
+    playerOf,
     type Result,
     settleMatch,
 } from '../model/field';
@@ -52,9 +54,10 @@ export class LiveEvent {
     /** The same for a query, which would number all players and forget it. */
     lookedUp(player: Uint8Array): number | undefined {
         if (this.numbers !== undefined) return this.numberOf(player);
-        const { players } = this.field;
-        for (let entrant = 0; entrant < players.length; entrant += 1) {
-            if (samePrincipal(players[entrant].id, player)) return entrant;
+        let entrant = 0;
+        for (const { id } of this.field.players) {
+            if (samePrincipal(id, player)) return entrant;
+            entrant += 1;
         }
         return undefined;
     }
@@ -90,7 +93,12 @@ export class LiveEvent {
 
     /** Whether this entrant has a place. */
     holdsPlace(entrant: number): boolean {
-        return hasBegun(this.event) || this.field.players[entrant].isIn;
+        return hasBegun(this.event) || playerOf(this.field, entrant).isIn;
+    }
+
+    /** One of `matches`. */
+    match(number: number): Match {
+        return matchIn(this.field, roundOf(this.event), number);
     }
 
     /** The matches of the round that is played. */
@@ -132,16 +140,18 @@ export class LiveEvent {
         const { players } = this.field;
         if (hasBegun(this.event) || players.length < this.event.places + MOST_OUT) return players.length;
         let found = -1;
-        for (let entrant = 0; entrant < players.length; entrant += 1) {
-            const { isIn, entry } = players[entrant];
-            if (!isIn && (found < 0 || entry < players[found].entry)) found = entrant;
+        let earliest = Infinity;
+        for (const [entrant, { isIn, entry }] of players.entries()) {
+            if (isIn || entry >= earliest) continue;
+            found = entrant;
+            earliest = entry;
         }
         return found;
     }
 
     /** Brings back a player who was out. */
     comeBack(entrant: number): void {
-        const player = this.field.players[entrant];
+        const player = playerOf(this.field, entrant);
         player.isIn = true;
         player.hasLost = false;
         // They have not used up their patience, but not got it back either.
@@ -151,7 +161,7 @@ export class LiveEvent {
 
     /** They are paired no more. @param hasLost whether somebody else has their place */
     leave(entrant: number, hasLost = false): void {
-        const player = this.field.players[entrant];
+        const player = playerOf(this.field, entrant);
         if (!player.isIn && player.hasLost === hasLost) return;
         player.isIn = false;
         player.hasLost = hasLost;
@@ -197,7 +207,7 @@ export class LiveEvent {
         this.opening = undefined;
         const isNow = round === roundOf(this.event);
         for (const [number, result] of results) {
-            const { result: before } = this.field.rounds[round - 1][number];
+            const { result: before } = matchIn(this.field, round, number);
             if (isNow && before === null && this.open !== undefined) this.open -= 1;
             settleMatch(this.field, round, number, result);
         }
@@ -206,8 +216,7 @@ export class LiveEvent {
             results.map(([number]) => number),
         );
         if (isArena(this.event)) {
-            const matches = this.field.rounds[round - 1];
-            this.savePlayers(results.flatMap(([number]) => score(this.field, matches[number])));
+            this.savePlayers(results.flatMap(([number]) => score(this.field, matchIn(this.field, round, number))));
         }
         this.ranked = undefined;
     }
@@ -231,9 +240,11 @@ export class LiveEvent {
 
 function* numbering(players: readonly Player[], part: number): Generator<void, Map<string, number>> {
     const numbers = new Map<string, number>();
-    for (let entrant = 0; entrant < players.length; entrant += 1) {
-        numbers.set(principalKey(players[entrant].id), entrant);
+    let entrant = 0;
+    for (const { id } of players) {
+        numbers.set(principalKey(id), entrant);
         if (entrant % part === 0) yield;
+        entrant += 1;
     }
     return numbers;
 }

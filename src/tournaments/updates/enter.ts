@@ -3,6 +3,7 @@ import { isPersonStill } from '../../platform/gate';
 import { busy, invalidState, limitReached, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { hasBegun, isArena, roundOf, takesEntries } from '../model/event';
+import { playerOf } from '../model/field';
 import { ENTRIES, HOST_SHARE, PRICE } from '../model/limits';
 import { freshest, outranks, PLACED } from '../model/standing';
 import { type EventView, eventView } from '../queries/event_view';
@@ -75,7 +76,7 @@ function isThere({ director }: App, { id, event }: LiveEvent): void {
 }
 
 function comeBack(app: App, caller: Uint8Array, live: LiveEvent, entrant: number): Reply<EventView> {
-    if (!live.field.players[entrant].isIn) {
+    if (!playerOf(live.field, entrant).isIn) {
         const refused = app.budget.take(caller, PRICE.comeBack);
         if (refused !== undefined) return refused;
         live.comeBack(entrant);
@@ -110,7 +111,7 @@ function noPlace(app: App, live: LiveEvent, shares: Shares, standing: number): R
     const full = whyFull(app, live, shares);
     if (full === undefined || hasBegun(live.event)) return full;
     const last = freshest(live.field.players);
-    return last >= 0 && outranks(standing, live.field.players[last].standing) ? undefined : full;
+    return last >= 0 && outranks(standing, playerOf(live.field, last).standing) ? undefined : full;
 }
 
 /** Why no place is free: the event, the share of its host, or the house is full. */

@@ -1,5 +1,6 @@
 import { invalidState } from '../../platform/refusal';
 import type { App } from '../app';
+import { playerOf } from '../model/field';
 import { PRICE } from '../model/limits';
 import { type EventView, eventView } from '../queries/event_view';
 import { findLive } from '../queries/find_event';
@@ -18,7 +19,7 @@ export function withdraw(app: App, caller: Uint8Array, id: number): Reply<EventV
     const { found } = known;
     const entrant = found.numberOf(caller);
     if (entrant === undefined) return NOT_IN;
-    const { isIn, hasLost } = found.field.players[entrant];
+    const { isIn, hasLost } = playerOf(found.field, entrant);
     if (isIn || hasLost) {
         const refused = app.budget.take(caller, PRICE.write);
         if (refused !== undefined) return refused;
