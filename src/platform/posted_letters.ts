@@ -71,8 +71,10 @@ export function createPostedLetters(
             if (record === undefined) return [];
             const { kind, tries, argument } = decodeLetter(record);
             const id = idOfKey(key);
-            const { method, receiver } = kinds[kind];
-            return [{ id, method, receiver: receiver(argument), argument, tries, postedMs: postedMs(id) }];
+            // One that a later version has written waits for it.
+            const known: LetterKind | undefined = kinds[kind];
+            const method = known?.method ?? `a letter of kind ${kind}`;
+            return [{ id, method, receiver: known?.receiver(argument), argument, tries, postedMs: postedMs(id) }];
         });
     }
 

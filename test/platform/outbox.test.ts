@@ -382,6 +382,17 @@ describe('the outbox', () => {
         expect(world.outbox.oldestMs()).toBe(start);
     });
 
+    it('lists a letter that a later version has written, and drops it', async () => {
+        const world = new World();
+        world.outbox.post(9, Uint8Array.of(1));
+        world.post(2);
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[2]]);
+        const later = world.outbox.list(9).find(({ id }) => id === 1);
+        expect(later).toMatchObject({ method: 'a letter of kind 9', receiver: undefined, tries: 0 });
+        expect([world.outbox.drop(1), world.outbox.list(9).length]).toEqual([true, 1]);
+    });
+
     it('knows the age of letters from before an upgrade only since that', async () => {
         const world = new World();
         world.post(1);
