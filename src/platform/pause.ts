@@ -24,6 +24,21 @@ export interface Pause {
     end(nowMs: number): void;
 }
 
+/**
+ * Hears whether the house has a pause, and its text. One has the same effects here as one that is commanded here. One that is commanded here
+ * stays, whatever the house does.
+ */
+export function followHouse(
+    pause: Pause,
+    ofHouse: Uint8Array | null,
+    begin: (text: string) => void,
+    end: () => void,
+): void {
+    const isOwn = pause.isOn() && !pause.isOfHouse();
+    if (ofHouse !== null && !isOwn) begin(asciiText(ofHouse));
+    else if (pause.isOfHouse()) end();
+}
+
 const KEY = Uint8Array.of(130);
 const LAYOUT = 1;
 const TEXT_AT = 8;

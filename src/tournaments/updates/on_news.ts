@@ -1,6 +1,6 @@
-import { asciiText } from '../../platform/bytes';
 import type { HouseNews, News } from '../../platform/messages';
 import { hearHouse, hearing } from '../../platform/news/listener';
+import { followHouse } from '../../platform/pause';
 import type { App } from '../app';
 import { IS_READING } from '../queries/find_event';
 import type { Reply } from '../refusals';
@@ -25,8 +25,11 @@ export function onNews(app: App, caller: Uint8Array, news: News): Reply<number> 
 }
 
 function hearSettings({ pause, offered, host }: App, house: HouseNews): void {
-    const isOwn = pause.isOn() && !pause.isOfHouse();
-    if (house.pause !== null && !isOwn) pause.begin(asciiText(house.pause), 'house');
-    else if (pause.isOfHouse()) pause.end(host.now());
+    followHouse(
+        pause,
+        house.pause,
+        (text) => pause.begin(text, 'house'),
+        () => pause.end(host.now()),
+    );
     offered.learn(house.withdrawn);
 }
