@@ -12,15 +12,17 @@ import { PAYER } from '../../platform/payers';
 import type { Session, Sessions } from '../../platform/sessions';
 import type { Engines } from './engines';
 
+const HOUSE = 0;
+const ENGINES = 1;
 const BAN = 2;
 const SESSION = 3;
 
 /** What all other canisters are told of the house. A subject is u8 its kind, and for a ban or a session the principal. */
 export const SUBJECT = {
     /** Its pause, its grace, and what it offers. */
-    house: Uint8Array.of(0),
+    house: Uint8Array.of(HOUSE),
     /** Which engines there are. */
-    engines: Uint8Array.of(1),
+    engines: Uint8Array.of(ENGINES),
     /** Whether somebody is banned. */
     ban: (player: Uint8Array): Uint8Array => Uint8Array.of(BAN, ...player),
     /** The session of a key. */
@@ -58,10 +60,9 @@ function newsOf(parts: Parts, subjects: readonly Uint8Array[], isFirst: boolean)
     const { links, bans, sessions } = parts;
     const named = (kind: number): Uint8Array[] =>
         subjects.flatMap((subject) => (subject[0] === kind ? [subject.slice(1)] : []));
-    const [ofHouse, ofEngines] = [SUBJECT.house, SUBJECT.engines].map(([kind]) => named(kind).length > 0);
     return {
-        house: ofHouse || isFirst ? houseNow(parts) : null,
-        engines: ofEngines ? links.engines.all().map(({ id }) => id) : null,
+        house: isFirst || named(HOUSE).length > 0 ? houseNow(parts) : null,
+        engines: named(ENGINES).length > 0 ? links.engines.all().map(({ id }) => id) : null,
         // All at once at first, since those of before are forgotten then.
         bans: (isFirst ? bans.all() : named(BAN)).map((id) => ({ id, isBanned: bans.has(id) })),
         sessions: named(SESSION)
