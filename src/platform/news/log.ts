@@ -8,7 +8,8 @@ import type { StableMap } from '../host';
  * has missed nothing before it, nothing out of date is told, and the log has no more entries than there are subjects.
  *
  * Stored: key = u8 0 · subject, value = u32 number; key = u8 1 · u32 number, value = the subject; and key = u8 2 · receiver, value = u32
- * the number up to which it knows all. At 3 the last number, and at 4 how many numbers at the beginning have no subject any more.
+ * the number up to which it knows all, unless that is 0. At 3 the last number, and at 4 how many numbers at the beginning have no
+ * subject any more.
  */
 export interface NewsLog {
     /**
@@ -26,7 +27,7 @@ export interface NewsLog {
     last(): number;
     /** The number of a subject; 0 for one that never changed. */
     numberOf(subject: Uint8Array): number;
-    /** The number up to which a receiver knows all. */
+    /** The number up to which a receiver knows all; 0 for one that knows nothing. */
     knownTo(receiver: Uint8Array): number;
     know(receiver: Uint8Array, number: number): void;
 }
@@ -104,7 +105,9 @@ export function createNewsLog(map: StableMap): NewsLog {
         numberOf: (subject) => numberAt(keyOf(SUBJECT, subject)),
         knownTo: (receiver) => numberAt(keyOf(RECEIVER, receiver)),
         know: (receiver, number) => {
-            map.set(keyOf(RECEIVER, receiver), u32Key(number));
+            const key = keyOf(RECEIVER, receiver);
+            if (number === 0) map.delete(key);
+            else map.set(key, u32Key(number));
         },
     };
 }

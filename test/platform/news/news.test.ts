@@ -190,6 +190,16 @@ describe('the log', () => {
         expect(letters).toBeLessThan(5);
     });
 
+    it('keeps nothing of a receiver that knows nothing', () => {
+        const map = new MemoryMap();
+        const log = createNewsLog(map);
+        const before = map.size();
+        log.know(player(1), 5);
+        expect([log.knownTo(player(1)), map.size()]).toEqual([5, before + 1]);
+        log.know(player(1), 0);
+        expect([log.knownTo(player(1)), map.size()]).toEqual([0, before]);
+    });
+
     it('passes over what has changed since in steps, and over what is forgotten once', () => {
         const log = createNewsLog(new MemoryMap());
         for (let n = 0; n < 1200; n += 1) log.changed(player(1));
