@@ -145,7 +145,9 @@ function stepPart({ step }: { readonly step?: number }): string {
 }
 
 function monthIn(part: string | undefined): { readonly month?: number } {
-    const [year, month] = (/^(\d{4})-(0[1-9]|1[0-2])$/.exec(part ?? '') ?? []).slice(1).map(Number);
+    const found = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(part ?? '');
+    const year = Number(found?.[1]);
+    const month = Number(found?.[2]);
     return year >= 1970 ? { month: 12 * (year - 1970) + month - 1 } : {};
 }
 

@@ -7,14 +7,16 @@ import type { WebGame } from './web_game';
 
 /** All kinds, those with a table of their own first. */
 export const GAME_KINDS: readonly GameKind[] = [...new Set([...(Object.keys(GAMES) as GameKind[]), ...KNOWN_KINDS])];
+/** Some there are always. */
+type Some = [GameKind, ...GameKind[]];
 /** Kinds for two players. */
-export const PAIR_KINDS = GAME_KINDS.filter(isForTwo);
+export const PAIR_KINDS = GAME_KINDS.filter(isForTwo) as Some;
 /** Kinds whose rules are told here. */
 export const KINDS_WITH_RULES = GAME_KINDS.filter((kind) => webGameOf(kind).rules !== undefined);
 /** Kinds with a lesson. */
 export const KINDS_WITH_LESSONS = GAME_KINDS.filter((kind) => webGameOf(kind).lesson !== undefined);
 /** Kinds whose players have ratings. */
-export const RATED_KINDS = GAME_KINDS.filter((kind) => factsOf(kind).rating !== 'none');
+export const RATED_KINDS = GAME_KINDS.filter((kind) => factsOf(kind).rating !== 'none') as Some;
 
 /** What the page has of each game. One without a folder here has what its facts tell, and the plain table. */
 export function webGameOf(kind: GameKind): WebGame {

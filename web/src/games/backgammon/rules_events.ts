@@ -16,8 +16,11 @@ export function eventOf(event: Known<EngineTypes.EventsBackgammon>): Event {
     switch (event.kind) {
         case 'RolledForStart':
             return { kind: 'rolled-for-start', dice: [event.player1Die, event.player2Die] };
-        case 'Rolled':
-            return { kind: 'rolled', dice: [event.value[0], event.value[1]] };
+        case 'Rolled': {
+            const [one, other] = event.value;
+            if (one === undefined || other === undefined) throw new Error('a throw of fewer than two dice');
+            return { kind: 'rolled', dice: [one, other] };
+        }
         case 'Moving': {
             const { from, to, die, hits } = event;
             return { kind: 'moving', step: { from, to, die, hits } };

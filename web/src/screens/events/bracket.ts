@@ -75,10 +75,9 @@ export function bracketsOf({ size, rounds, standing }: Played): Brackets {
             // Queries that are answered by nodes that are behind.
             if (table === undefined) break;
             matches.set(nameOf(table), match);
-            for (const [seat, player] of [match.first, match.second].entries()) {
-                const seed = table.seats[seat];
-                if (isSeed(seed) && player !== undefined) players[seed] = player;
-            }
+            const [one, other] = table.seats;
+            if (isSeed(one)) players[one] = match.first;
+            if (isSeed(other) && match.second !== undefined) players[other] = match.second;
         }
     }
     // Those who have a bye stand level in the first round, the best seed first. Later everybody has had a table.
@@ -123,10 +122,11 @@ function columnsOf(
     const columns: KnockoutTable[][] = [];
     for (const table of tables) {
         columns[table.round - 1] ??= [];
-        columns[table.round - 1].push(table);
+        columns[table.round - 1]?.push(table);
     }
+    const most = columns[0]?.length ?? 0;
     return columns.map((column, nth) => {
-        const rows = columns[0].length / column.length;
+        const rows = most / column.length;
         return column
             .filter(({ seats }) => seats.some((seat) => seat !== 'nobody'))
             .map((table) => ({

@@ -15,7 +15,7 @@ import './learn.css';
 
 /** A game learned by playing its first steps, with pieces that are nobody's. */
 export function LearnScreen({ kind = KINDS_WITH_LESSONS[0] }: { readonly kind?: GameKind | undefined }) {
-    const [found] = useLoaded(async () => (kind && (await gameOf(kind).lesson?.())) ?? [], kind);
+    const [found] = useLoaded(async () => (kind && (await gameOf(kind).lesson?.())) ?? [], kind ?? '');
     if (kind === undefined || (found.kind === 'there' && found.value.length === 0)) {
         return <Notice tone="plain">{LEARN.none}</Notice>;
     }

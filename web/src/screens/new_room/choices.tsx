@@ -25,7 +25,8 @@ export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
     const kinds = useOfferedPairs();
     // One that is withdrawn is not wished for, whatever the form began with.
     useEffect(() => {
-        if (kinds.length > 0 && !kinds.includes(kind)) onChange(ofKind(kinds[0]));
+        const [first] = kinds;
+        if (first !== undefined && !kinds.includes(kind)) onChange(ofKind(first));
     }, [kinds.join(), kind]);
     return (
         <Choice
