@@ -17,15 +17,11 @@ import { describe, readHeader, type WireEntry, type WireType } from './wire_type
  */
 export function decodeGeneral(c: Cursor, schemas: readonly AnySchema[]): unknown[] {
     const { table, types } = readHeader(c);
-    const values: unknown[] = [];
-    for (let i = 0; i < schemas.length; i++) {
-        if (i < types.length) {
-            values[i] = coerce(c, table, types[i], schemas[i]);
-        } else {
-            values[i] = absentArgument(c, schemas[i], i + 1);
-        }
-    }
-    for (let i = schemas.length; i < types.length; i++) skip(c, table, types[i]);
+    const values = schemas.map((schema, i) => {
+        const type = types[i];
+        return type === undefined ? absentArgument(c, schema, i + 1) : coerce(c, table, type, schema);
+    });
+    for (let i = schemas.length; i < types.length; i++) skip(c, table, types[i]!);
     return values;
 }
 
@@ -115,14 +111,14 @@ function coerceRecord(
     const value = (node.kind === 'tuple' ? [] : {}) as Record<string, unknown>;
     let next = 0;
     for (const field of fieldsOf(node)) {
-        while (next < ids.length && ids[next] < field.id) skip(c, table, types[next++]);
+        while (next < ids.length && ids[next]! < field.id) skip(c, table, types[next++]!);
         if (next < ids.length && ids[next] === field.id) {
-            value[field.name] = coerce(c, table, types[next++], field.schema);
+            value[field.name] = coerce(c, table, types[next++]!, field.schema);
         } else {
             value[field.name] = absent(c, field);
         }
     }
-    while (next < ids.length) skip(c, table, types[next++]);
+    while (next < ids.length) skip(c, table, types[next++]!);
     return value;
 }
 
@@ -140,7 +136,7 @@ function coerceVariant(
 ): unknown {
     const tag = readTag(c, ids.length);
     for (const field of fieldsOf(node)) {
-        if (field.id === ids[tag]) return { [field.name]: coerce(c, table, types[tag], field.schema) };
+        if (field.id === ids[tag]) return { [field.name]: coerce(c, table, types[tag]!, field.schema) };
     }
     throw mismatch(c, 'a variant has a tag that is not known here');
 }

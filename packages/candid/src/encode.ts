@@ -198,17 +198,17 @@ export class EncoderSource extends StoreSource {
     private variant(fields: readonly Field[], x: string, notes?: Notes): void {
         this.checkCases(fields, x);
         this.store();
-        const payloads = fields.map(() => this.fresh());
-        this.line(`var ${payloads.join(', ')};`);
-        for (const [tag, field] of fields.entries()) {
+        const cases = fields.map((field) => ({ field, payload: this.fresh() }));
+        this.line(`var ${cases.map(({ payload }) => payload).join(', ')};`);
+        for (const [tag, { field, payload }] of cases.entries()) {
             const inside = notes?.inside(field.name);
             if (notes?.isWay && inside === undefined) continue;
             const { kind } = field.schema;
             const none = kind === 'opt' ? '!== undefined' : kind === 'null' ? '=== null' : '!= null';
             const { offset } = this;
-            this.line(`if ((${payloads[tag]} = ${property(x, field)}) ${none}) {`);
+            this.line(`if ((${payload} = ${property(x, field)}) ${none}) {`);
             for (const byte of lebBytes(tag)) this.small(String(byte), 1);
-            if (!isPlainCase(field)) this.write(field.schema, payloads[tag], inside);
+            if (!isPlainCase(field)) this.write(field.schema, payload, inside);
             this.settle();
             this.offset = offset;
             this.line('} else');

@@ -79,8 +79,11 @@ function sortedFields(node: RecordNode | VariantSchema<Fields>): readonly Field[
             ? node.parts.map((schema, i) => ({ name: String(i), id: i, schema }))
             : Object.entries(node.fields).map(([name, schema]) => ({ name, id: fieldId(name), schema }));
     fields.sort((a, b) => a.id - b.id);
-    const twin = fields.findIndex(({ id }, i) => i > 0 && id === fields[i - 1].id);
-    if (twin > 0) throw new Error(`${fields[twin - 1].name} and ${fields[twin].name} have the same id in Candid`);
+    let before: Field | undefined;
+    for (const field of fields) {
+        if (field.id === before?.id) throw new Error(`${before.name} and ${field.name} have the same id in Candid`);
+        before = field;
+    }
     (node as Keeper)[FIELDS] = fields;
     return fields;
 }

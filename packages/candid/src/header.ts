@@ -10,7 +10,7 @@ import type { AnySchema } from './schema';
  */
 export function canonicalHeader(schemas: readonly AnySchema[]): Uint8Array {
     const [only] = schemas;
-    if (schemas.length !== 1) return made(schemas);
+    if (only === undefined || schemas.length > 1) return made(schemas);
     const header = known.get(only) ?? made(schemas);
     known.set(only, header);
     return header;

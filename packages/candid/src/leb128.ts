@@ -5,12 +5,12 @@ const MAX_GROUPS = 5;
 
 /** An unsigned number below 2^32. */
 export function readLeb(c: Cursor): number {
-    const first = c.bytes[take(c, 1)];
+    const first = c.bytes[take(c, 1)]!;
     if (first < 0x80) return first;
     let value = first & 0x7f;
     let weight = 0x80;
     for (let group = 1; group < MAX_GROUPS; group++) {
-        const byte = c.bytes[take(c, 1)];
+        const byte = c.bytes[take(c, 1)]!;
         value += (byte & 0x7f) * weight;
         if (byte < 0x80) {
             if (value > 0xffff_ffff) break;
@@ -23,12 +23,12 @@ export function readLeb(c: Cursor): number {
 
 /** A signed number of at most 35 bits, for type codes and table indices; the caller checks its range. */
 export function readSleb(c: Cursor): number {
-    const first = c.bytes[take(c, 1)];
+    const first = c.bytes[take(c, 1)]!;
     if (first < 0x80) return first < 0x40 ? first : first - 0x80;
     let value = first & 0x7f;
     let weight = 0x80;
     for (let group = 1; group < MAX_GROUPS; group++) {
-        const byte = c.bytes[take(c, 1)];
+        const byte = c.bytes[take(c, 1)]!;
         value += (byte & 0x7f) * weight;
         weight *= 0x80;
         if (byte < 0x80) return byte < 0x40 ? value : value - weight;

@@ -22,7 +22,7 @@ export const READ_PRIMITIVE: Readonly<Record<PrimitiveKind, (c: Cursor) => unkno
 };
 
 export function readBool(c: Cursor): boolean {
-    const byte = c.bytes[take(c, 1)];
+    const byte = c.bytes[take(c, 1)]!;
     if (byte > 1) throw refuse(c, 'a bool is neither 0 nor 1');
     return byte === 1;
 }
@@ -59,7 +59,7 @@ export function readBlob(c: Cursor): Uint8Array {
 
 /** Whether a value follows an `opt`'s tag. */
 export function readPresence(c: Cursor): boolean {
-    const tag = c.bytes[take(c, 1)];
+    const tag = c.bytes[take(c, 1)]!;
     if (tag > 1) throw refuse(c, 'an opt is neither absent nor present');
     return tag === 1;
 }

@@ -39,8 +39,8 @@ export function compileRow<S extends AnySchema>(schema: S): (value: Infer<S>) =>
 export function compileRowType(schema: AnySchema): () => number {
     let type: number | undefined;
     const compile = lazy(() => {
-        const [first, second, third, fourth] = makeRowType(schema)([], []);
-        type = ((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0;
+        const { buffer, byteOffset } = makeRowType(schema)([], []);
+        type = new DataView(buffer, byteOffset).getUint32(0);
         return type;
     });
     return () => type ?? compile();
@@ -103,7 +103,8 @@ export function compileList<S extends AnySchema, P extends '' | Path<S>>(
         const places: number[] = [];
         const frame = (write ?? compile())([value], places);
         const [at] = places;
-        if (frame[at] !== 0) throw new TypeError('the list must be empty: its elements come as rows');
+        if (at === undefined || frame[at] !== 0)
+            throw new TypeError('the list must be empty: its elements come as rows');
         const length = lebBytes(rows.count);
         const begin = at + length.length;
         const end = begin + rows.size;
@@ -124,6 +125,8 @@ function withoutElements(schema: AnySchema, [name, ...rest]: readonly string[]):
         return vec(bool);
     }
     if (node.kind !== 'record' && node.kind !== 'variant') throw new Error(`there is no ${name} in a ${node.kind}`);
-    const fields = { ...node.fields, [name]: withoutElements(node.fields[name], rest) };
+    const field = node.fields[name];
+    if (field === undefined) throw new Error(`there is no ${name} in ${node.name}`);
+    const fields = { ...node.fields, [name]: withoutElements(field, rest) };
     return node.kind === 'record' ? record(node.name, fields) : variant(node.name, fields);
 }

@@ -60,7 +60,8 @@ class Printer {
     list(schemas: readonly AnySchema[], names: readonly string[] = []): string {
         const types = schemas.map((schema, at) => {
             const type = this.type(nodeOf(schema));
-            return at in names ? `${label(names[at])} : ${type}` : type;
+            const name = names[at];
+            return name === undefined ? type : `${label(name)} : ${type}`;
         });
         return `(${types.join(', ')})`;
     }

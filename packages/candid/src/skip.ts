@@ -17,7 +17,7 @@ export function skip(c: Cursor, table: readonly WireEntry[], type: WireType, dep
     }
     if (depth === MAX_SKIP_DEPTH) throw refuse(c, `values are nested more than ${MAX_SKIP_DEPTH} deep`);
     const entry = table[type];
-    switch (entry.opcode) {
+    switch (entry?.opcode) {
         case code.OPT:
             if (readPresence(c)) skip(c, table, entry.inner, depth + 1);
             break;
@@ -28,7 +28,7 @@ export function skip(c: Cursor, table: readonly WireEntry[], type: WireType, dep
             skipFields(c, table, entry.types, depth + 1);
             break;
         case code.VARIANT:
-            skip(c, table, entry.types[readTag(c, entry.types.length)], depth + 1);
+            skip(c, table, entry.types[readTag(c, entry.types.length)]!, depth + 1);
             break;
     }
 }
@@ -42,7 +42,7 @@ export function readVisitableLength(c: Cursor): number {
 
 function skipFields(c: Cursor, table: readonly WireEntry[], types: readonly WireType[], depth: number): void {
     const count = types.length;
-    for (let i = 0; i < count; i++) skip(c, table, types[i], depth);
+    for (let i = 0; i < count; i++) skip(c, table, types[i]!, depth);
 }
 
 function skipVec(c: Cursor, table: readonly WireEntry[], inner: WireType, depth: number): void {
@@ -79,13 +79,13 @@ function skipPrimitive(c: Cursor, type: WireType): void {
         case code.EMPTY:
             throw refuse(c, 'a value of type empty');
         default:
-            take(c, NUMBER_SIZES[code.NAT8 - type]);
+            take(c, NUMBER_SIZES[code.NAT8 - type]!);
     }
 }
 
 function skipBigNumber(c: Cursor): void {
     for (let i = 0; i < MAX_BIG_NUMBER_BYTES; i++) {
-        if (c.bytes[take(c, 1)] < 0x80) return;
+        if (c.bytes[take(c, 1)]! < 0x80) return;
     }
     throw refuse(c, `a number has more than ${MAX_BIG_NUMBER_BYTES} bytes`);
 }

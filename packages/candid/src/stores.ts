@@ -151,10 +151,11 @@ function together(numbers: readonly Waiting[]): string {
 /** How many of the first numbers fill a store, and its bytes. One of three bytes touches a fourth, which is written later. */
 function longestStore(numbers: readonly Waiting[]): { count: number; size: number } {
     let sum = 0;
-    let longest = { count: 1, size: numbers[0].bytes };
-    for (let i = 0; i < numbers.length && sum < 4; i++) {
-        sum += numbers[i].bytes;
-        if (sum === 2 || sum === 4 || sum === 3) longest = { count: i + 1, size: sum };
+    let longest = { count: 0, size: 0 };
+    for (const [before, { bytes }] of numbers.entries()) {
+        sum += bytes;
+        if (before === 0 || sum === 2 || sum === 4 || sum === 3) longest = { count: before + 1, size: sum };
+        if (sum >= 4) break;
     }
     return longest;
 }

@@ -76,5 +76,5 @@ function readType(c: Cursor, entries: number): WireType {
 
 /** What a wire type is, for refusals. */
 export function describe(table: readonly WireEntry[], type: WireType): string {
-    return code.nameOf(type < 0 ? type : table[type].opcode);
+    return code.nameOf(table[type]?.opcode ?? type);
 }
