@@ -47,9 +47,9 @@ export function arenaStandings(scores: readonly ArenaScore[]): readonly Line[] {
     let place = 0;
     let last = Infinity;
     for (const entrant of byWorth(worth)) {
-        if (worth[entrant] < last) place = lines.length + 1;
-        last = worth[entrant];
-        lines.push({ entrant, place, halves: 2 * scores[entrant].points, buchholz: 0 });
+        if (worth[entrant]! < last) place = lines.length + 1;
+        last = worth[entrant]!;
+        lines.push({ entrant, place, halves: 2 * (scores[entrant]?.points ?? 0), buchholz: 0 });
     }
     return lines;
 }
@@ -80,36 +80,38 @@ const MOST_PAIRED = 200;
  */
 export function pairArena(waiting: readonly Waiting[]): readonly Pair[] {
     const longest = byWorth(waiting.map(({ seconds }) => seconds)).slice(0, MOST_PAIRED);
-    const choosing = longest.map((place) => waiting[place]);
+    const choosing = longest.flatMap((place) => waiting[place] ?? []);
     const free = inOrder(byWorth(choosing.map(({ points }) => points)));
     const pairs: Pair[] = [];
-    for (let place = 0; place < choosing.length; place += 1) {
+    for (const [place, chooser] of choosing.entries()) {
         if (!free.has(place)) continue;
-        const chosen = choice(place, choosing, free);
-        if (chosen === NOBODY) continue;
+        const chosen = choice(place, chooser, choosing, free);
+        const opponent = choosing[chosen];
+        if (opponent === undefined) continue;
         free.take(place);
         free.take(chosen);
-        pairs.push([choosing[place].entrant, choosing[chosen].entrant]);
+        pairs.push([chooser.entrant, opponent.entrant]);
     }
     return pairs;
 }
 
 const NOBODY = -1;
 
-/** Whom a player takes, as a place of the list. All others who are free have waited no longer; -1 for nobody. */
-function choice(place: number, waiting: readonly Waiting[], free: Free): number {
-    const { entrant, points, seconds, last } = waiting[place];
+/** Whom the player at this place takes, as a place of the list. All others who are free have waited no longer; -1 for nobody. */
+function choice(place: number, chooser: Waiting, waiting: readonly Waiting[], free: Free): number {
+    const { entrant, points, seconds, last } = chooser;
     const takesAnybody = seconds >= PATIENCE_SECONDS;
     const farthest = takesAnybody ? Infinity : NEAR + seconds;
-    const distance = (other: number) => (other === NOBODY ? Infinity : Math.abs(waiting[other].points - points));
+    const distance = (other: Waiting | undefined) => (other ? Math.abs(other.points - points) : Infinity);
     let above = free.before(place);
     let below = free.after(place);
     let met = NOBODY;
     while (above !== NOBODY || below !== NOBODY) {
-        const isAbove = distance(above) <= distance(below);
+        const isAbove = distance(waiting[above]) <= distance(waiting[below]);
         const nearest = isAbove ? above : below;
-        if (distance(nearest) > farthest) break;
-        if (waiting[nearest].entrant !== last && waiting[nearest].last !== entrant) return nearest;
+        const other = waiting[nearest];
+        if (other === undefined || distance(other) > farthest) break;
+        if (other.entrant !== last && other.last !== entrant) return nearest;
         if (met === NOBODY) met = nearest;
         if (isAbove) above = free.before(nearest);
         else below = free.after(nearest);
@@ -139,12 +141,12 @@ function inOrder(order: readonly number[]): Free {
     }
     return {
         has: (place) => isTaken[place] === 0,
-        before: (place) => before[place],
-        after: (place) => after[place],
+        before: (place) => before[place]!,
+        after: (place) => after[place]!,
         take: (place) => {
             isTaken[place] = 1;
-            if (before[place] !== NOBODY) after[before[place]] = after[place];
-            if (after[place] !== NOBODY) before[after[place]] = before[place];
+            if (before[place] !== NOBODY) after[before[place]!] = after[place]!;
+            if (after[place] !== NOBODY) before[after[place]!] = before[place]!;
         },
     };
 }

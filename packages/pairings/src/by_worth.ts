@@ -9,9 +9,9 @@ const SPAN = 2 ** 20;
  */
 export function byWorth(worth: ArrayLike<number>): number[] {
     const keys = new Float64Array(worth.length);
-    for (let place = 0; place < keys.length; place += 1) keys[place] = place - worth[place] * SPAN;
+    for (let place = 0; place < keys.length; place += 1) keys[place] = place - worth[place]! * SPAN;
     keys.sort();
     const places: number[] = [];
-    for (let at = 0; at < keys.length; at += 1) places[at] = keys[at] & (SPAN - 1);
+    for (let at = 0; at < keys.length; at += 1) places[at] = keys[at]! & (SPAN - 1);
     return places;
 }

@@ -30,25 +30,28 @@ type WinnerOf = (place: Place, one: Entrant, other: Entrant) => Entrant | undefi
  */
 export function knockout(entrants: readonly Entrant[], winnerOf: WinnerOf): readonly KnockoutTable[] {
     if (entrants.length < 2) return [];
-    const main: KnockoutTable[][] = [played(pairsOf(seatsOf(entrants)), { bracket: 'main', round: 1 }, winnerOf)];
-    for (let last = main[0]; last.length > 1; last = main[main.length - 1]) {
+    let last = played(pairsOf(seatsOf(entrants)), { bracket: 'main', round: 1 }, winnerOf);
+    const main = [last];
+    while (last.length > 1) {
         const winners = last.map(({ winner }) => winner);
-        main.push(played(pairsOf(winners), { bracket: 'main', round: main.length + 1 }, winnerOf));
+        last = played(pairsOf(winners), { bracket: 'main', round: main.length + 1 }, winnerOf);
+        main.push(last);
     }
     return [...main.flat(), ...consolation(main, winnerOf)];
 }
 
 function consolation([first, second]: readonly (readonly KnockoutTable[])[], winnerOf: WinnerOf): KnockoutTable[] {
-    if (second === undefined) return [];
+    if (first === undefined || second === undefined) return [];
     const all: KnockoutTable[][] = [];
     const play = (seats: readonly Seat[]): readonly Seat[] => {
-        all.push(played(pairsOf(seats), { bracket: 'consolation', round: all.length + 1 }, winnerOf));
-        return all[all.length - 1].map(({ winner }) => winner);
+        const round = played(pairsOf(seats), { bracket: 'consolation', round: all.length + 1 }, winnerOf);
+        all.push(round);
+        return round.map(({ winner }) => winner);
     };
     const early = play(first.map(loserOf));
     const late = second.map((table) => loserOfFirstMatch(table, first)).reverse();
     const hadByes = first.some(({ seats }) => seats.includes('nobody'));
-    let left = hadByes ? play(early.flatMap((seat, n) => [seat, late[n]])) : early;
+    let left = hadByes ? play(early.flatMap((seat, n) => [seat, late[n] ?? 'nobody'])) : early;
     while (left.length > 1) left = play(left);
     return all.flat();
 }
@@ -96,5 +99,6 @@ function seatsOf(entrants: readonly Entrant[]): readonly Seat[] {
 }
 
 function pairsOf(seats: readonly Seat[]): readonly (readonly [Seat, Seat])[] {
-    return Array.from({ length: seats.length >> 1 }, (_, n) => [seats[2 * n], seats[2 * n + 1]] as const);
+    const seat = (at: number): Seat => seats[at] ?? 'nobody';
+    return Array.from({ length: seats.length >> 1 }, (_, n) => [seat(2 * n), seat(2 * n + 1)] as const);
 }

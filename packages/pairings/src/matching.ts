@@ -21,16 +21,16 @@ export function cheapestPairs(count: number, cost: (one: number, other: number) 
     for (let paired = 0; paired < count; paired += 2) {
         const next: number[] = [];
         for (const set of sets) {
-            const before = least[set];
+            const before = least[set]!;
             const one = 31 - Math.clz32(~set & (set + 1));
-            const row = costs[one];
+            const row = costs[one] ?? [];
             const withOne = set | (1 << one);
             for (let other = one + 1; other < count; other += 1) {
                 const after = withOne | (1 << other);
                 if (after === withOne) continue;
-                const sum = before + row[other];
+                const sum = before + row[other]!;
                 if (last[after] === 0) next.push(after);
-                else if (sum >= least[after]) continue;
+                else if (sum >= least[after]!) continue;
                 least[after] = sum;
                 last[after] = MOST_MATCHED * one + other;
             }
@@ -39,8 +39,8 @@ export function cheapestPairs(count: number, cost: (one: number, other: number) 
     }
     const seats: number[] = [];
     for (let set = (1 << count) - 1; set > 0; ) {
-        const other = last[set] % MOST_MATCHED;
-        const one = (last[set] - other) / MOST_MATCHED;
+        const other = last[set]! % MOST_MATCHED;
+        const one = (last[set]! - other) / MOST_MATCHED;
         seats.unshift(one, other);
         set -= (1 << one) + (1 << other);
     }

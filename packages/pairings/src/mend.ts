@@ -8,7 +8,7 @@
  */
 export function mend(seats: number[], clash: (one: number, other: number) => boolean): void {
     for (let at = 0; at < seats.length; at += 2) {
-        if (!clash(seats[at], seats[at + 1])) continue;
+        if (!clash(seats[at]!, seats[at + 1]!)) continue;
         for (let distance = 2; distance < seats.length; distance += 2) {
             if (swap(at, at + distance) || swap(at, at - distance)) break;
         }
@@ -16,12 +16,12 @@ export function mend(seats: number[], clash: (one: number, other: number) => boo
 
     function swap(at: number, to: number): boolean {
         if (to < 0 || to >= seats.length) return false;
-        const second = seats[at + 1];
+        const second = seats[at + 1]!;
         for (const from of [to + 1, to]) {
             // The second of this pair and one of the other change places; `kept` is the one who stays there.
-            const kept = seats[to + to + 1 - from];
-            if (clash(seats[at], seats[from]) || clash(kept, second)) continue;
-            seats[at + 1] = seats[from];
+            const kept = seats[to + to + 1 - from]!;
+            if (clash(seats[at]!, seats[from]!) || clash(kept, second)) continue;
+            seats[at + 1] = seats[from]!;
             seats[from] = second;
             return true;
         }

@@ -44,10 +44,7 @@ export class Records {
     /** @throws RangeError if a table has somebody who is no player */
     constructor(count: number, tables: readonly Table[] = []) {
         for (let entrant = 0; entrant < count; entrant += 1) this.enter();
-        for (let nth = 0; nth < tables.length; nth += 1) {
-            const table = tables[nth];
-            this.recall(table.first, table.second, table.halves);
-        }
+        for (const table of tables) this.recall(table.first, table.second, table.halves);
         if (tables.length > 0) this.sumUp();
     }
 
@@ -66,10 +63,7 @@ export class Records {
 
     /** Counts what the opponents of each have, when all tables of before are recalled. */
     sumUp(): void {
-        for (let entrant = 0; entrant < this.players.length; entrant += 1) {
-            const player = this.records[entrant];
-            player.ofOpponents = this.ofOpponents(player);
-        }
+        for (const player of this.records) player.ofOpponents = this.ofOpponents(player);
     }
 
     /** Another player, who has the next number. */
@@ -106,7 +100,7 @@ export class Records {
         player.halves += halves;
         const { opponents, scored } = player;
         for (let nth = 0; nth < opponents.length; nth += 1) {
-            if (scored[nth] !== null) this.playerAt(opponents[nth]).ofOpponents += halves;
+            if (scored[nth] !== null) this.playerAt(opponents[nth]!).ofOpponents += halves;
         }
     }
 
@@ -118,9 +112,11 @@ export class Records {
     }
 
     private ofOpponents({ opponents, scored }: Player): number {
+        const { players } = this;
         let sum = 0;
         for (let nth = 0; nth < opponents.length; nth += 1) {
-            if (scored[nth] !== null) sum += this.players[opponents[nth]].halves;
+            const opponent = players[opponents[nth]!];
+            if (opponent !== undefined && scored[nth] !== null) sum += opponent.halves;
         }
         return sum;
     }

@@ -18,8 +18,8 @@ function roundOf(seats: readonly (Entrant | null)[]): Round {
     const pairs: Pair[] = [];
     let bye: Entrant | null = null;
     for (let n = 0; n < seats.length >> 1; n += 1) {
-        const one = seats[n];
-        const other = seats[seats.length - 1 - n];
+        const one = seats[n] ?? null;
+        const other = seats[seats.length - 1 - n] ?? null;
         if (one !== null && other !== null) pairs.push([one, other]);
         else bye = one ?? other;
     }

@@ -36,28 +36,27 @@ export function standingsOf(players: readonly Player[]): readonly Line[] {
 /** The same, which holds as long as the players do not change. In plain loops, because a canister ranks so many in one message. */
 export function rankingOf(players: readonly Player[]): Ranking {
     const worth = new Float64Array(players.length);
-    for (let entrant = 0; entrant < worth.length; entrant += 1) {
-        const player = players[entrant];
-        worth[entrant] = BUCHHOLZ_SPAN * player.halves + buchholzOf(player);
-    }
+    let entrant = 0;
+    for (const player of players) worth[entrant++] = BUCHHOLZ_SPAN * player.halves + buchholzOf(player);
     const order = byWorth(worth);
     const places = new Uint32Array(order.length);
     for (let start = 0; start < places.length; ) {
-        const shared = worth[order[start]];
+        const shared = worth[order[start]!];
         let end = start;
-        while (end < places.length && worth[order[end]] === shared) {
+        while (end < places.length && worth[order[end]!] === shared) {
             places[end] = start + 1;
             end += 1;
         }
         if (end > start + 1) tellApart(order, places, { start, end }, players);
         start = end;
     }
-    const size = order.length;
-    return { size, line: (at) => lineOf(players[order[at]], places[at]) };
-}
+    return { size: order.length, line };
 
-function lineOf(player: Player, place: number): Line {
-    return { entrant: player.entrant, place, halves: player.halves, buchholz: buchholzOf(player) };
+    function line(at: number): Line {
+        const player = players[order[at]!];
+        if (player === undefined) throw new RangeError(`${at} is no place of ${order.length}`);
+        return { entrant: player.entrant, place: places[at]!, halves: player.halves, buchholz: buchholzOf(player) };
+    }
 }
 
 function buchholzOf({ halves, byes, ofOpponents }: Player): number {
@@ -73,19 +72,20 @@ function tellApart(
 ): void {
     const level = order.slice(start, end);
     if (!canHaveMet(level, players)) return;
-    const own = level.map((entrant) => matchesAmong(level, players[entrant]));
+    const own = level.flatMap((entrant) => players[entrant] ?? []).map((player) => matchesAmong(level, player));
     if (!own.every((matches) => isAll(matches, level.length - 1))) return;
     const direct = own.map((matches) => matches.reduce((sum, { halves }) => sum + halves, 0));
     for (const [nth, place] of byWorth(direct).entries()) {
-        order[start + nth] = level[place];
-        places[start + nth] = start + 1 + direct.filter((other) => other > direct[place]).length;
+        order[start + nth] = level[place]!;
+        places[start + nth] = start + 1 + direct.filter((other) => other > direct[place]!).length;
     }
 }
 
 /** Most who are level cannot have met: they are too many. */
 function canHaveMet(level: readonly Entrant[], players: readonly Player[]): boolean {
     for (let place = 0; place < level.length; place += 1) {
-        if (players[level[place]].opponents.length < level.length - 1) return false;
+        const player = players[level[place]!];
+        if (player === undefined || player.opponents.length < level.length - 1) return false;
     }
     return true;
 }
@@ -99,7 +99,7 @@ interface Played {
 function matchesAmong(level: readonly Entrant[], { opponents, scored }: Player): readonly Played[] {
     return opponents.flatMap((opponent, nth) => {
         const halves = scored[nth];
-        return halves !== null && level.includes(opponent) ? [{ opponent, halves }] : [];
+        return typeof halves === 'number' && level.includes(opponent) ? [{ opponent, halves }] : [];
     });
 }
 

@@ -21,10 +21,10 @@ export function pairSwiss(players: readonly Player[]): Round {
 /** The most half points first, and in the list's order where they are the same. */
 function byHalves(players: readonly Player[]): readonly Player[] {
     const groups: Player[][] = [];
-    for (let n = 0; n < players.length; n += 1) {
-        const player = players[n];
-        groups[player.halves] ??= [];
-        groups[player.halves].push(player);
+    for (const player of players) {
+        const group = groups[player.halves];
+        if (group === undefined) groups[player.halves] = [player];
+        else group.push(player);
     }
     return groups.reverse().flat();
 }
@@ -38,13 +38,13 @@ function pairBest(order: readonly Player[]): Round {
     const groups = groupsOf(order);
     const starts = groups.flatMap(({ start, end }) => new Array<number>(end - start).fill(start));
     const halfSizes = groups.flatMap(({ start, end }) => new Array<number>(end - start).fill((end - start) >> 1));
-    const nobody = order.length;
     const seats = cheapestPairs(order.length + (order.length % 2), (one, other) => {
-        const { halves, opponents, byes } = order[one];
-        if (other === nobody) return REPEAT * byes + BYE * (order.length - 1 - one);
-        const repeats = opponents.filter((opponent) => opponent === order[other].entrant).length;
-        const float = halves - order[other].halves;
-        const aside = starts[one] === starts[other] ? Math.abs(other - one - halfSizes[one]) : 0;
+        const [first, second] = [order[one], order[other]];
+        if (first === undefined) throw new RangeError(`${one} is no player of ${order.length}`);
+        if (second === undefined) return REPEAT * first.byes + BYE * (order.length - 1 - one);
+        const repeats = first.opponents.filter((opponent) => opponent === second.entrant).length;
+        const float = first.halves - second.halves;
+        const aside = starts[one] === starts[other] ? Math.abs(other - one - halfSizes[one]!) : 0;
         return REPEAT * repeats + FLOAT * float ** 2 + aside;
     });
     return roundOf(order, seats);
@@ -65,12 +65,15 @@ function pairFromTop(order: readonly Player[]): Round {
         for (let place = start; place < end; place += 1) if (place !== bye) group[size++] = place;
         const half = size >> 1;
         for (let n = 0; n < half; n += 1) {
-            seats[seated++] = group[n];
-            seats[seated++] = group[n + half];
+            seats[seated++] = group[n]!;
+            seats[seated++] = group[n + half]!;
         }
-        left = size % 2 === 0 ? NOBODY : group[size - 1];
+        left = size % 2 === 0 ? NOBODY : group[size - 1]!;
     }
-    mend(seats, (one, other) => order[one].opponents.includes(order[other].entrant));
+    mend(seats, (one, other) => {
+        const [first, second] = [order[one], order[other]];
+        return first !== undefined && second !== undefined && first.opponents.includes(second.entrant);
+    });
     if (bye !== NOBODY) seats.push(bye, order.length);
     return roundOf(order, seats);
 }
@@ -86,10 +89,11 @@ function roundOf(order: readonly Player[], seats: readonly number[]): Round {
     let bye: Entrant | null = null;
     let paired = 0;
     for (let at = 0; at < seats.length; at += 2) {
-        const first = order[seats[at]].entrant;
-        const second = order[seats[at + 1]];
-        if (second === undefined) bye = first;
-        else pairs[paired++] = [first, second.entrant];
+        const first = order[seats[at]!];
+        const second = order[seats[at + 1]!];
+        if (first === undefined) continue;
+        if (second === undefined) bye = first.entrant;
+        else pairs[paired++] = [first.entrant, second.entrant];
     }
     return { pairs, bye };
 }
@@ -98,9 +102,9 @@ function roundOf(order: readonly Player[], seats: readonly number[]): Round {
 function groupsOf(order: readonly Player[]): readonly { readonly start: number; readonly end: number }[] {
     const groups = [];
     for (let start = 0; start < order.length; ) {
-        const { halves } = order[start];
+        const halves = order[start]?.halves;
         let end = start + 1;
-        while (end < order.length && order[end].halves === halves) end += 1;
+        while (end < order.length && order[end]?.halves === halves) end += 1;
         groups.push({ start, end });
         start = end;
     }
