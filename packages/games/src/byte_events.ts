@@ -3,10 +3,10 @@ export function writeByteEvents(events: readonly number[], to: DataView, at: num
     const count = events.length;
     if (count === 2) {
         // A roll and its die, as in most entries, are one store.
-        to.setUint16(at, (events[0] << 8) | events[1]);
+        to.setUint16(at, (events[0]! << 8) | events[1]!);
         return at + 2;
     }
-    for (let i = 0; i < count; i += 1) to.setUint8(at + i, events[i]);
+    for (let i = 0; i < count; i += 1) to.setUint8(at + i, events[i]!);
     return at + count;
 }
 

@@ -33,6 +33,6 @@ function evolved<State, Event>(
     events: readonly Event[],
 ): State {
     let state = before;
-    for (let i = 0; i < events.length; i += 1) state = evolve(state, events[i]);
+    for (const event of events) state = evolve(state, event);
     return state;
 }

@@ -19,6 +19,5 @@ const USUAL_RATES = [2, 5, 8, 12, 18, 26, 35] as const;
  * @param bounds of a game that has its own
  */
 export function ratingWord(rate: number, bounds: readonly number[] = USUAL_RATES): RatingWord {
-    const place = bounds.findIndex((bound) => rate < bound);
-    return RATING_WORDS[place === -1 ? RATING_WORDS.length - 1 : place];
+    return RATING_WORDS[bounds.findIndex((bound) => rate < bound)] ?? 'Awful';
 }

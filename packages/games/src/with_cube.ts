@@ -185,7 +185,9 @@ function cubedRecords<State, Event>(records: Records<State, Event>): Records<Cub
         },
         readState: (from, at) => {
             const packed = from.getUint8(at + cubeAt);
-            return { game: records.readState(from, at), cube: unpackCube(packed), phase: PHASES[packed >> 5] };
+            const phase = PHASES[packed >> 5];
+            if (phase === undefined) throw new Error(`a game with a cube in phase ${packed >> 5}`);
+            return { game: records.readState(from, at), cube: unpackCube(packed), phase };
         },
         byteEvents: records.byteEvents,
         writeEvents: (events, to, at) => {
@@ -195,9 +197,11 @@ function cubedRecords<State, Event>(records: Records<State, Event>): Records<Cub
             return at + 1;
         },
         readEvents: (bytes) => {
-            if (bytes[0] < FIRST_CUBE_BYTE) return records.readEvents(bytes);
-            const names = Object.keys(CUBE_EVENTS) as CubeEventName[];
-            return [{ cube: names[bytes[0] - FIRST_CUBE_BYTE] }];
+            const code = bytes[0] ?? 0;
+            if (code < FIRST_CUBE_BYTE) return records.readEvents(bytes);
+            const cube = (Object.keys(CUBE_EVENTS) as CubeEventName[])[code - FIRST_CUBE_BYTE];
+            if (cube === undefined) throw new Error(`an event of the cube with code ${code}`);
+            return [{ cube }];
         },
     };
 }

@@ -20,6 +20,6 @@ function hasNothingToDecide(state: Begun, seat: Seat): boolean {
 /** Nothing enters with any roll: a checker is on the bar, and all points of the opponent's home board are held. */
 function isClosedOut(board: Board): boolean {
     if (board[BAR] === 0) return false;
-    for (let die = 1; die <= HOME; die += 1) if (board[BAR - die] > -2) return false;
+    for (let die = 1; die <= HOME; die += 1) if (board[BAR - die]! > -2) return false;
     return true;
 }

@@ -60,8 +60,7 @@ function moved(before: Rolled | Moving, events: readonly Event[]): Played<State,
     let board = before.board;
     let isComplete = false;
     let end: Event | undefined;
-    for (let i = 0; i < events.length; i += 1) {
-        const event = events[i];
+    for (const event of events) {
         if (event.kind === 'moving') {
             const step = event.step;
             steps.push(step);

@@ -130,8 +130,7 @@ function play(state: Begun, moves: readonly Move[], whole: boolean, memo: LegalM
     let left = state.kind === 'rolled' ? allOf(state.dice) : diceLeft(state.dice, state.steps);
     let { board } = state;
     let end: readonly Event[] = [];
-    for (let i = 0; i < moves.length; i += 1) {
-        const { from, die } = moves[i];
+    for (const { from, die } of moves) {
         const step = stepOrFault(board, left, from, die, memo.from(board, left));
         if (typeof step === 'string') return err({ kind: 'invalidMove', why: step });
         board = stepped(board, step);
@@ -140,7 +139,7 @@ function play(state: Begun, moves: readonly Move[], whole: boolean, memo: LegalM
         end = afterStep(state, board, left, step, memo);
     }
     if (whole && end.length === 0) return err({ kind: 'invalidMove', why: 'More dice can be played' });
-    for (let i = 0; i < end.length; i += 1) events.push(end[i]);
+    for (const event of end) events.push(event);
     return ok(events);
 }
 

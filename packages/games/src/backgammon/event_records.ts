@@ -37,6 +37,7 @@ export function writeEvents(events: readonly Event[], to: DataView, start: numbe
     let before: Kind | undefined;
     for (let i = 0; i < count; ) {
         const event = events[i];
+        if (event === undefined) break;
         const kind = event.kind;
         if (kind === 'moving') {
             const end = writeSteps(events, i, before === 'preparing-move' ? CODE.firstSteps : CODE.steps, to, at);
@@ -44,7 +45,7 @@ export function writeEvents(events: readonly Event[], to: DataView, start: numbe
             at = end;
         } else {
             i += 1;
-            if (!isImplied(kind, i < count ? events[i].kind : undefined)) at = writeEvent(event, before, to, at);
+            if (!isImplied(kind, i < count ? events[i]?.kind : undefined)) at = writeEvent(event, before, to, at);
         }
         before = kind;
     }
@@ -103,7 +104,7 @@ function diceCode(dice: Dice): number {
 function countSteps(events: readonly Event[], first: number): number {
     const most = Math.min(MAX_STEPS, events.length - first);
     let count = 1;
-    while (count < most && events[first + count].kind === 'moving') count += 1;
+    while (count < most && events[first + count]?.kind === 'moving') count += 1;
     return count;
 }
 
@@ -129,7 +130,7 @@ export function readEvents(bytes: Uint8Array): Event[] {
     const events: Event[] = [];
     let at = 0;
     while (at < bytes.length) {
-        const code = bytes[at];
+        const code = bytes[at]!;
         at += 1;
         const before = events[events.length - 1]?.kind;
         if (code < CODE.startDice) {
@@ -144,11 +145,11 @@ export function readEvents(bytes: Uint8Array): Event[] {
         } else if (code < CODE.completed) {
             events.push(EVENT.absent, rolledOf(code - CODE.absentRolled));
         } else if (code === CODE.resigned) {
-            events.push({ kind: 'resigned', as: RESIGNATIONS[bytes[at]] });
+            events.push(readResigned(bytes[at]!));
             at += 1;
         } else if (code < CODE.firstSteps) {
             if (before === 'moving') events.push(EVENT.moved);
-            const event = readCompleted(code - CODE.completed, bytes[at]);
+            const event = readCompleted(code - CODE.completed, bytes[at]!);
             if (event.win === 'forfeit') at += 1;
             events.push(event);
         } else {
@@ -181,8 +182,15 @@ function diceOfCode(code: number): Dice {
     return [Math.floor(code / 6) + 1, (code % 6) + 1];
 }
 
+function readResigned(code: number): Event {
+    const as = RESIGNATIONS[code];
+    if (as === undefined) throw new Error(`a resignation of backgammon with code ${code}`);
+    return { kind: 'resigned', as };
+}
+
 function readCompleted(code: number, next: number): Extract<Event, { kind: 'completed' }> {
     const win = WINS[Math.floor(code / 2 / STAKES)];
+    if (win === undefined) throw new Error(`an end of backgammon with code ${code}`);
     const stakes = 1 << (Math.floor(code / 2) % STAKES);
     const winner = code % 2 === 0 ? 0 : 1;
     return { kind: 'completed', winner, win, points: win === 'forfeit' ? next : stakes * MULTIPLE[win] };
@@ -193,7 +201,7 @@ function readSteps(code: number, bytes: Uint8Array, at: number, events: Event[])
     const count = 31 - Math.clz32(code + 2);
     const hits = code + 2 - (1 << count);
     for (let i = 0; i < count; i += 1) {
-        events.push(movingOf(bytes[at + i], (hits >> i) & 1));
+        events.push(movingOf(bytes[at + i]!, (hits >> i) & 1));
     }
     return count;
 }

@@ -150,7 +150,9 @@ function rollAsked(state: State): State {
 function undone(state: Moving | Moved): State {
     const { match, turn, board, cube, dice, steps } = state;
     const last = steps.length - 1;
-    const before = unstepped(board, steps[last]);
+    const step = steps[last];
+    if (step === undefined) throw new Error('no step is there to be taken back');
+    const before = unstepped(board, step);
     if (last === 0) return { kind: 'rolled', match, turn, board: before, cube, dice };
     return { kind: 'moving', match, turn, board: before, cube, dice, steps: steps.slice(0, last) };
 }

@@ -77,7 +77,7 @@ const MOST_HITS = 4;
 
 /** The opponent's checkers that have come to the bar. */
 function hits(after: Board, before: Board): number {
-    return before[OFF] - after[OFF];
+    return before[OFF]! - after[OFF]!;
 }
 
 /** The player's lone checkers that one die could hit. */
@@ -88,14 +88,14 @@ function shots(board: Board): number {
 }
 
 function isShot(board: Board, place: number): boolean {
-    for (let from = Math.max(place - 6, 0); from < place; from += 1) if (board[from] < 0) return true;
+    for (let from = Math.max(place - 6, 0); from < place; from += 1) if (board[from]! < 0) return true;
     return false;
 }
 
 /** A byte that looks like chance. */
 function noise(board: Board, whim: number): number {
     let hash = whim | 0;
-    for (let place = 0; place < board.length; place += 1) hash = Math.imul(hash ^ (board[place] & 255), 0x0100_0193);
+    for (let place = 0; place < board.length; place += 1) hash = Math.imul(hash ^ (board[place]! & 255), 0x0100_0193);
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d);
     return ((hash ^ (hash >>> 13)) >>> 8) & 255;
 }

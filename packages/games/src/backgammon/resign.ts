@@ -74,9 +74,9 @@ function mostLost({ match, turn, board: onTable, cube }: Table, seat: Seat): 1 |
 /** Whether no checker of the player is, or can be sent, where it would make a backgammon. */
 function mayBeHome(board: Board): boolean {
     let last = BAR;
-    while (board[last] <= 0) last -= 1;
+    while (board[last]! <= 0) last -= 1;
     if (last >= FAR_HOME) return false;
-    for (let place = 0; place < last; place += 1) if (board[place] < 0) return false;
+    for (let place = 0; place < last; place += 1) if (board[place]! < 0) return false;
     return true;
 }
 

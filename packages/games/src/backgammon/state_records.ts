@@ -81,6 +81,7 @@ function writeSteps(steps: readonly Step[], thrown: number, to: DataView, at: nu
     let hits = 0;
     for (let i = 0; i < count; i += 1) {
         const step = steps[i];
+        if (step === undefined) break;
         codes |= stepCode(step) << (24 - 8 * i);
         if (step.hits) hits |= 1 << i;
     }
@@ -113,22 +114,32 @@ export function readState(from: DataView, at: number, variant?: Variant): State 
     const match = readMatch(from, at, bits >> 3, variant);
     const dice = readDice(from.getUint8(at + 12));
     if (kind === 'rolling-for-start') return { kind, match };
-    if (kind === 'rolled-for-start') return { kind, match, turn, dice: known(dice) };
+    if (kind === 'rolled-for-start') return { kind, match, turn, dice: known(dice, 'dice are missing') };
     const board = new Int8Array(from.buffer, from.byteOffset + at + BOARD_AT, PLACES).slice();
     const cube = unpackCube(from.getUint8(at + 11));
     const lastTurn = readLastTurn(from, at);
     switch (kind) {
-        case 'rolling':
-            return { kind, match, turn, board, cube, askedBy: ASKERS[(bits >> 1) & 0b11], lastTurn };
+        case 'rolling': {
+            const askedBy = known(ASKERS[(bits >> 1) & 0b11], 'an unknown asker');
+            return { kind, match, turn, board, cube, askedBy, lastTurn };
+        }
         case 'rolled':
         case 'preparing-move':
-            return { kind, match, turn, board, cube, dice: known(dice), lastTurn };
+            return { kind, match, turn, board, cube, dice: known(dice, 'dice are missing'), lastTurn };
         case 'doubling':
         case 'doubled':
             return { kind, match, turn, board, cube, dice, lastTurn };
         case 'moving':
         case 'moved':
-            return { kind, match, turn, board, cube, dice: known(dice), steps: readSteps(from, at) };
+            return {
+                kind,
+                match,
+                turn,
+                board,
+                cube,
+                dice: known(dice, 'dice are missing'),
+                steps: readSteps(from, at),
+            };
         case 'completed':
             return { kind, match, turn, board, cube, lastTurn };
         default:
@@ -142,7 +153,7 @@ function readMatch(from: DataView, at: number, crawford: number, variant: Varian
         options: unpackOptions(from.getUint16(at + 3)),
         score: [from.getUint8(at + 5), from.getUint8(at + 6)],
         game: from.getUint8(at + 7),
-        crawford: CRAWFORD[crawford],
+        crawford: known(CRAWFORD[crawford], 'an unknown rule of Crawford'),
         absences: [absences & 0b1111, absences >> 4],
         last: readResult(from.getUint8(at + 9), from.getUint8(at + 10)),
         resignation: readResignation(from.getUint8(at + RESIGNATION_AT)),
@@ -159,22 +170,23 @@ function resignationCode(resignation: Resigned | undefined): number {
 function readResignation(code: number): Resigned | undefined {
     if (code === 0) return undefined;
     const both = (code - 1) >> 1;
-    const as = RESIGNATIONS[Math.floor(both / STATUSES.length)];
-    return { by: (code - 1) % 2 === 0 ? 0 : 1, as, status: STATUSES[both % STATUSES.length] };
+    const as = known(RESIGNATIONS[Math.floor(both / STATUSES.length)], 'an unknown resignation');
+    const status = known(STATUSES[both % STATUSES.length], 'an unknown resignation');
+    return { by: (code - 1) % 2 === 0 ? 0 : 1, as, status };
 }
 
 function readResult(code: number, points: number): GameResult | undefined {
     if (code === 0) return undefined;
-    return { winner: (code - 1) % 2 === 0 ? 0 : 1, win: WINS[(code - 1) >> 1], points };
+    return { winner: (code - 1) % 2 === 0 ? 0 : 1, win: known(WINS[(code - 1) >> 1], 'an unknown win'), points };
 }
 
 function readDice(packed: number): Dice | undefined {
     return packed === 0 ? undefined : [packed & 0b111, packed >> 3];
 }
 
-function known(dice: Dice | undefined): Dice {
-    if (dice === undefined) throw new Error('dice are missing in a state of backgammon');
-    return dice;
+function known<T>(found: T | undefined, fault: string): T {
+    if (found === undefined) throw new Error(`${fault} in a state of backgammon`);
+    return found;
 }
 
 function readLastTurn(from: DataView, at: number): Turn | undefined {

@@ -6,9 +6,10 @@ import type { Dice } from './board/dice';
 import { type Step, unstepped } from './board/legal_steps';
 import type { Event } from './events';
 import { forfeitedGames, played } from './notation/forfeit_text';
-import { gnubgId } from './notation/gnubg_id';
 import { writeMatchText } from './notation/mat_writer';
+import { matchId } from './notation/match_id';
 import type { GameText, MatchAction } from './notation/match_text';
+import { positionId } from './notation/position_id';
 import type { Snapshot } from './notation/snapshot';
 import { xgid } from './notation/xgid';
 import { type GameResult, isOffered, type State, tableOf, variantOf } from './state';
@@ -59,8 +60,7 @@ function gamesOf(events: readonly Event[]): GameText[] {
     let hasMoved = false;
     let isResigned = false;
     const turnPlayed = (): MatchAction => ({ kind: 'play', by: turn, dice, steps });
-    for (let i = 0; i < events.length; i += 1) {
-        const event = events[i];
+    for (const event of events) {
         switch (event.kind) {
             case 'rolled-for-start':
                 turn = event.dice[0] > event.dice[1] ? 0 : 1;
@@ -116,7 +116,8 @@ function gamesOf(events: readonly Event[]): GameText[] {
             default:
         }
     }
-    if (events.length > 0 && events[events.length - 1].kind !== 'completed') {
+    const last = events.at(-1);
+    if (last !== undefined && last.kind !== 'completed') {
         games.push({ score, actions, result: undefined });
     }
     return games;
@@ -127,8 +128,7 @@ const RESIGNED = { Single: 1, Gammon: 2, Backgammon: 3, Match: 0 } as const;
 
 function positionTexts(state: State): PositionTexts {
     const snapshot = snapshotOf(state);
-    const [positionId, matchId] = gnubgId(snapshot).split(':');
-    return { positionId, matchId, xgid: xgid(snapshot) ?? null };
+    return { positionId: positionId(snapshot.board), matchId: matchId(snapshot), xgid: xgid(snapshot) ?? null };
 }
 
 /**

@@ -36,8 +36,8 @@ export function playedByClock(table: Table, dice: DiceLeft, fromRoll: boolean, m
     let left = dice;
     const chosen = isWhole(dice) ? chosenByClock(board, dice) : NO_STEPS;
     let n = 0;
-    for (let steps = memo.from(board, left); steps.length > 0; steps = memo.from(board, left)) {
-        const step = chosen[n] ?? steps[0];
+    for (let first = memo.from(board, left)[0]; first !== undefined; first = memo.from(board, left)[0]) {
+        const step: Step = chosen[n] ?? first;
         n += 1;
         if (fromRoll && events.length === 0) events.push(EVENT['preparing-move']);
         board = stepped(board, step);
@@ -61,7 +61,7 @@ function isWhole(dice: DiceLeft): boolean {
 
 /** @param dice all of a roll */
 function chosenByClock(board: Board, dice: DiceLeft): readonly Step[] {
-    return humanPlay(board, [dice[0], dice[dice.length - 1]], MEDIUM, WHIM)?.steps ?? NO_STEPS;
+    return humanPlay(board, [dice[0]!, dice[dice.length - 1]!], MEDIUM, WHIM)?.steps ?? NO_STEPS;
 }
 
 /** The player on roll has borne off all (001). Under Jacoby's rule gammons need a turned cube. */

@@ -16,8 +16,8 @@ export const STANDARD: Variant = { name: undefined, start: START_BOARD, checkers
 export function startWith(mine: Readonly<Record<number, number>>): Board {
     const board = new Int8Array(PLACES);
     for (const [point, checkers] of Object.entries(mine)) {
-        board[Number(point)] += checkers;
-        board[BAR - Number(point)] -= checkers;
+        board[Number(point)]! += checkers;
+        board[BAR - Number(point)]! -= checkers;
     }
     return board;
 }

@@ -174,12 +174,12 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
 
 /** Without the checkers that were never in the game. */
 function inPlay(sides: Sides, of: Variant): Sides {
-    const [mine, theirs] = [sides.mine, sides.theirs].map((checkers) => {
-        const counted = checkers.slice();
-        counted[OFF] -= neverInPlay(of);
-        return counted;
-    });
-    return { ...sides, mine, theirs };
+    const counted = (checkers: Uint8Array): Uint8Array => {
+        const inPlay = checkers.slice();
+        inPlay[OFF]! -= neverInPlay(of);
+        return inPlay;
+    };
+    return { ...sides, mine: counted(sides.mine), theirs: counted(sides.theirs) };
 }
 
 /** The choices by their keys, made once. */

@@ -24,5 +24,6 @@ export function playedAtOnce(state: State, command: Command, luck: Luck): Played
     if (command.kind === 'hold') return { ok: true, state: held(state), events: HOLDING };
     if (command.kind !== 'roll' && (command.kind !== 'rollUntil' || isEnough(state, command.points))) return undefined;
     const die = luck.draw(6) as Die;
-    return { ok: true, state: landed(state, die), events: ROLLING[die - 1] };
+    const events = ROLLING[die - 1];
+    return events && { ok: true, state: landed(state, die), events };
 }

@@ -58,7 +58,7 @@ export function decide(state: State, command: Command): Result<readonly Event[],
     switch (command.kind) {
         case 'dieLands':
             if (state.phase !== 'rolling') return err({ kind: 'notNow', why: 'No die is in the air' });
-            return LANDING[command.die - 1];
+            return LANDING[command.die - 1] ?? err({ kind: 'invalidArgument', why: 'A die has no such face' });
         case 'roll':
         case 'rollUntil':
         case 'hold':

@@ -1,5 +1,5 @@
 import { type Infer, nat8, nat16, nothing, record, variant } from '@dice-wards/candid/schema';
-import { type Event, HELD, RESIGNED, ROLL_ASKED, type State } from './rules';
+import { type Event, FACES, HELD, RESIGNED, ROLL_ASKED, type State } from './rules';
 
 /** Nothing is hidden in Dice Wards: every viewer sees the same. */
 export const DiceWardsView = record('GameDiceWards', { player1Score: nat16, player2Score: nat16, roundScore: nat16 });
@@ -23,9 +23,10 @@ export function showEvent(event: Event): DiceWardsEvent {
     return event === HELD ? { Held: null } : { DieLanded: event };
 }
 
-/** By the last face; none before the first roll. */
-const ON_TABLE = [[], [1], [2], [3], [4], [5], [6]].map((dice) => Uint8Array.from(dice));
+const NO_DICE = new Uint8Array(0);
+/** By the last face. */
+const ON_TABLE = [NO_DICE, ...FACES.map((face) => Uint8Array.of(face))];
 
 export function lastDice(state: State): Uint8Array {
-    return ON_TABLE[state.lastDie ?? 0];
+    return ON_TABLE[state.lastDie ?? 0] ?? NO_DICE;
 }

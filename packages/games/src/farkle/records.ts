@@ -29,6 +29,7 @@ function readState(from: DataView, at: number): State {
     if (from.getUint8(at) !== LAYOUT) throw new Error(`a Farkle state of layout ${from.getUint8(at)}`);
     const packed = from.getUint8(at + 1);
     const phase = PHASES[packed >> 4];
+    if (phase === undefined) throw new Error(`a Farkle state of phase ${packed >> 4}`);
     const seat = ((packed >> 3) & 1) as Seat;
     const roundScore = from.getUint16(at + 2);
     const player1Score = from.getUint16(at + 4);
@@ -70,8 +71,10 @@ function readEvents(bytes: Uint8Array): Event[] {
     const events: Event[] = [];
     const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; at < bytes.length; ) {
-        const kind = EVENTS[bytes[at] >> 3];
-        const count = bytes[at] & COUNT;
+        const code = bytes[at]!;
+        const kind = EVENTS[code >> 3];
+        if (kind === undefined) throw new Error(`an event of Farkle with code ${code}`);
+        const count = code & COUNT;
         const hasDice = kind === 'DiceLanded' || kind === 'Kept';
         events.push(hasDice ? { kind, dice: diceAt(from, at + 1, count) } : { kind });
         at += 1 + count;

@@ -81,7 +81,7 @@ function keeping(state: Live, dice: ArrayLike<number>, banks: boolean): Result<r
     if (state.phase === 'starting') return err({ kind: 'notNow', why: 'No dice are on the table: roll' });
     const kept = countsOf(dice);
     const lying = countsOf(state.lastDice);
-    if (kept.some((count, face) => count > lying[face])) {
+    if (kept.some((count, face) => count > lying[face]!)) {
         return err({ kind: 'invalidMove', why: 'These dice are not on the table' });
     }
     const points = pointsOf(kept);

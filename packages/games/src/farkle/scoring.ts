@@ -22,7 +22,7 @@ export type Counts = readonly number[];
 
 export function countsOf(dice: ArrayLike<number>): Counts {
     const counts = [0, 0, 0, 0, 0, 0];
-    for (let n = 0; n < dice.length; n += 1) counts[dice[n] - 1] += 1;
+    for (let n = 0; n < dice.length; n += 1) counts[dice[n]! - 1]! += 1;
     return counts;
 }
 
@@ -35,8 +35,8 @@ export function pointsOf(counts: Counts): number {
     let singles = 0;
     let allScore = true;
     for (let face = 0; face < counts.length; face += 1) {
-        const count = counts[face];
-        const scored = OF_A_FACE[face][count];
+        const count = counts[face]!;
+        const scored = OF_A_FACE[face]![count]!;
         if (count > 0 && scored === 0) allScore = false;
         points += scored;
         dice += count;
@@ -53,7 +53,7 @@ export function pointsOf(counts: Counts): number {
 
 /** Whether any of these dice score. If none do, the throw is a farkle. */
 export function anyScores(counts: Counts): boolean {
-    if (counts[0] > 0 || counts[4] > 0) return true;
+    if (counts[0]! > 0 || counts[4]! > 0) return true;
     let pairs = 0;
     for (const count of counts) {
         if (count >= 3) return true;
@@ -80,7 +80,7 @@ export function keepsOf(thrown: ArrayLike<number>): readonly Keep[] {
             if (points > 0) keeps.push({ dice: diceOf(kept), points });
             return;
         }
-        for (let count = 0; count <= counts[face]; count += 1) {
+        for (let count = 0; count <= counts[face]!; count += 1) {
             kept[face] = count;
             choose(face + 1);
         }
@@ -91,5 +91,5 @@ export function keepsOf(thrown: ArrayLike<number>): readonly Keep[] {
 }
 
 function diceOf(counts: Counts): readonly Die[] {
-    return FACES.flatMap((face) => Array.from({ length: counts[face - 1] }, () => face));
+    return FACES.flatMap((face) => Array.from({ length: counts[face - 1]! }, () => face));
 }

@@ -1,17 +1,17 @@
 import type { Played } from '../rules';
-import { DOORS, type Strategy } from './doors';
+import { byDoor, DOORS, type Strategy } from './doors';
 import { type Command, DECIDED, type Event, PLAYER, SELECTED } from './rules';
 import { type State, stateOf } from './state';
 
 /** All that a player may do, played beforehand: by the door of the prize, then by the player's, then by their strategy. */
-const SELECTING = DOORS.map((prize) =>
+const SELECTING = byDoor((prize) =>
     DOORS.map((door): Played<State, Event> => {
         const state = stateOf('hostReveal', prize, door, 'stick');
         return { ok: true, state, events: SELECTED[prize][door].value };
     }),
 );
-const DECIDING = DOORS.map((prize) =>
-    DOORS.map((door) => {
+const DECIDING = byDoor((prize) =>
+    byDoor((door) => {
         const decided = (strategy: Strategy): Played<State, Event> => {
             const state = stateOf('complete', prize, door, strategy);
             return { ok: true, state, events: DECIDED[prize][strategy].value };

@@ -37,9 +37,14 @@ export function doorToReveal(
     return err(ERRORS.noDoorToReveal);
 }
 
+/** Something for each door. */
+export function byDoor<T>(make: (door: Door) => T): Readonly<Record<Door, T>> {
+    return [make(0), make(1), make(2)];
+}
+
 /** The same for a prize behind one door: `[playerChoice][prizeLocation]`. */
-const REVEALED = DOORS.map((playerChoice) =>
-    DOORS.map((prizeLocation) => {
+const REVEALED = byDoor((playerChoice) =>
+    byDoor((prizeLocation) => {
         const found = doorToReveal(
             playerChoice,
             DOORS.map((door) => door === prizeLocation),

@@ -9,9 +9,9 @@ export function doubledKey(json: string): string | undefined {
         else if (token === '}' || token === ']') open.pop();
         else if (colon !== undefined) {
             const key = String(JSON.parse(token.slice(0, -colon.length)));
-            const keys = open[open.length - 1];
-            if (keys.has(key)) return key;
-            keys.add(key);
+            const keys = open.at(-1);
+            if (keys?.has(key)) return key;
+            keys?.add(key);
         }
     }
     return undefined;

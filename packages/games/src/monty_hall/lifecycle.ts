@@ -18,7 +18,7 @@ const RANDOM: Luck = { draw: (faces) => 1 + Math.floor(Math.random() * faces) };
 
 /** Places the prize at random. */
 export function newGame(luck: Luck = RANDOM): Initialized {
-    return first(start(), { kind: 'placePrize', door: DOORS[luck.draw(DOORS.length) - 1] }) as Initialized;
+    return first(start(), { kind: 'placePrize', door: DOORS[luck.draw(DOORS.length) - 1]! }) as Initialized;
 }
 
 /** The player chooses a door. It stays closed. @param doorNumber 1 to 3 */
@@ -38,7 +38,8 @@ export function makeFinalChoice(game: HostReveal, strategy: Strategy): Complete 
 
 /** Only the first thing that follows: the host answers a choice when asked. */
 function first(game: State, command: Command): State {
-    return evolve(game, eventsOf(game, command)[0]);
+    const [happened] = eventsOf(game, command);
+    return happened === undefined ? game : evolve(game, happened);
 }
 
 function eventsOf(game: State, command: Command): readonly Event[] {

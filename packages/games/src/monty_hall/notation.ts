@@ -41,7 +41,7 @@ function phaseOf(abandoned?: string, choice?: string, host?: string, strategy?: 
 }
 
 function door(number: string | undefined): Door {
-    return DOORS[Number(number ?? 1) - 1];
+    return DOORS[Number(number ?? 1) - 1] ?? 0;
 }
 
 function sure(strategy: string | undefined): Strategy {

@@ -72,7 +72,7 @@ export function validate(given: GameDocument): string | undefined {
     if (reached === 'playerChoice') return undefined;
     if (DOORS[host_revealed] === undefined) return ERRORS.invalidHostRevealed;
     if (host_revealed === player_choice) return ERRORS.hostTookPlayersDoor;
-    if (doors[host_revealed].has_prize) return ERRORS.hostShowedPrize;
+    if (doors[host_revealed]?.has_prize) return ERRORS.hostShowedPrize;
     if (reached === 'hostReveal') return undefined;
     if (STRATEGIES[given.strategy] === undefined) return ERRORS.invalidStrategy;
     return reached === 'complete' && given.result === null ? ERRORS.noResult : undefined;
@@ -80,7 +80,9 @@ export function validate(given: GameDocument): string | undefined {
 
 /** The game that the choices of a document lead to, where all the rest of the document is as they make it. */
 function gameOf(given: GameDocument): Result<ReadGame, DocumentFault> {
-    const isComplete = DOCUMENT_PHASES[given.phase] === 'complete';
+    const phase = DOCUMENT_PHASES[given.phase];
+    if (phase === undefined) return invalid('invalid phase');
+    const isComplete = phase === 'complete';
     const createdAtMs = parseTime(given.created);
     if (createdAtMs === undefined) return invalid('created is no time since 1970');
     const completedAtMs = parseTime(given.completed);
@@ -93,7 +95,7 @@ function gameOf(given: GameDocument): Result<ReadGame, DocumentFault> {
         if (fault !== undefined) return invalid(fault);
     }
     const state = stateOf(
-        DOCUMENT_PHASES[given.phase],
+        phase,
         DOORS[given.prize_location] ?? 0,
         DOORS[given.player_choice] ?? 0,
         STRATEGIES[given.strategy] ?? 'stick',
@@ -168,8 +170,8 @@ function formFault(given: Readonly<Record<string, unknown>>): string | undefined
     const fault = fieldsFault(given, GAME_FORM, '');
     if (fault !== undefined) return fault;
     const { doors, result } = given as unknown as Pick<GameDocument, 'doors' | 'result'>;
-    for (let i = 0; i < doors.length; i += 1) {
-        const inDoor = fieldsFault(doors[i], DOOR_FORM, `doors.${i}`);
+    for (const [i, door] of doors.entries()) {
+        const inDoor = fieldsFault(door, DOOR_FORM, `doors.${i}`);
         if (inDoor !== undefined) return inDoor;
     }
     return result === null ? undefined : fieldsFault(result, RESULT_FORM, 'result');
@@ -177,9 +179,9 @@ function formFault(given: Readonly<Record<string, unknown>>): string | undefined
 
 function fieldsFault(given: unknown, forms: Readonly<Record<string, Form>>, path: string): string | undefined {
     if (!isObject(given)) return `${path} is no object`;
-    for (const name of Object.keys(forms)) {
+    for (const [name, form] of Object.entries(forms)) {
         if (!Object.hasOwn(given, name)) return `${inner(path, name)} is missing`;
-        if (!hasForm(given[name], forms[name])) return `${inner(path, name)} is no ${forms[name]}`;
+        if (!hasForm(given[name], form)) return `${inner(path, name)} is no ${form}`;
     }
     for (const name of Object.keys(given)) {
         if (!Object.hasOwn(forms, name)) return `unknown field ${inner(path, name)}`;

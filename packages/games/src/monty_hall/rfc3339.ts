@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 export function parseTime(text: string): number | undefined {
     const found = TIME.exec(text);
     if (found === null) return undefined;
-    const [, toTheSecond, fraction = '', sign, hours, minutes] = found;
+    const [, toTheSecond = '', fraction = '', sign, hours, minutes] = found;
     const local = Date.parse(`${toTheSecond}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
     // A day that its month does not have is taken for one of the next month by some engines.
     if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(toTheSecond)) return undefined;

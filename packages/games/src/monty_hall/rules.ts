@@ -2,6 +2,7 @@ import { type Actor, type Seat, WON_BY } from '../for_two';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Luck, Outcome, RuleRefusal } from '../rules';
 import {
+    byDoor,
     DOORS,
     type Door,
     finalDoor,
@@ -52,17 +53,17 @@ function event(name: EventName, detail: number): Event {
 type Decision = Result<readonly Event[], RuleRefusal>;
 
 /** All that can follow from a command, made once; by the door of the prize, then by the player's door or strategy. */
-const PLACED = DOORS.map((prize) => ok<readonly Event[]>([event('initialized', prize)]));
-const ABANDONED = DOORS.map((prize) => ok<readonly Event[]>([event('abandoned', prize)]));
-const COMPLETED = DOORS.map((prize) => ok<readonly Event[]>([event('complete', prize)]));
+const PLACED = byDoor((prize) => ok<readonly Event[]>([event('initialized', prize)]));
+const ABANDONED = byDoor((prize) => ok<readonly Event[]>([event('abandoned', prize)]));
+const COMPLETED = byDoor((prize) => ok<readonly Event[]>([event('complete', prize)]));
 /** By the host's door. */
-const REVEALED = DOORS.map((door) => ok<readonly Event[]>([event('hostReveal', door)]));
-export const SELECTED = DOORS.map((prize) =>
-    DOORS.map((door) =>
+const REVEALED = byDoor((door) => ok<readonly Event[]>([event('hostReveal', door)]));
+export const SELECTED = byDoor((prize) =>
+    byDoor((door) =>
         ok<readonly Event[]>([event('playerChoice', door), event('hostReveal', revealedDoor(door, prize))]),
     ),
 );
-export const DECIDED = DOORS.map((prize) => ({
+export const DECIDED = byDoor((prize) => ({
     stick: ok<readonly Event[]>([event('finalDecision', STRATEGIES.indexOf('stick')), event('complete', prize)]),
     switch: ok<readonly Event[]>([event('finalDecision', STRATEGIES.indexOf('switch')), event('complete', prize)]),
 }));
@@ -120,9 +121,11 @@ export function evolve(state: State, happened: Event): State {
             if (kind !== EVENT.hostReveal || door !== revealedDoor(playerChoice, prizeLocation)) break;
             return { phase: 'hostReveal', prizeLocation, playerChoice, hostRevealed: door };
         }
-        case 'hostReveal':
-            if (kind !== EVENT.finalDecision || detail >= STRATEGIES.length) break;
-            return finalDecision(state, STRATEGIES[detail]);
+        case 'hostReveal': {
+            const strategy = STRATEGIES[detail];
+            if (kind !== EVENT.finalDecision || strategy === undefined) break;
+            return finalDecision(state, strategy);
+        }
         case 'finalDecision':
             if (kind !== EVENT.complete || door !== state.prizeLocation) break;
             return complete(state, state.strategy);
@@ -163,7 +166,7 @@ export function toAct(state: State): Actor {
 /** The prize is placed at random and uniformly (003, rule 1); the host has nothing to draw. */
 export function chanceActs(state: State, luck: Luck): Command {
     return state.phase === 'placing'
-        ? { kind: 'placePrize', door: DOORS[luck.draw(DOORS.length) - 1] }
+        ? { kind: 'placePrize', door: DOORS[luck.draw(DOORS.length) - 1]! }
         : { kind: 'hostActs' };
 }
 

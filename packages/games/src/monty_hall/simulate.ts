@@ -21,8 +21,8 @@ export function simulate(strategy: string, games: number, seed: number): Result<
     for (let i = 0; i < games; i += 1) {
         // One draw for both doors: all nine pairs are alike.
         const pair = luck.draw(9) - 1;
-        const prizeLocation = DOORS[pair % 3];
-        const playerChoice = DOORS[(pair / 3) | 0];
+        const prizeLocation = DOORS[pair % 3]!;
+        const playerChoice = DOORS[(pair / 3) | 0]!;
         const hostRevealed = revealedDoor(playerChoice, prizeLocation);
         if (finalDoor(playerChoice, hostRevealed, valid.value) === prizeLocation) wins += 1;
     }

@@ -115,13 +115,16 @@ export function showEvent(event: Event): MontyHallEvent {
             return { PlayerChoice: detail + 1 };
         case EVENT.hostReveal:
             return { HostReveal: detail + 1 };
-        case EVENT.finalDecision:
-            return { FinalDecision: chose(STRATEGY_NAMES[STRATEGIES[detail]]) };
+        case EVENT.finalDecision: {
+            const strategy = STRATEGIES[detail];
+            if (strategy === undefined) break;
+            return { FinalDecision: chose(STRATEGY_NAMES[strategy]) };
+        }
         case EVENT.complete:
             return { Complete: detail + 1 };
         case EVENT.abandoned:
             return { Abandoned: detail + 1 };
         default:
-            throw new Error(`no event of Monty Hall: ${event}`);
     }
+    throw new Error(`no event of Monty Hall: ${event}`);
 }

@@ -89,7 +89,7 @@ export function rankedPlays(
     const at = (n: number): number => CHOSEN_AT + PLAY_BYTES * n;
     const worth = (n: number): number => words.getInt32(WORTHS_AT + 4 * n, true) / CERTAINTY;
     return {
-        count: Math.min(count, desk[1] + 256 * desk[2]),
+        count: Math.min(count, desk[1] + 256 * desk[2]!),
         worth,
         after: (n) => boards.subarray(at(n), at(n) + PLACES),
         play: (n) => ({ ...playOf(desk.subarray(at(n), at(n + 1)), board, dice), worth: worth(n) }),
@@ -99,7 +99,7 @@ export function rankedPlays(
 /** Writes weights to where a question has them. */
 export function putWeights(question: Uint8Array, weights: Weights): void {
     for (let n = 0; n < weights.length; n += 1) {
-        question[WEIGHTS_AT + 2 * n] = weights[n];
-        question[WEIGHTS_AT + 2 * n + 1] = weights[n] >> 8;
+        question[WEIGHTS_AT + 2 * n] = weights[n]!;
+        question[WEIGHTS_AT + 2 * n + 1] = weights[n]! >> 8;
     }
 }

@@ -23,7 +23,7 @@ export const START_BOARD: Board = Int8Array.of(
 /** The same position as the other player sees it. */
 export function flipped(board: Board): Board {
     const other = new Int8Array(PLACES);
-    for (let place = 0; place < PLACES; place += 1) other[place] = -board[BAR - place];
+    for (let place = 0; place < PLACES; place += 1) other[place] = -board[BAR - place]!;
     return other;
 }
 
@@ -31,7 +31,7 @@ export function flipped(board: Board): Board {
 export function mineOff(board: Board): number {
     let off = CHECKERS;
     for (let place = 1; place <= BAR; place += 1) {
-        const checkers = board[place];
+        const checkers = board[place]!;
         if (checkers > 0) off -= checkers;
     }
     return off;
@@ -41,7 +41,7 @@ export function mineOff(board: Board): number {
 export function theirsOff(board: Board): number {
     let off = CHECKERS;
     for (let place = 0; place < BAR; place += 1) {
-        const checkers = board[place];
+        const checkers = board[place]!;
         if (checkers < 0) off += checkers;
     }
     return off;
@@ -52,7 +52,7 @@ export function pips(board: Board): readonly [mine: number, theirs: number] {
     let mine = 0;
     let theirs = 0;
     for (let place = 0; place < PLACES; place += 1) {
-        const checkers = board[place];
+        const checkers = board[place]!;
         if (checkers > 0) mine += checkers * place;
         else if (checkers < 0) theirs -= checkers * (BAR - place);
     }
@@ -67,7 +67,7 @@ export function pips(board: Board): readonly [mine: number, theirs: number] {
  */
 export function multipleOfWin(board: Board, neverInPlay = 0): 1 | 2 | 3 {
     if (theirsOff(board) > neverInPlay) return 1;
-    for (let place = 0; place <= HOME; place += 1) if (board[place] < 0) return 3;
+    for (let place = 0; place <= HOME; place += 1) if (board[place]! < 0) return 3;
     return 2;
 }
 
@@ -76,16 +76,16 @@ export function multipleOfWin(board: Board, neverInPlay = 0): 1 | 2 | 3 {
  * bar cannot come about, and nobody could ever move there.
  */
 export function isSound(board: Board): boolean {
-    if (board.length !== PLACES || board[BAR] < 0 || board[OFF] > 0) return false;
+    if (board.length !== PLACES || board[BAR]! < 0 || board[OFF]! > 0) return false;
     const mine = mineOff(board);
     const theirs = theirsOff(board);
     if (mine < 0 || theirs < 0 || (mine === CHECKERS && theirs === CHECKERS)) return false;
-    const bothOnBar = board[BAR] > 0 && board[OFF] < 0;
+    const bothOnBar = board[BAR]! > 0 && board[OFF]! < 0;
     return !(bothOnBar && hasClosedBoard(board) && hasClosedBoard(flipped(board)));
 }
 
 /** Two or more on each point of the home board: nothing enters. */
 function hasClosedBoard(board: Board): boolean {
-    for (let place = 1; place <= HOME; place += 1) if (board[place] < 2) return false;
+    for (let place = 1; place <= HOME; place += 1) if (board[place]! < 2) return false;
     return true;
 }

@@ -48,21 +48,21 @@ export function bytesOfThrow(dice: Dice): Uint8Array {
 export function allOf(dice: Dice): DiceLeft {
     const a = dice[0];
     const b = dice[1];
-    if (a === b) return SAME[a][MAX_STEPS];
-    return a > b ? DIFFERENT[a][b] : DIFFERENT[b][a];
+    if (a === b) return SAME[a]![MAX_STEPS]!;
+    return a > b ? DIFFERENT[a]![b]! : DIFFERENT[b]![a]!;
 }
 
 /** The others, once one of them is played. */
 export function without(left: DiceLeft, die: number): DiceLeft {
     const count = left.length;
     if (count < 2) return NONE;
-    if (left[0] === left[1]) return SAME[die][count - 1];
-    return SAME[left[0] === die ? left[1] : left[0]][1];
+    if (left[0] === left[1]) return SAME[die]![count - 1]!;
+    return SAME[left[0] === die ? left[1]! : left[0]!]![1]!;
 }
 
 /** The dice that are left after these steps. */
 export function diceLeft(dice: Dice, steps: readonly { readonly die: number }[]): DiceLeft {
     let left = allOf(dice);
-    for (let i = 0; i < steps.length; i += 1) left = without(left, steps[i].die);
+    for (const { die } of steps) left = without(left, die);
     return left;
 }

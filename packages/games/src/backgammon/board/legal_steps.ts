@@ -31,10 +31,10 @@ export type MoveFault = (typeof MOVE_FAULTS)[keyof typeof MOVE_FAULTS];
 export function legalSteps(board: Board, dice: readonly number[]): Step[] {
     const count = dice.length;
     if (count === 0) return [];
-    askAbout(desk, LEGAL_STEPS, board, dice[0], dice[count - 1]);
+    askAbout(desk, LEGAL_STEPS, board, dice[0]!, dice[count - 1]!);
     const steps: Step[] = [];
-    const found = desk[1];
-    for (let n = 0; n < found; n += 1) steps[n] = knownStep(codes[FIRST_CODE + n]);
+    const found = desk[1]!;
+    for (let n = 0; n < found; n += 1) steps[n] = knownStep(codes[FIRST_CODE + n]!);
     return steps;
 }
 
@@ -66,11 +66,11 @@ export function stepOf(from: number, die: number, hits: number): Step {
 export function stepped(board: Board, step: Pick<Step, 'from' | 'to' | 'hits'>): Board {
     const after = board.slice();
     const to = step.to;
-    after[step.from] -= 1;
+    after[step.from]! -= 1;
     if (step.hits) {
         after[to] = 1;
-        after[OFF] -= 1;
-    } else if (to !== OFF) after[to] += 1;
+        after[OFF]! -= 1;
+    } else if (to !== OFF) after[to]! += 1;
     return after;
 }
 
@@ -80,9 +80,9 @@ export function unstepped(board: Board, step: Pick<Step, 'from' | 'to' | 'hits'>
     const to = step.to;
     if (step.hits) {
         before[to] = -1;
-        before[OFF] += 1;
-    } else if (to !== OFF) before[to] -= 1;
-    before[step.from] += 1;
+        before[OFF]! += 1;
+    } else if (to !== OFF) before[to]! -= 1;
+    before[step.from]! += 1;
     return before;
 }
 
@@ -99,24 +99,25 @@ export function stepOrFault(
 ): Step | MoveFault {
     for (const step of legal) if (step.from === from && step.die === die) return step;
 
-    if (!(from >= 1 && from <= BAR && board[from] > 0)) return MOVE_FAULTS.notYours;
+    if (!(from >= 1 && from <= BAR && board[from]! > 0)) return MOVE_FAULTS.notYours;
     if (!dice.includes(die)) return MOVE_FAULTS.dieUsed;
-    if (from !== BAR && board[BAR] > 0) return MOVE_FAULTS.bar;
+    if (from !== BAR && board[BAR]! > 0) return MOVE_FAULTS.bar;
     const to = from - die;
-    if (to > OFF && board[to] < -1) return MOVE_FAULTS.blocked;
+    if (to > OFF && board[to]! < -1) return MOVE_FAULTS.blocked;
     if (to <= OFF && hasCheckersAbove(board, HOME)) return MOVE_FAULTS.bearOff;
     if (to < OFF && hasCheckersAbove(board, from)) return MOVE_FAULTS.higherFirst;
     return bothCanBePlayed(board, dice, legal) ? MOVE_FAULTS.otherDie : MOVE_FAULTS.larger;
 }
 
 function hasCheckersAbove(board: Board, point: number): boolean {
-    for (let place = point + 1; place <= BAR; place += 1) if (board[place] > 0) return true;
+    for (let place = point + 1; place <= BAR; place += 1) if (board[place]! > 0) return true;
     return false;
 }
 
 /** Whether two different dice can both be used. */
 function bothCanBePlayed(board: Board, dice: readonly number[], legal: readonly Step[]): boolean {
     const first = legal[0];
-    const other = first.die === dice[0] ? dice[1] : dice[0];
+    const other = first?.die === dice[0] ? dice[1] : dice[0];
+    if (first === undefined || other === undefined) return false;
     return legalSteps(stepped(board, first), [other]).length > 0;
 }

@@ -28,7 +28,7 @@ export function legalPlays(board: Board, dice: readonly [number, number]): Play[
 /** The same as bytes, `PLAY_BYTES` each. They are overwritten by the next call. */
 function legalPlayBytes(board: Board, dice: readonly [number, number]): Uint8Array {
     askAbout(desk, LEGAL_PLAYS, board, dice[0], dice[1]);
-    const end = ANSWER_AT + PLAY_BYTES * (desk[1] + 256 * desk[2]);
+    const end = ANSWER_AT + PLAY_BYTES * (desk[1]! + 256 * desk[2]!);
     if (end > desk.length) {
         desk = new Uint8Array(end);
         return legalPlayBytes(board, dice);
@@ -40,11 +40,11 @@ function legalPlayBytes(board: Board, dice: readonly [number, number]): Uint8Arr
 export function playOf(bytes: Uint8Array, before: Board, dice: readonly [number, number]): Play {
     const steps: Step[] = [];
     const at = before.slice();
-    let die = bytes[FIRST_DIE];
-    for (let n = 0; n < bytes[STEPS]; n += 1) {
-        const from = bytes[FROM + n];
+    let die = bytes[FIRST_DIE]!;
+    for (let n = 0; n < bytes[STEPS]!; n += 1) {
+        const from = bytes[FROM + n]!;
         const step = stepOf(from, die, from > die && at[from - die] === -1 ? 1 : 0);
-        at[step.to] = step.hits ? 1 : at[step.to] + 1;
+        at[step.to] = step.hits ? 1 : at[step.to]! + 1;
         steps.push(step);
         die = dice[0] + dice[1] - die;
     }

@@ -19,7 +19,7 @@ export function sidesOf(board: Board): Sides {
     return {
         mine: desk.slice(ANSWER_AT, ANSWER_AT + PLACES),
         theirs: desk.slice(THEIRS_AT, THEIRS_AT + PLACES),
-        myPips: shorts[PIPS_AT / 2],
-        theirPips: shorts[PIPS_AT / 2 + 1],
+        myPips: shorts[PIPS_AT / 2]!,
+        theirPips: shorts[PIPS_AT / 2 + 1]!,
     };
 }

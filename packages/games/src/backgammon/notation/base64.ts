@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
     let held = 0;
     let width = 0;
     for (let i = 0; i < bytes.length; i += 1) {
-        held = ((held << 8) | bytes[i]) & 0xffff;
+        held = ((held << 8) | bytes[i]!) & 0xffff;
         for (width += 8; width >= BITS; width -= BITS) text += DIGITS.charAt((held >> (width - BITS)) & 63);
     }
     return width === 0 ? text : text + DIGITS.charAt((held << (BITS - width)) & 63);

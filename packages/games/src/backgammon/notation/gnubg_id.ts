@@ -12,9 +12,11 @@ export function gnubgId(snapshot: Snapshot): string {
 
 /** Either half may come first, as GNU Backgammon has it. Whether beavers are allowed is not told: read as no. */
 export function parseGnubgId(text: string): Result<Snapshot, string> {
-    const halves = text.split(':', 3);
-    if (halves.length !== 2) return err('a position ID and a match ID with a colon between them were expected');
-    const [position, match] = halves[0].length === POSITION_LENGTH ? halves : [halves[1], halves[0]];
+    const [one, other, more] = text.split(':', 3);
+    if (one === undefined || other === undefined || more !== undefined) {
+        return err('a position ID and a match ID with a colon between them were expected');
+    }
+    const [position, match] = one.length === POSITION_LENGTH ? [one, other] : [other, one];
     const board = parsePositionId(position);
     if (!board.ok) return err(`position ID: ${board.error}`);
     const state = parseMatchId(match);

@@ -31,7 +31,7 @@ export function readCells(text: string): Result<readonly Cell[], string> {
 type Read = Result<{ readonly cell: Cell; readonly next: number }, string>;
 
 function readCell(words: readonly string[], at: number): Read {
-    const word = words[at];
+    const word = words[at] ?? '';
     switch (word) {
         case 'takes':
             return ok({ cell: { kind: 'take' }, next: at + 1 });
@@ -45,30 +45,31 @@ function readCell(words: readonly string[], at: number): Read {
         }
         case 'wins': {
             const points = wholeNumber(words[at + 1]);
-            if (!points || !['point', 'points'].includes(words[at + 2])) return err('a win without its points');
+            if (!points || !['point', 'points'].includes(words[at + 2] ?? '')) return err('a win without its points');
             const all = words[at + 3] === 'and' && words[at + 4] === 'the' && words[at + 5] === 'match';
             return ok({ cell: { kind: 'wins', points }, next: at + (all ? 6 : 3) });
         }
         default:
             return /^[1-6][1-6]:$/.test(word)
-                ? readPlay(words, at)
+                ? readPlay(word, words, at + 1)
                 : err(`a word that has no meaning here: ${cut(word)}`);
     }
 }
 
-function readPlay(words: readonly string[], at: number): Read {
-    const [first, second] = [Number(words[at].charAt(0)), Number(words[at].charAt(1))];
+function readPlay(thrown: string, words: readonly string[], from: number): Read {
+    const [first, second] = [Number(thrown.charAt(0)), Number(thrown.charAt(1))];
     const dice = [Math.max(first, second), Math.min(first, second)] as const;
     const steps: MatchStep[] = [];
-    let next = at + 1;
+    let next = from;
     if (words[next] === 'cannot' && words[next + 1] === 'move') next += 2;
     else if (words[next] === '???' || words[next] === '????') next += 1;
     else {
-        for (; next < words.length && words[next].includes('/'); next += 1) {
-            const found = readSteps(words[next]);
-            if (found === undefined) return err(`no step of a checker: ${cut(words[next])}`);
+        for (let word = words[next]; word?.includes('/'); word = words[next]) {
+            const found = readSteps(word);
+            if (found === undefined) return err(`no step of a checker: ${cut(word)}`);
             steps.push(...found);
             if (steps.length > MAX_STEPS) return err(`more than ${MAX_STEPS} steps`);
+            next += 1;
         }
     }
     return ok({ cell: { kind: 'play', dice, steps }, next });
@@ -80,15 +81,17 @@ const REPEATED = /\(([2-4])\)$/;
 function readSteps(word: string): readonly MatchStep[] | undefined {
     const repeated = REPEATED.exec(word);
     const times = repeated === null ? 1 : Number(repeated[1]);
-    const places = (repeated === null ? word : word.slice(0, repeated.index)).split('/', MAX_STEPS + 2);
+    const way = repeated === null ? word : word.slice(0, repeated.index);
+    const [first = '', ...others] = way.split('/', MAX_STEPS + 2);
     const steps: MatchStep[] = [];
     for (let checker = 0; checker < times; checker += 1) {
-        for (let i = 1; i < places.length; i += 1) {
-            const hits = places[i].endsWith('*');
-            const from = place(i === 1 ? places[0] : withoutStar(places[i - 1]));
-            const to = place(withoutStar(places[i]));
+        let from = place(first);
+        for (const other of others) {
+            const hits = other.endsWith('*');
+            const to = place(withoutStar(other));
             if (from === undefined || to === undefined || from <= to || (hits && to === OFF)) return undefined;
             steps.push({ from, to, hits: hits && checker === 0 });
+            from = to;
         }
     }
     return steps;

@@ -22,8 +22,8 @@ export function readMatchText(text: string): Result<MatchText, MatchTextFault> {
     if (text.length > MAX_CHARACTERS) return err({ line: 1, why: 'the text is too long' });
     const draft = new Draft();
     const lines = text.split('\n');
-    for (let i = 0; i < lines.length; i += 1) {
-        const why = lines[i].length > LONGEST_LINE ? 'the line is too long' : draft.add(lines[i]);
+    for (const [i, line] of lines.entries()) {
+        const why = line.length > LONGEST_LINE ? 'the line is too long' : draft.add(line);
         if (why !== undefined) return err({ line: i + 1, why });
     }
     const match = draft.finished();
@@ -112,7 +112,7 @@ function addActions(game: GameDraft, line: string): string | undefined {
     if (indent < 0) return undefined;
     const cells = readCells(line.slice(start));
     if (!cells.ok) return cells.error;
-    if (number === null && cells.value[0].kind !== 'wins') return 'a line without a number';
+    if (number === null && cells.value[0]?.kind !== 'wins') return 'a line without a number';
     let seat: Seat | undefined;
     for (const cell of cells.value) {
         if (game.result !== undefined || (seat === 1 && cell.kind !== 'wins')) return 'more than a line has room for';

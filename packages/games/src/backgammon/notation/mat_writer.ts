@@ -22,7 +22,7 @@ export function writeMatchText(match: MatchText): string {
     if (text !== '') text += '\n';
     text += ` ${match.length} point match\n\n`;
     const names = [plainText(match.names[0], ':'), plainText(match.names[1], ':')] as const;
-    for (let i = 0; i < match.games.length; i += 1) text += ` Game ${i + 1}\n${gameText(match.games[i], names)}\n`;
+    for (const [i, game] of match.games.entries()) text += ` Game ${i + 1}\n${gameText(game, names)}\n`;
     return text;
 }
 
@@ -76,9 +76,10 @@ function actionText(action: MatchAction): string {
 /** A blank follows each step but the fourth. */
 function playText({ dice: [first, second], steps }: Extract<MatchAction, { kind: 'play' }>): string {
     let text = first >= second ? `${first}${second}: ` : `${second}${first}: `;
-    for (let i = 0; i < steps.length; i += 1) {
-        const { from, to, hits } = steps[i];
-        text += `${from}/${to}${hits ? '*' : ''}${i + 1 < MAX_STEPS ? ' ' : ''}`;
+    let count = 0;
+    for (const { from, to, hits } of steps) {
+        count += 1;
+        text += `${from}/${to}${hits ? '*' : ''}${count < MAX_STEPS ? ' ' : ''}`;
     }
     return text;
 }

@@ -60,10 +60,11 @@ export function parseMatchId(text: string): Result<MatchState, string> {
     const [owner, die1, die2, length] = [read('owner'), read('die1'), read('die2'), read('length')];
     if (read('unused') !== 0) return err('there is something after the last field');
     if (owner === 2) return err('nobody is player 2, who owns the cube');
-    if (read('gameState') >= GAME_STATES.length) return err(`no state of a game is ${read('gameState')}`);
+    const gameState = GAME_STATES[read('gameState')];
+    if (gameState === undefined) return err(`no state of a game is ${read('gameState')}`);
     if (Math.max(die1, die2) > 6 || (die1 === 0) !== (die2 === 0)) return err(`dice ${die1} and ${die2}`);
     const match: MatchState = {
-        gameState: GAME_STATES[read('gameState')],
+        gameState,
         turn: read('turn') as Seat,
         decision: read('decision') as Seat,
         dice: die1 === 0 ? undefined : [Math.max(die1, die2), Math.min(die1, die2)],
@@ -85,7 +86,7 @@ function put(bits: Uint8Array, field: Field, value: number): void {
     if (!(value >= 0 && value < 1 << width)) throw new Error(`${field} ${value}, of at most ${(1 << width) - 1}`);
     for (let i = 0; i < width; i += 1) {
         const at = first + i;
-        bits[at >> 3] |= ((value >> i) & 1) << (at & 7);
+        bits[at >> 3]! |= ((value >> i) & 1) << (at & 7);
     }
 }
 
@@ -94,7 +95,7 @@ function get(bits: Uint8Array, field: Field): number {
     let value = 0;
     for (let i = 0; i < width; i += 1) {
         const at = first + i;
-        value |= ((bits[at >> 3] >> (at & 7)) & 1) << i;
+        value |= ((bits[at >> 3]! >> (at & 7)) & 1) << i;
     }
     return value;
 }

@@ -17,9 +17,9 @@ export function positionId(board: Board): string {
     const bits = new Uint8Array(BYTES);
     let at = 0;
     for (let place = 0; place < 2 * SIDE; place += 1) {
-        const checkers = place < SIDE ? -board[index(place)] : board[index(place)];
+        const checkers = place < SIDE ? -board[index(place)]! : board[index(place)]!;
         for (let i = 0; i < checkers; i += 1) {
-            bits[at >> 3] |= 1 << (at & 7);
+            bits[at >> 3]! |= 1 << (at & 7);
             at += 1;
         }
         at += 1;
@@ -38,7 +38,7 @@ export function parsePositionId(text: string): Result<Board, string> {
     let place = 0;
     let checkers = 0;
     for (let at = 0; at < BYTES * 8; at += 1) {
-        if ((bits.value[at >> 3] & (1 << (at & 7))) !== 0) {
+        if ((bits.value[at >> 3]! & (1 << (at & 7))) !== 0) {
             if (place === 2 * SIDE) return err('there is something after the last place');
             checkers += 1;
         } else if (place < 2 * SIDE) {

@@ -50,32 +50,34 @@ export function xgid(snapshot: Snapshot): string | undefined {
 export function parseXgid(text: string): Result<Snapshot, string> {
     const fields = (text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text).split(':', FIELDS + 1);
     if (fields.length !== FIELDS) return err(`${FIELDS} fields were expected`);
-    const seen = readBoard(fields[0]);
+    const [position = '', cube = '', whose = '', side = '', dice = ''] = fields;
+    const [scoreBelow = '', scoreAbove = '', rule = '', matchLength = '', highest = ''] = fields.slice(5);
+    const seen = readBoard(position);
     if (!seen.ok) return seen;
-    const highestCube = integer(fields[9], 0, MAX_CUBE_POWER);
+    const highestCube = integer(highest, 0, MAX_CUBE_POWER);
     if (highestCube === undefined) return err('the highest cube is out of range');
-    const power = integer(fields[1], 0, highestCube);
+    const power = integer(cube, 0, highestCube);
     if (power === undefined) return err('the cube is out of range');
-    const owner = fields[2] === '0' ? undefined : (sideOf(fields[2]) ?? 'unknown');
+    const owner = whose === '0' ? undefined : (sideOf(whose) ?? 'unknown');
     if (owner === 'unknown') return err('the owner of the cube is 1, 0 or -1');
-    const turn = sideOf(fields[3]);
+    const turn = sideOf(side);
     if (turn === undefined) return err('the turn is 1 or -1');
-    if (fields[4] !== 'D' && !/^(00|[1-6][1-6])$/.test(fields[4])) return err('the dice are two from 1 to 6, 00 or D');
-    const doubled = fields[4] === 'D';
-    const rolled = !doubled && fields[4] !== '00';
-    const below = integer(fields[5], 0, MAX_POINTS);
-    const above = integer(fields[6], 0, MAX_POINTS);
+    if (dice !== 'D' && !/^(00|[1-6][1-6])$/.test(dice)) return err('the dice are two from 1 to 6, 00 or D');
+    const doubled = dice === 'D';
+    const rolled = !doubled && dice !== '00';
+    const below = integer(scoreBelow, 0, MAX_POINTS);
+    const above = integer(scoreAbove, 0, MAX_POINTS);
     if (below === undefined || above === undefined) return err('a score is out of range');
-    const length = integer(fields[8], 0, MAX_POINTS);
+    const length = integer(matchLength, 0, MAX_POINTS);
     if (length === undefined) return err('the length of the match is out of range');
-    const rules = integer(fields[7], 0, length > 0 ? 1 : JACOBY + BEAVERS);
+    const rules = integer(rule, 0, length > 0 ? 1 : JACOBY + BEAVERS);
     if (rules === undefined) return err('the rules are out of range');
     const snapshot: Snapshot = {
         gameState: 'playing',
         board: turn === BELOW ? seen.value : flipped(seen.value),
         turn,
         decision: doubled ? otherSeat(turn) : turn,
-        dice: rolled ? [Number(fields[4].charAt(0)), Number(fields[4].charAt(1))] : undefined,
+        dice: rolled ? [Number(dice.charAt(0)), Number(dice.charAt(1))] : undefined,
         cube: 1 << power,
         owner,
         length,
@@ -94,7 +96,7 @@ export function parseXgid(text: string): Result<Snapshot, string> {
 function boardText(board: Board): string {
     let text = '';
     for (let i = 0; i < PLACES; i += 1) {
-        const checkers = board[i];
+        const checkers = board[i]!;
         if (checkers === 0) text += '-';
         else text += String.fromCharCode(checkers > 0 ? UPPER_A + checkers - 1 : LOWER_A - checkers - 1);
     }
@@ -111,7 +113,7 @@ function readBoard(text: string): Result<Board, string> {
         else if (text.charAt(i) !== '-')
             return err(`character ${i + 1} of the board is neither -, nor A to O, nor a to o`);
     }
-    if (board[OFF] > 0 || board[BAR] < 0) return err('a checker on the bar of the other one');
+    if (board[OFF]! > 0 || board[BAR]! < 0) return err('a checker on the bar of the other one');
     const why = whyNoPosition(board);
     return why === undefined ? ok(board) : err(why);
 }
