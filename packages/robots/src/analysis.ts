@@ -62,7 +62,7 @@ export type Analysis = Infer<typeof Analysis>;
 /** A judgement as it is shown. */
 export function showJudgement({ seat, decision, luck }: Judgement, version: number, game: number): Decision {
     const loss = decision === null || decision.isForced ? 0 : decision.loss;
-    const mark = MARKS.findLast((_, place) => loss >= LOSSES[place]);
+    const mark = MARKS.findLast((_, place) => loss >= LOSSES[place]!);
     return {
         version,
         game,

@@ -43,4 +43,4 @@ function advisedText(advised: Advised | null): string {
     return WORDS[nameOf(advised) as keyof typeof WORDS];
 }
 
-const nameOf = (variant: object): string => Object.keys(variant)[0];
+const nameOf = (variant: object): string => Object.keys(variant)[0] ?? '';

@@ -49,8 +49,7 @@ function firstPlay(state: Rolled | Moving): Move[] {
     const moves: Move[] = [];
     let { board } = state;
     let left = state.kind === 'rolled' ? allOf(state.dice) : diceLeft(state.dice, state.steps);
-    for (let steps = legalSteps(board, left); steps.length > 0; steps = legalSteps(board, left)) {
-        const [step] = steps;
+    for (let [step] = legalSteps(board, left); step !== undefined; [step] = legalSteps(board, left)) {
         moves.push({ from: step.from, die: step.die });
         board = stepped(board, step);
         left = without(left, step.die);

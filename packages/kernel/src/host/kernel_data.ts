@@ -137,7 +137,7 @@ function lowestFirst(numbers: Int8Array | Uint16Array | Int32Array): Int8Array {
     const { BYTES_PER_ELEMENT: size } = numbers;
     return Int8Array.from(
         { length: size * numbers.length },
-        (_, n) => numbers[Math.floor(n / size)] >> (8 * (n % size)),
+        (_, n) => numbers[Math.floor(n / size)]! >> (8 * (n % size)),
     );
 }
 

@@ -48,7 +48,7 @@ function toRoll({ equity, chances }: Judged): Advice {
 function bestOpening(state: RolledForStart): Judged {
     const table = tableOf(state);
     const [best] = bestEndings({ ...table, kind: 'rolled', dice: state.dice }, 1, LOOK, weightsFor(table, state.turn));
-    return judged(table, best.board);
+    return judged(table, best?.board ?? table.board);
 }
 
 function beforeRoll(state: Rolling): Advice {
@@ -81,9 +81,8 @@ function withDice(state: ToPlay): Advice {
     const ahead = plays
         .map((play) => ({ play, judged: judgedAhead(state, play.board) }))
         .sort((one, other) => other.judged.equity - one.judged.equity);
-    const close = ahead
-        .slice(0, MOST_CLOSE)
-        .filter(({ judged: { equity } }) => equity > ahead[0].judged.equity - CLOSE);
+    const least = (ahead[0]?.judged.equity ?? 0) - CLOSE;
+    const close = ahead.slice(0, MOST_CLOSE).filter(({ judged: { equity } }) => equity > least);
     const boards = close.map(({ play }) => play.board);
     const foreseen = close.length > 1 ? allForeseen(state, boards) : undefined;
     const choices = ahead.map(({ play, judged: found }, n) => adviceOf(play, foreseen?.[n] ?? found));

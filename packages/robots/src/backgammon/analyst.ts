@@ -153,6 +153,7 @@ function judgePlay(rolled: Rolled, board: Board, steps: readonly Step[], after: 
     const weights = weightsFor(rolled, seat);
     const plays = bestEndings(rolled, MOST_COMPARED, LOOK, weights);
     const [first] = plays;
+    if (first === undefined) return { seat, decision: null, luck: null };
     const done = { play: movesOf(steps) };
     const isForced = plays.length === 1;
     const judgement = (best: Play, loss: number): Judgement => {
@@ -187,8 +188,8 @@ interface JudgedPlay {
 function lossBetween(rolled: Rolled, made: JudgedPlay, best: JudgedPlay): number {
     const loss = best.of.equity - made.of.equity;
     if (loss <= 0) return loss;
-    const foreseen = allForeseen(rolled, [best.play.board, made.play.board]);
-    return foreseen === undefined ? loss : foreseen[0].equity - foreseen[1].equity;
+    const [ofBest, ofMade] = allForeseen(rolled, [best.play.board, made.play.board]) ?? [];
+    return ofBest === undefined || ofMade === undefined ? loss : ofBest.equity - ofMade.equity;
 }
 
 /** Plays that are enough to tell whether there is anything to decide; each takes time. */

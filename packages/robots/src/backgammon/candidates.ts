@@ -8,7 +8,7 @@ import { toAct } from '@dice-wards/games/backgammon/decide';
 import type { Moving, Rolled, State } from '@dice-wards/games/backgammon/state';
 import type { Seat } from '@dice-wards/games/for_two';
 import { type Thought, thoughtOut } from '../thought';
-import { chancesAfter } from './evaluate';
+import { chancesAfterEach } from './evaluate';
 import { type Depth, lookingAhead } from './looking_ahead';
 import { weighed } from './weights';
 
@@ -44,9 +44,12 @@ export function hasMoved(state: ToPlay): state is Moving {
 /** In the middle of a play: what can follow. */
 function bestRests({ board, dice, steps }: Moving, count: number, weights: Weights): RankedPlay[] {
     const rests = restsOf(board, diceLeft(dice, steps));
-    const chances = chancesAfter(rests.map((rest) => rest.board));
+    const chances = chancesAfterEach(rests.map((rest) => rest.board));
     return rests
-        .map((rest, n) => ({ ...rest, worth: weighed(weights, chances[n]) }))
+        .flatMap((rest, n) => {
+            const after = chances[n];
+            return after === undefined ? [] : [{ ...rest, worth: weighed(weights, after) }];
+        })
         .sort((one, other) => other.worth - one.worth)
         .slice(0, count);
 }

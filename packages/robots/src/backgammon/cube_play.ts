@@ -26,7 +26,7 @@ function chancesAtCube(state: AtCube): Chances {
     if (dice === undefined) return chancesBeforeRoll(state.board);
     // After the roll a double is offered with the best play in mind.
     const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, LOOK, weightsFor(state, state.turn));
-    return chancesAfter([best.board])[0];
+    return chancesAfter(best?.board ?? state.board);
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Judged {
 
 /** By a look at the position alone. */
 export function judged(table: Table, board: Board): Judged {
-    return withEquity(table, board, chancesAfter([board])[0]);
+    return withEquity(table, board, chancesAfter(board));
 }
 
 /** By the opponent's best replies to all rolls. */
@@ -35,7 +35,7 @@ export function allForeseen(table: Table, boards: readonly Board[]): Judged[] | 
     for (const board of boards) {
         const theirs =
             mineOff(board) === CHECKERS
-                ? turned(chancesAfter([board])[0])
+                ? turned(chancesAfter(board))
                 : foreseenChances(flipped(board), weightsFor(table, otherSeat(table.turn)), WORK_OF_A_PLAY);
         if (theirs === undefined) return undefined;
         all.push(withEquity(table, board, turned(theirs)));

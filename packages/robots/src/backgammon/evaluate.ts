@@ -37,22 +37,36 @@ const OUTPUTS = 5;
 
 let desk = new Uint8Array(MIN_BYTES);
 
-/** The chances of a player who has just moved, and as whom the boards are seen. */
-export function chancesAfter(boards: readonly Board[]): Chances[] {
+/** The chances of a player who has just moved, and as whom the board is seen. */
+export function chancesAfter(board: Board): Chances {
+    evaluate([board]);
+    return chancesOfOver(board) ?? outputsAt(ANSWER_AT);
+}
+
+/** The same after each of several plays. */
+export function chancesAfterEach(boards: readonly Board[]): Chances[] {
+    evaluate(boards);
+    return boards.map((board, n) => chancesOfOver(board) ?? outputsAt(ANSWER_AT + STRIDE * n));
+}
+
+function evaluate(boards: readonly Board[]): void {
     const length = Math.max(MIN_BYTES, ANSWER_AT + STRIDE * boards.length);
     if (desk.length < length) desk = new Uint8Array(length);
     desk[0] = EVALUATE;
     desk[1] = boards.length;
     desk[2] = boards.length >> 8;
-    for (let n = 0; n < boards.length; n += 1) desk.set(boards[n], ANSWER_AT + STRIDE * n);
+    let at = ANSWER_AT;
+    for (const board of boards) {
+        desk.set(board, at);
+        at += STRIDE;
+    }
     askKernel(desk);
     expectAnswer(EVALUATE);
-    return boards.map((board, n) => chancesOfOver(board) ?? outputsAt(ANSWER_AT + STRIDE * n));
 }
 
 /** The chances of the player on roll, by a look at the position alone. */
 export function chancesBeforeRoll(board: Board): Chances {
-    return turned(chancesAfter([flipped(board)])[0]);
+    return turned(chancesAfter(flipped(board)));
 }
 
 /** The chances of the player on roll, by the best play of each roll. */
@@ -69,17 +83,17 @@ export function chancesOfRolls(board: Board, weights: Weights): Chances[] {
 /** What is expected of all 36 throws, by what is expected of each of the 21 rolls. */
 export function meanOfRolls(rolls: readonly Chances[]): Chances {
     return {
-        win: meanOverRolls((roll) => rolls[roll].win),
-        winGammon: meanOverRolls((roll) => rolls[roll].winGammon),
-        winBackgammon: meanOverRolls((roll) => rolls[roll].winBackgammon),
-        loseGammon: meanOverRolls((roll) => rolls[roll].loseGammon),
-        loseBackgammon: meanOverRolls((roll) => rolls[roll].loseBackgammon),
+        win: meanOverRolls(rolls, ({ win }) => win),
+        winGammon: meanOverRolls(rolls, ({ winGammon }) => winGammon),
+        winBackgammon: meanOverRolls(rolls, ({ winBackgammon }) => winBackgammon),
+        loseGammon: meanOverRolls(rolls, ({ loseGammon }) => loseGammon),
+        loseBackgammon: meanOverRolls(rolls, ({ loseBackgammon }) => loseBackgammon),
     };
 }
 
-/** The mean over all 36 throws. @param of one of the 21 rolls */
-export function meanOverRolls(of: (roll: number) => number): number {
-    return TIMES.reduce((sum, times, roll) => sum + times * of(roll), 0) / ALL_ROLLS;
+/** The mean over all 36 throws. @param rolls what each of the 21 brings */
+export function meanOverRolls<T>(rolls: readonly T[], of: (brought: T) => number): number {
+    return rolls.reduce((sum, brought, roll) => sum + TIMES[roll]! * of(brought), 0) / ALL_ROLLS;
 }
 
 /** The same for one throw. The mean of all 36 is exactly what is expected. */

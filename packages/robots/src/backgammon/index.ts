@@ -51,7 +51,9 @@ function* playing(state: ToPlay, level: Level, whim: number): Thought<Play> {
             : undefined;
     if (human !== undefined) return human;
     const weights = weightsFor(tableOf(state), state.turn);
-    return (yield* endingTurn(state, 1, depthOf(level), weights))[0];
+    const [best] = yield* endingTurn(state, 1, depthOf(level), weights);
+    if (best === undefined) throw new Error('no play is legal');
+    return best;
 }
 
 function depthOf(level: Level): Depth {

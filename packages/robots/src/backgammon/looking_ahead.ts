@@ -66,7 +66,8 @@ export function* lookingAhead(
 }
 
 function closeTo(plays: readonly RankedPlay[], { most, within }: Filter): number {
-    return plays.slice(0, most).filter(({ worth }) => worth > plays[0].worth - within).length;
+    const least = (plays[0]?.worth ?? 0) - within;
+    return plays.slice(0, most).filter(({ worth }) => worth > least).length;
 }
 
 /** The same plays in the order of what they are worth two plies ahead; or as they are, if that takes too much work. */

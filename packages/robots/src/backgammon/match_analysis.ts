@@ -75,5 +75,5 @@ function textOf(advised: Advised | null): string | null {
 }
 
 function nameOf(variant: object | null): string | null {
-    return variant && Object.keys(variant)[0];
+    return variant && (Object.keys(variant)[0] ?? null);
 }

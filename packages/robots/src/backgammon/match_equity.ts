@@ -80,12 +80,12 @@ const MILLION = 1e6;
 export function matchChance(mine: number, theirs: number, isPast: boolean): number {
     if (mine <= 0) return 1;
     if (theirs <= 0) return 0;
-    if (isPast && theirs === 1) return AFTER_CRAWFORD[mine - 1] / MILLION;
-    if (isPast && mine === 1) return 1 - AFTER_CRAWFORD[theirs - 1] / MILLION;
+    if (isPast && theirs === 1) return AFTER_CRAWFORD[mine - 1]! / MILLION;
+    if (isPast && mine === 1) return 1 - AFTER_CRAWFORD[theirs - 1]! / MILLION;
     if (mine === theirs) return 0.5;
     return mine < theirs
-        ? AHEAD[mine - 1][theirs - mine - 1] / MILLION
-        : 1 - AHEAD[theirs - 1][mine - theirs - 1] / MILLION;
+        ? AHEAD[mine - 1]![theirs - mine - 1]! / MILLION
+        : 1 - AHEAD[theirs - 1]![mine - theirs - 1]! / MILLION;
 }
 
 /** The chance to win a match for a player who wins so many points with the present game; they are lost if it is a negative number. */

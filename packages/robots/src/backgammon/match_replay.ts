@@ -178,8 +178,10 @@ function scripted(dice: readonly number[]): Luck {
     let next = 0;
     return {
         draw: () => {
+            const die = dice[next];
+            if (die === undefined) throw new Error('the text has no more dice');
             next += 1;
-            return dice[next - 1];
+            return die;
         },
     };
 }

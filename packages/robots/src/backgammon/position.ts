@@ -16,8 +16,8 @@ export function phaseOf(board: Board): Phase {
     let farthest = 0;
     let nearest = BAR;
     for (let place = 0; place < PLACES; place += 1) {
-        if (board[place] > 0) farthest = place;
-        else if (board[place] < 0 && nearest === BAR) nearest = place;
+        if (board[place]! > 0) farthest = place;
+        else if (board[place]! < 0 && nearest === BAR) nearest = place;
     }
     if (farthest > nearest) return 'contact';
     return farthest <= HOME && nearest >= BAR - HOME ? 'bear-off' : 'race';

@@ -49,7 +49,7 @@ export function rolledWithCube(
         }
         const board = afterPlay(at.board, playBy(level, at, thrown, dice.next()));
         if (mineOff(board) === CHECKERS) {
-            return seenByRoot(equityWithCube(at, at.turn, chancesAfter([board])[0], 0)) - luck;
+            return seenByRoot(equityWithCube(at, at.turn, chancesAfter(board), 0)) - luck;
         }
         at = { ...at, turn: otherSeat(at.turn), board: flipped(board) };
     }
@@ -77,7 +77,7 @@ export function aroundThrow(table: Table, thrown: Dice): { readonly got: number;
     const equities = chancesOfRolls(board, weightsFor(table, turn)).map((chances) =>
         equityWithCube(table, turn, chances, efficiency),
     );
-    return { got: equities[rollOf(thrown)], expected: meanOverRolls((roll) => equities[roll]) };
+    return { got: equities[rollOf(thrown)]!, expected: meanOverRolls(equities, (equity) => equity) };
 }
 
 /** The equity of the player on roll, who may turn the cube first, by a look at the position. */

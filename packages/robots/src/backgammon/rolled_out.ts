@@ -43,7 +43,7 @@ export function rolledOut(
             luck = sum(luck, after, seenByRoot(turn, expectedChances(board, weights[turn])), -1);
         }
         board = afterPlay(board, playBy(level, { ...table, turn, board }, thrown, dice.next()));
-        if (mineOff(board) === CHECKERS) return sum(seenByRoot(turn, chancesAfter([board])[0]), NO_CHANCES, luck, -1);
+        if (mineOff(board) === CHECKERS) return sum(seenByRoot(turn, chancesAfter(board)), NO_CHANCES, luck, -1);
         board = flipped(board);
         turn = otherSeat(turn);
     }

@@ -15,7 +15,7 @@ export class UbgiSession {
 
     /** The lines that answer a line. A play that cannot be made is an empty one. */
     answer(line: string): readonly string[] {
-        const [word, ...rest] = line.trim().split(/\s+/);
+        const [word = '', ...rest] = line.trim().split(/\s+/);
         switch (word) {
             case '':
             case 'stop':

@@ -48,26 +48,21 @@ export function verdictOfRolls(table: Table, doubler: Seat, rolls: readonly Chan
     const { stakes } = table.cube;
     const chances = meanOfRolls(rolls);
     const usual = new Results(table.match, doubler, chances);
-    const after = rolls.map((brought) => new Results(table.match, doubler, brought));
+    const after = rolls.map((brought) => ({ win: brought.win, of: new Results(table.match, doubler, brought) }));
     // Where the cube is turned depends little on the roll, and takes long to tell.
-    const gamesAt = (at: number, isCentred: boolean): Stakes[] => {
+    const gamesAt = (at: number, isCentred: boolean) => {
         const points = usual.at(at, isCentred);
-        return after.map((results) => ({ ...points, ...results.playedOut(at, isCentred) }));
+        return (of: Results): Stakes => ({ ...points, ...of.playedOut(at, isCentred) });
     };
-    const worth = (owner: Owner, at: number, held: readonly Stakes[], turned: readonly Stakes[]) => {
+    const worth = (owner: Owner, at: number, held: (of: Results) => Stakes, turned: (of: Results) => Stakes) => {
         const next = nextToTurn(usual, owner, at);
-        return meanOverRolls((roll) => {
-            const { win } = rolls[roll];
-            const left = worthWithCube(win, owner, held[roll], efficiency);
-            if (next === 'mine') {
-                return Math.max(
-                    left,
-                    Math.min(held[roll].cash, worthWithCube(win, 'theirs', turned[roll], efficiency)),
-                );
-            }
-            if (next === 'theirs') {
-                return Math.min(left, Math.max(held[roll].drop, worthWithCube(win, 'mine', turned[roll], efficiency)));
-            }
+        return meanOverRolls(after, ({ win, of }) => {
+            const now = held(of);
+            const left = worthWithCube(win, owner, now, efficiency);
+            if (next === 'mine')
+                return Math.max(left, Math.min(now.cash, worthWithCube(win, 'theirs', turned(of), efficiency)));
+            if (next === 'theirs')
+                return Math.min(left, Math.max(now.drop, worthWithCube(win, 'mine', turned(of), efficiency)));
             return left;
         });
     };

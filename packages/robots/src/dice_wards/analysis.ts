@@ -37,9 +37,10 @@ function doneBy([event]: readonly AnyEvent[]): Advised | undefined {
     return event === HELD ? HOLD : undefined;
 }
 
-function decided(position: Position, done: Advised): Decision {
+function decided(position: Position, done: Advised): Decision | null {
     const choices = weighed(position);
     const [best] = choices;
+    if (best === undefined) return null;
     const loss = best.equity - equityOf(done, choices);
     return { done, best: best.command, loss, isForced: loss === 0 && isPlain(position, choices) };
 }

@@ -17,12 +17,12 @@ export function choicesOf(position: Pick<Position, 'mine' | 'theirs' | 'round'>,
     const { equities, win } = replies;
     if (mine + round >= TARGET) return { roll: equityOfTempting(replies), hold: 1 };
     const at = placeOfRound(mine, round);
-    return { roll: equitiesOfRolling(mine, replies, round)[at] / win, hold: -equities[at] / win };
+    return { roll: equitiesOfRolling(mine, replies, round)[at]! / win, hold: -equities[at]! / win };
 }
 
 /** Of rolling though the round could be held for the game. */
 function equityOfTempting({ equities, win }: Replies): number {
-    const lost = -equities[equities.length - 1] / win;
+    const lost = -equities[equities.length - 1]! / win;
     return (FACES.length - 1 + lost) / FACES.length;
 }
 

@@ -11,7 +11,7 @@ const answer = new Int16Array(desk.buffer, ANSWER_AT);
 /** The equity of the player whose turn begins. */
 export function equityAt(place: Place, mine: number, theirs: number): number {
     const unit = askForRow(place, mine, theirs);
-    return answer[TARGET - 1 - theirs] / unit;
+    return answer[TARGET - 1 - theirs]! / unit;
 }
 
 /** For a player with so many points, and an opponent who has `theirs`. */
@@ -34,5 +34,5 @@ function askForRow(place: Place, mine: number, least: number): number {
     desk.set([DICE_WARDS, place, mine, least]);
     askKernel(desk);
     if (desk[0] !== DICE_WARDS) throw new Error('the kernel has no table of Dice Wards, or was asked about no score');
-    return 2 ** desk[1];
+    return 2 ** desk[1]!;
 }

@@ -24,17 +24,17 @@ export interface Replies {
 export function equitiesOfRolling(banked: number, { equities, win }: Replies, round: number): number[] {
     const sides = SIDES;
     const rounds = TARGET - banked - round;
-    const lost = -equities[TARGET - 1 - banked];
+    const lost = -equities[TARGET - 1 - banked]!;
     const rolling: number[] = [];
     // The best that can be done, beginning with six rounds that are held for the game.
     const best: number[] = [win, win, win, win, win, win];
     let added = ADDING * win;
     for (let at = 0; at < rounds; at += 1) {
         const roll = (lost + added) / sides;
-        const hold = -equities[at];
+        const hold = -equities[at]!;
         rolling[at] = roll;
         best[at + 6] = roll > hold ? roll : hold;
-        added += best[at + 5] - best[at];
+        added += best[at + 5]! - best[at]!;
     }
     return rolling;
 }

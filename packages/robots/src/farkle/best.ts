@@ -14,9 +14,8 @@ const playing = new Int32Array(desk.buffer, BEST_AT);
 /** What wins most often against these very scores, if both players then play their best. */
 export function bestChoice(state: Live, choices: Choices): Choice {
     ask(state, choices);
-    let [best] = choices;
-    for (const choice of choices) if (playing[choice.left] > playing[best.left]) best = choice;
-    return { ...best, banks: banking[best.left] >= playing[best.left] };
+    const best = choices.reduce((one, other) => (playing[other.left]! > playing[one.left]! ? other : one));
+    return { ...best, banks: banking[best.left]! >= playing[best.left]! };
 }
 
 /** Has the chances to win in `banking` and `playing`, by the dice that are left. */

@@ -19,8 +19,9 @@ export function choicesOf({ lastDice }: Live): Choices {
     for (const keep of keepsOf(lastDice)) {
         const left = lastDice.length - keep.dice.length;
         const place = choices.findIndex((choice) => choice.left === left);
-        if (place < 0) choices.push({ keep, left });
-        else if (keep.points > choices[place].keep.points) choices[place] = { keep, left };
+        const before = choices[place];
+        if (before === undefined) choices.push({ keep, left });
+        else if (keep.points > before.keep.points) choices[place] = { keep, left };
     }
     return choices;
 }

@@ -14,9 +14,9 @@ const WORTH = [600, 220, 190, 200, 240, 340];
 
 /** Plays each turn for the most points on average, by a rule for each number of dice; it never looks at the scores. */
 export function mediumChoice({ roundScore }: Live, choices: Choices): Choice {
-    const best = byWorth(choices, ({ keep, left }) => keep.points + WORTH[left]);
+    const best = byWorth(choices, ({ keep, left }) => keep.points + WORTH[left]!);
     const points = roundScore + best.keep.points;
-    if (points < ENOUGH[best.left]) return { ...best, banks: false };
+    if (points < ENOUGH[best.left]!) return { ...best, banks: false };
     // Dice that are not thrown again are worth nothing.
     return { ...byWorth(choices, ({ keep }) => keep.points), banks: true };
 }
