@@ -24,7 +24,10 @@ export function takeSnapshot(canister: Canister, now: bigint): SnapshotContent |
             version,
             wasm: module.source,
             heap: pagesOf(heap),
-            globals: globals.map((value, index) => ({ type: module.globalTypes[index], value })),
+            globals: globals.flatMap((value, index) => {
+                const type = module.globalTypes[index];
+                return type === undefined ? [] : [{ type, value }];
+            }),
             stable: stable.capture(),
             certifiedData,
             chunks: new Map(chunks),

@@ -76,7 +76,8 @@ function unpack(bytes: Uint8Array): Uint8Array {
 }
 
 function mutableTypes({ hasCode, mutableGlobals, vectorGlobals, globalTypes }: WasmOutline): GlobalType[] {
-    return [...mutableGlobals, ...(hasCode ? vectorGlobals : [])].map(
-        (index) => globalTypes[index].toLowerCase() as GlobalType,
-    );
+    return [...mutableGlobals, ...(hasCode ? vectorGlobals : [])].flatMap((index) => {
+        const type = globalTypes[index];
+        return type === undefined ? [] : [type.toLowerCase() as GlobalType];
+    });
 }

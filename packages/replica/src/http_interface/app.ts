@@ -79,7 +79,7 @@ function destinationOf(c: Context, kind: Destination['kind'], ranges: RangesForm
 }
 
 async function cborBody(c: Context): Promise<Uint8Array> {
-    if (c.req.header('content-type')?.split(';')[0].trim() !== 'application/cbor') {
+    if (c.req.header('content-type')?.split(';')[0]?.trim() !== 'application/cbor') {
         throw malformed('Unexpected content type, expected application/cbor');
     }
     return new Uint8Array(await c.req.arrayBuffer());

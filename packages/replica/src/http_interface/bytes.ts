@@ -18,7 +18,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
     const shorter = Math.min(a.length, b.length);
     for (let i = 0; i < shorter; i++) {
-        if (a[i] !== b[i]) return a[i] - b[i];
+        if (a[i] !== b[i]) return a[i]! - b[i]!;
     }
     return a.length - b.length;
 }

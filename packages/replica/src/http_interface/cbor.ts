@@ -42,7 +42,7 @@ class Reader {
     item(depth: number): CborValue {
         if (depth > this.maxDepth) throw malformed('Malformed CBOR: nested too deeply');
         if (this.itemsLeft-- === 0) throw malformed('Malformed CBOR: too many items');
-        const first = this.take(1)[0];
+        const first = this.take(1)[0]!;
         const major = first >> 5;
         const info = first & 0x1f;
         switch (major) {

@@ -64,7 +64,8 @@ export class Certifier {
     private delegationTo(place: number, ranges: RangesForm): Record<string, Uint8Array> {
         const delegation = this.moved(this.times.delegation, DELEGATION_STEP);
         this.times = { ...this.times, delegation };
-        const subnetId = this.network.subnets()[place].id;
+        const subnetId = this.network.subnets()[place]?.id;
+        if (subnetId === undefined) throw new RangeError(`there is no subnet ${place}`);
         const paths = [
             [utf8('subnet'), subnetId, utf8('public_key')],
             ranges === 'flat'

@@ -37,7 +37,10 @@ const NOT_FORWARDED = ['connection', 'content-length', 'keep-alive', 'transfer-e
 
 /** The canister a plain HTTP request is meant for: `<canister id>.localhost` or `?canisterId=<canister id>`. */
 export function canisterOf(url: URL): Principal | undefined {
-    const text = url.hostname.endsWith('.localhost') ? url.hostname.split('.')[0] : url.searchParams.get('canisterId');
+    const { hostname } = url;
+    const text = hostname.endsWith('.localhost')
+        ? hostname.slice(0, hostname.indexOf('.'))
+        : url.searchParams.get('canisterId');
     if (text === null) return undefined;
     try {
         return Principal.fromText(text);

@@ -38,8 +38,9 @@ export function labeled(label: Uint8Array, sub: HashTree): HashTree {
 }
 
 function balanced(trees: readonly HashTree[]): HashTree {
-    if (trees.length === 0) return EMPTY;
-    if (trees.length === 1) return trees[0];
+    const [first] = trees;
+    if (first === undefined) return EMPTY;
+    if (trees.length === 1) return first;
     const half = trees.length >> 1;
     return fork(balanced(trees.slice(0, half)), balanced(trees.slice(half)));
 }
@@ -58,7 +59,9 @@ export function prune(tree: HashTree, paths: readonly (readonly Uint8Array[])[])
     const shown = labelsToShow(labelsOf(tree), paths);
     return pruneForks(tree, (label, sub) => {
         if (!shown.some((one) => sameBytes(one, label))) return undefined;
-        const below = paths.filter((path) => sameBytes(path[0], label)).map((path) => path.slice(1));
+        const below = paths.flatMap(([first, ...rest]) =>
+            first !== undefined && sameBytes(first, label) ? [rest] : [],
+        );
         return prune(sub, below);
     });
 }
@@ -97,9 +100,11 @@ function labelsOf(tree: HashTree): readonly Uint8Array[] {
 
 function labelsToShow(labels: readonly Uint8Array[], paths: readonly (readonly Uint8Array[])[]): readonly Uint8Array[] {
     return paths.flatMap(([wanted]) => {
+        if (wanted === undefined) return [];
         const after = labels.findIndex((label) => compareBytes(label, wanted) >= 0);
-        if (after === -1) return labels.slice(-1);
-        return sameBytes(labels[after], wanted) ? [wanted] : labels.slice(Math.max(0, after - 1), after + 1);
+        const next = labels[after];
+        if (next === undefined) return labels.slice(-1);
+        return sameBytes(next, wanted) ? [wanted] : labels.slice(Math.max(0, after - 1), after + 1);
     });
 }
 

@@ -37,8 +37,8 @@ export function checkPaths(paths: readonly Path[], reader: Reader, network: Netw
         const labels = path.map(nameOf);
         if (!isReadable(path, labels, reader, network)) throw new Refusal(404, 'Invalid path requested.');
         metrics ||= labels[0] === 'subnet' && labels[2] === 'metrics';
-        if (labels[0] !== 'request_status') continue;
         const [, id] = path;
+        if (labels[0] !== 'request_status' || id === undefined) continue;
         checkRequest(id, reader, sent);
         if (requestId !== undefined && !sameBytes(requestId, id)) {
             throw malformed(
@@ -58,13 +58,13 @@ function isReadable(path: Path, labels: readonly string[], reader: Reader, netwo
         case 'time':
             return length === 1;
         case 'api_boundary_nodes':
-            return length <= 2 || (length === 3 && NODE_FACTS.includes(labels[2]));
+            return length <= 2 || (length === 3 && NODE_FACTS.includes(labels[2] ?? ''));
         case 'subnet':
             return length <= 2 || isReadableOfSubnet(path, labels, reader, network);
         case 'canister_ranges':
             return length === 2 && !isCanister;
         case 'request_status':
-            return length === 2 || (length === 3 && REQUEST_FACTS.includes(labels[2]));
+            return length === 2 || (length === 3 && REQUEST_FACTS.includes(labels[2] ?? ''));
         case 'canister':
             return isCanister && isReadableOfCanister(path, labels, reader, network);
         default:
@@ -79,7 +79,8 @@ function isReadableOfSubnet(
     network: Network,
 ): boolean {
     if (fact === 'node') return rest.length <= 1 || (rest.length === 2 && restLabels[1] === 'public_key');
-    if (rest.length > 0) return false;
+    if (id === undefined || rest.length > 0) return false;
+    const [root] = network.subnets();
     switch (fact) {
         case 'public_key':
         case 'type':
@@ -88,7 +89,7 @@ function isReadableOfSubnet(
             if (to.kind === 'subnet') requireEffective(id, to);
             return to.kind === 'subnet';
         case 'canister_ranges':
-            return to.ranges === 'flat' || sameBytes(id, network.subnets()[0].id);
+            return to.ranges === 'flat' || (root !== undefined && sameBytes(id, root.id));
         default:
             return false;
     }
@@ -96,11 +97,12 @@ function isReadableOfSubnet(
 
 function isReadableOfCanister(path: Path, [, , fact]: readonly string[], reader: Reader, network: Network): boolean {
     const [, id, , name] = path;
+    if (id === undefined) return false;
     if (path.length === 3 && (fact === 'controllers' || fact === 'module_hash')) {
         requireEffective(id, reader.to);
         return true;
     }
-    if (path.length !== 4 || fact !== 'metadata') return false;
+    if (path.length !== 4 || fact !== 'metadata' || name === undefined) return false;
     const section = sectionName(name);
     requireEffective(id, reader.to);
     checkMetadata(id, section, reader, network);

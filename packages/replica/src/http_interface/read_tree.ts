@@ -25,9 +25,10 @@ export function treeFromCbor(value: CborValue): HashTree {
 
 /** The subtree at a path; nothing if it is absent or pruned. */
 export function subtreeAt(tree: HashTree, path: readonly Uint8Array[]): HashTree | undefined {
-    if (path.length === 0) return tree;
-    const child = childOf(tree, path[0]);
-    return child === undefined ? undefined : subtreeAt(child, path.slice(1));
+    const [label, ...rest] = path;
+    if (label === undefined) return tree;
+    const child = childOf(tree, label);
+    return child === undefined ? undefined : subtreeAt(child, rest);
 }
 
 /** The value of the leaf at a path; nothing if there is none. */

@@ -68,8 +68,8 @@ function splitSubjectPublicKeyInfo(der: Uint8Array): { readonly algorithm: Uint8
 
 /** Contents of the one DER element that fills the input. */
 function derContents(input: Uint8Array, tag: number): Uint8Array {
-    const long = input.length > 1 && input[1] >= 0x80;
-    const lengthBytes = long ? input[1] & 0x7f : 0;
+    const long = input.length > 1 && input[1]! >= 0x80;
+    const lengthBytes = long ? input[1]! & 0x7f : 0;
     const start = 2 + lengthBytes;
     if (input[0] !== tag || lengthBytes > 2 || input.length < start)
         throw malformed('Invalid public key: malformed DER');

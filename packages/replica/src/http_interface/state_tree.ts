@@ -76,7 +76,8 @@ function encodeMetrics(metrics: SubnetMetrics): Uint8Array {
 /** Shards under their first canister id. One shard is enough for us. */
 function shardedRanges(subnet: Subnet): HashTree {
     const ranges = rangesOf(subnet);
-    return ranges.length === 0 ? branch([]) : branch([[ranges[0][0], leaf(encodeWithSelfDescribedTag(ranges))]]);
+    const [first] = ranges;
+    return branch(first === undefined ? [] : [[first[0], leaf(encodeWithSelfDescribedTag(ranges))]]);
 }
 
 function rangesOf({ ranges }: Subnet): [Uint8Array, Uint8Array][] {

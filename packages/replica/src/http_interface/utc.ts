@@ -6,7 +6,7 @@ const MAX_SECOND = 8_640_000_000_000n;
 export function utc(nanoseconds: bigint): string {
     const second = nanoseconds / SECOND;
     if (second > MAX_SECOND) return `${nanoseconds} ns`;
-    const [date, time] = new Date(Number(second) * 1000).toISOString().split('T');
+    const [date, time = ''] = new Date(Number(second) * 1000).toISOString().split('T');
     const fraction = nanoseconds % SECOND;
     const digits = fraction === 0n ? '' : `.${String(fraction).padStart(9, '0')}`;
     return `${date} ${time.slice(0, 8)}${digits} UTC`;
