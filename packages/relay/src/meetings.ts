@@ -17,8 +17,10 @@ export async function playMeetings(meetings: Meetings): Promise<void> {
     const telling: Promise<void>[] = [];
     for (let from = 0; from < players.length; from += ASKED_AT_ONCE) {
         const asked = players.slice(from, from + ASKED_AT_ONCE);
-        for (const [place, check] of valueIn(await lobbies.whoIsAwaited(asked)).entries()) {
-            const browsers = byPlayer.get(asked[place]) ?? [];
+        const checks = valueIn(await lobbies.whoIsAwaited(asked));
+        for (const [place, player] of asked.entries()) {
+            const check = checks[place];
+            const browsers = byPlayer.get(player) ?? [];
             // The next players are not kept waiting: there may be half a minute.
             telling.push(...browsers.map((browser) => tell(meetings, browser, check)));
         }

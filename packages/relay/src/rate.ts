@@ -37,7 +37,7 @@ export class Rate {
         this.paidAtMs.set(network, kept);
         if (this.paidAtMs.size > this.most) {
             const [oldest] = this.paidAtMs.keys();
-            this.paidAtMs.delete(oldest);
+            if (oldest !== undefined) this.paidAtMs.delete(oldest);
         }
         return isAllowed;
     }
@@ -49,7 +49,7 @@ const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 /** What is counted together. What is no address is a network of its own, and all of that kind are one. */
 export function networkOf(address: string): string {
     const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? [];
-    const [bare] = (ipv6 ?? ipv4 ?? address).split('%');
+    const [bare = ''] = (ipv6 ?? ipv4 ?? address).split('%');
     if (isIP(bare) === 4) return bare;
     if (isIP(bare) !== 6) return 'unknown';
     const groups = groupsOf(bare);
@@ -58,7 +58,7 @@ export function networkOf(address: string): string {
 
 /** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): readonly number[] {
-    const [head, tail] = address.split('::');
+    const [head = '', tail] = address.split('::');
     const before = numbersIn(head);
     if (tail === undefined) return before;
     const after = numbersIn(tail);
@@ -70,7 +70,7 @@ function numbersIn(text: string): readonly number[] {
     if (text === '') return [];
     return text.split(':').flatMap((group) => {
         if (!group.includes('.')) return [Number.parseInt(group, 16)];
-        const [a, b, c, d] = group.split('.').map(Number);
+        const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
         return [a * 256 + b, c * 256 + d];
     });
 }

@@ -23,9 +23,11 @@ export async function playRound(round: Round): Promise<void> {
         const asked = players.slice(0, ASKED_AT_ONCE);
         const told = valueIn(await engine.whoseTurn(asked));
         await Promise.all(
-            told.flatMap((turns, place) =>
-                (byPlayer.get(asked[place]) ?? []).map((subscription) => tell(round, subscription, turns)),
-            ),
+            asked.flatMap((player, place) => {
+                const turns = told[place];
+                if (turns === undefined) return [];
+                return (byPlayer.get(player) ?? []).map((subscription) => tell(round, subscription, turns));
+            }),
         );
         players = players.slice(told.length);
     }

@@ -50,7 +50,7 @@ export function createRelayServer(served: Served): Server {
 }
 
 async function reply(desk: Desk, asked: IncomingMessage): Promise<Reply> {
-    const [path] = (asked.url ?? '').split('?');
+    const [path = ''] = (asked.url ?? '').split('?');
     const name = path.split('/').at(-1);
     if (asked.method === 'OPTIONS') return OK;
     if (asked.method === 'GET' && name === 'key') return [200, { publicKey: desk.pusher.publicKey }];
