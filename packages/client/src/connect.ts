@@ -192,7 +192,7 @@ async function connected(library: Library, options: ConnectOptions): Promise<Cli
     const linked = idOf('gameEngine');
     const [trust, idOfLobbies] = [{ ...library, agent }, idOf('lobbies')];
     const ofEngine = methodsOf(IDL.gameEngine);
-    const isQuery = (method: string) => ofEngine[method].isQuery;
+    const isQuery = (method: string) => ofEngine[method]?.isQuery === true;
     const house = { linked, engine, lobbies: heard as unknown as Lobbies, isQuery, surroundings };
     const engines = new HouseEngines({ ...house, ...certifying(house.lobbies, idOfLobbies, trust) });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;

@@ -57,8 +57,9 @@ export function isCertified(
     { version, head, createdAtMs }: Certified,
     bytesOf: (principal: string) => Uint8Array,
 ): boolean {
-    if (dice.length === 0 || log.length < version || view.createdAtMs !== createdAtMs) return false;
-    return isSame(head, headOf(view, dice[0].seal, log.slice(0, version), bytesOf));
+    const [first] = dice;
+    if (first === undefined || log.length < version || view.createdAtMs !== createdAtMs) return false;
+    return isSame(head, headOf(view, first.seal, log.slice(0, version), bytesOf));
 }
 
 function playersOf({ player1, player2 }: Agreed, bytesOf: (principal: string) => Uint8Array): readonly Uint8Array[] {

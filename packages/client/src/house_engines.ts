@@ -3,6 +3,7 @@ import type { Answer, AnyRefusal } from './answer';
 import { CallError } from './call_error';
 import type { GameEngine } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
+import { callMethod } from './library';
 import type { AnyMethods } from './methods';
 import type { Surroundings } from './surroundings';
 
@@ -120,7 +121,7 @@ export class HouseEngines {
         const [roomId] = args as readonly [number];
         const ask = async (id: string): Promise<unknown> => {
             await this.check(name, id);
-            return (this.engine(id) as unknown as AnyMethods)[name](...args);
+            return callMethod(this.engine(id) as unknown as AnyMethods, name, args);
         };
         const first = this.homes.get(roomId) ?? this.house.linked;
         const answer = await ask(first);
@@ -162,8 +163,11 @@ export class HouseEngines {
      */
     private async inAll<Value>(ask: (engine: GameEngine) => Promise<Value>, merge: Merge<Value>): Promise<Value> {
         try {
-            const answers = await Promise.all((await this.all()).map((id) => ask(this.engine(id))));
-            return answers.length === 1 ? answers[0] : merge(await import('./merged'))(answers);
+            const ids = await this.all();
+            const [only] = ids;
+            if (only !== undefined && ids.length === 1) return await ask(this.engine(only));
+            const answers = await Promise.all(ids.map((id) => ask(this.engine(id))));
+            return merge(await import('./merged'))(answers);
         } catch (error) {
             this.named = undefined;
             throw error;

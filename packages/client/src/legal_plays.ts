@@ -1,4 +1,4 @@
-import { BAR, type Board, CHECKERS, OFF, PLACES } from '@dice-wards/games/backgammon/board/board';
+import { BAR, type Board, CHECKERS, OFF } from '@dice-wards/games/backgammon/board/board';
 import { legalSteps, stepped } from '@dice-wards/games/backgammon/board/legal_steps';
 import { type Sides, sidesOf } from '@dice-wards/games/backgammon/board/sides';
 import type { GameBackgammon, Move, Role, Step } from './generated/game_engine';
@@ -72,17 +72,18 @@ export function withMoves<Game extends GameBackgammon>(game: Game, me: Role, mov
 function sidesIn({ player1Checkers }: GameBackgammon, { board }: Line): Sides {
     const sides = sidesOf(board);
     const neverInPlay = CHECKERS - player1Checkers.reduce((sum, count) => sum + count, 0);
-    for (const side of [sides.mine, sides.theirs]) side[OFF] -= neverInPlay;
+    for (const side of [sides.mine, sides.theirs]) side[OFF] = (side[OFF] ?? 0) - neverInPlay;
     return sides;
 }
 
 function lineOf(game: GameBackgammon, me: Role): Line {
     const [mine, theirs] = [game.player1Checkers, game.player2Checkers];
     const [own, other] = me === 'Player1' ? [mine, theirs] : [theirs, mine];
-    const board = new Int8Array(PLACES);
-    for (let place = 1; place < BAR; place += 1) board[place] = own[place] - other[BAR - place];
-    board[BAR] = own[BAR];
-    board[0] = -other[BAR];
+    const board = Int8Array.from(own);
+    board[OFF] = 0;
+    for (const [place, count] of other.entries()) {
+        if (place !== OFF) board[BAR - place] = (board[BAR - place] ?? 0) - count;
+    }
     return { board, dice: [...game.diceLeft], steps: [] };
 }
 

@@ -4,6 +4,13 @@ import type { PrincipalFromText } from './plain_values';
 /** A canister's methods as an agent library calls them. */
 export type RawActor = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
+/** Calls a method by its name. @throws TypeError if there is none */
+export function callMethod(actor: RawActor, name: string, args: readonly unknown[]): Promise<unknown> {
+    const method = actor[name];
+    if (method === undefined) throw new TypeError(`there is no method ${name}`);
+    return method.apply(actor, [...args]);
+}
+
 export interface AgentWishes {
     readonly host: string | undefined;
     readonly identity: unknown;

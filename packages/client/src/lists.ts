@@ -68,7 +68,7 @@ export function openMyGames(engine: Pick<GameEngine, 'getMyGames'>, surroundings
 /** Page after page, so that no crowd of strangers hides anybody; those of earlier opponents are on the first. */
 async function allChallenges(lobbies: Pick<Lobbies, 'getChallenges'>): Promise<Room[]> {
     const challenges: Room[] = [];
-    for (let before: number | undefined; ; before = challenges[challenges.length - 1].id) {
+    for (let before: number | undefined; ; before = challenges.at(-1)?.id) {
         const page = await lobbies.getChallenges(before);
         challenges.push(...page);
         if (page.length < CHALLENGES) return challenges;

@@ -33,13 +33,15 @@ export function mergedTurns(answers: readonly TurnCountsResult[]): TurnCountsRes
         if (!answer.ok) return answer;
         told.push(answer.value);
     }
-    const [first, ...others] = told;
+    const [first = [], ...others] = told;
     const length = Math.min(...told.map((each) => each.length));
     return {
         ok: true,
         value: first
             .slice(0, length)
-            .map((each, place) => others.reduce((sum, { [place]: next }) => sumOfTurns(sum, next), each)),
+            .map((each, place) =>
+                others.reduce((sum, { [place]: next }) => (next ? sumOfTurns(sum, next) : sum), each),
+            ),
     };
 }
 

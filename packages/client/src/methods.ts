@@ -1,7 +1,7 @@
 import { abortable, signalIn } from './aborting';
 import type { Answer, AnyRefusal } from './answer';
 import { CallError, callError } from './call_error';
-import type { RawActor } from './library';
+import { callMethod, type RawActor } from './library';
 import type { PlainMethod } from './plain_values';
 import { inReadersWords } from './refusal_texts';
 import { type Surroundings, sleep } from './surroundings';
@@ -37,7 +37,7 @@ export function plainMethods(
     const calls = Object.entries(methods).map(([name, method]) => {
         const call = async (...given: unknown[]): Promise<unknown> => {
             const raw = rawArguments(name, method, given);
-            return new OneCall(name, method, given, repeats, surroundings).answered(() => actor[name](...raw));
+            return new OneCall(name, method, given, repeats, surroundings).answered(() => callMethod(actor, name, raw));
         };
         return [name, call] as const;
     });
@@ -95,8 +95,9 @@ class OneCall {
     private async pause(cause: unknown, tries: number): Promise<void> {
         this.signal?.throwIfAborted();
         const error = cause instanceof CallError ? cause : callError(this.name, !this.method.isQuery, cause);
-        if (error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
-        const pauseMs = cause instanceof Unanswered ? 0 : PAUSES_MS[tries];
+        const usualMs = PAUSES_MS[tries];
+        if (error.fault !== 'unreachable' || usualMs === undefined) throw error;
+        const pauseMs = cause instanceof Unanswered ? 0 : usualMs;
         const againMs = this.surroundings.now() + pauseMs - this.begunAt;
         if (againMs >= this.wholeMs || !this.isSafe(againMs)) throw error;
         if (pauseMs > 0) await sleep(this.surroundings, pauseMs, this.signal);

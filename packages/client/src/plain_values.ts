@@ -141,19 +141,21 @@ function variantOf(cases: Fields): Converter {
     if (Ok !== undefined && Err !== undefined) return resultOf(Ok, Err);
     const isChoice = Object.values(cases).every(({ isNull }) => isNull);
 
+    function caseOf(kind: string): Converter {
+        const type = Object.hasOwn(cases, kind) ? cases[kind] : undefined;
+        if (type === undefined) throw new TypeError(`${kind}: expected one of ${Object.keys(cases).join(', ')}`);
+        return type;
+    }
     function toKind(value: unknown) {
-        const [kind] = Object.keys(value as object);
-        const type = cases[kind];
+        const [kind = 'nothing'] = Object.keys(value as object);
+        const type = caseOf(kind);
         const inner = type.toPlain((value as Values)[kind]);
         if (type.isNull) return { kind };
         return isFlat(type) ? { kind, ...(inner as object) } : { kind, value: inner };
     }
     function toAgent(plain: unknown): unknown {
         const kind = typeof plain === 'string' ? plain : String((plain as Values | undefined)?.kind);
-        if (!Object.hasOwn(cases, kind)) {
-            throw new TypeError(`${kind}: expected one of ${Object.keys(cases).join(', ')}`);
-        }
-        const type = cases[kind];
+        const type = caseOf(kind);
         if (type.isNull) return { [kind]: null };
         return { [kind]: type.toAgent(isFlat(type) ? plain : (plain as Values).value) };
     }

@@ -51,7 +51,9 @@ export function engineRepeats(engine: () => Pick<GameEngine, 'getLog' | 'getGame
         afterRefusal: async (method, args, { kind }) => {
             if (kind !== 'Stale' && kind !== 'GameFinished' && kind !== 'NotYourTurn') return undefined;
             const [roomId] = args as readonly [number];
-            const version = args[VERSION_AT[method]] as number;
+            const versionAt = VERSION_AT[method];
+            if (versionAt === undefined) return undefined;
+            const version = args[versionAt] as number;
             const [state, log] = await Promise.all([engine().getGameState(roomId), engine().getLog(roomId, version)]);
             if (!state.ok || !log.ok) return undefined;
             const next = log.value.find((entry) => entry.version > version);

@@ -1,4 +1,4 @@
-import type { RawActor } from './library';
+import { callMethod, type RawActor } from './library';
 
 /** A key that signs for a player for a while, in place of the player's own identity, which may be long and dear to send. */
 export interface SessionKey {
@@ -31,15 +31,15 @@ export class SessionSigner {
         let made = { agent: undefined as unknown, actor: own };
         const call = async (name: string, args: unknown[]): Promise<unknown> => {
             const { current } = this;
-            if (current === undefined || this.now() >= current.untilMs) return own[name](...args);
+            if (current === undefined || this.now() >= current.untilMs) return callMethod(own, name, args);
             if (made.agent !== current.agent) made = { agent: current.agent, actor: make(current.agent) };
-            const answer = await made.actor[name](...args).catch((error: unknown) => {
+            const answer = await callMethod(made.actor, name, args).catch((error: unknown) => {
                 if (ENDED.test(String(error))) return REFUSED;
                 throw error;
             });
             if (!isUnauthorized(answer)) return answer;
             // A refusal changes nothing, so the same call can be made again. If it was not the key's fault, it is refused again.
-            const again = await own[name](...args);
+            const again = await callMethod(own, name, args);
             if (!isUnauthorized(again) && this.current === current) this.current = undefined;
             return again;
         };

@@ -1,5 +1,5 @@
 import { CallError, callError } from './call_error';
-import type { RawActor } from './library';
+import { callMethod, type RawActor } from './library';
 
 /** What both agent libraries' identities by delegations tell. */
 interface Delegated {
@@ -33,7 +33,7 @@ export class SignIn {
                 async (...args: unknown[]) => {
                     if (this.now() >= this.untilMs) throw this.end(name, new Error('a delegation has expired'));
                     try {
-                        return await own[name](...args);
+                        return await callMethod(own, name, args);
                     } catch (cause) {
                         if (callError(name, false, cause).fault === 'signedOut') throw this.end(name, cause);
                         throw cause;

@@ -83,7 +83,7 @@ export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen
     }
 
     const entries = thrownIn(log);
-    if (entries === undefined) return wrong({ kind: 'unknown', version: log[0].version });
+    if (entries === undefined) return wrong({ kind: 'unknown', version: log[0]?.version ?? 0 });
     const gap = entries.findIndex(({ version }, place) => version !== place + 1);
     if (gap >= 0) return wrong({ kind: 'gap', version: gap + 1 });
     const isLate =
@@ -108,7 +108,7 @@ function verifySealed(tapes: readonly Uint8Array[], entries: readonly Thrown[]):
             const read = places.map((from) => drawn(tapes, from, faces, shown.length));
             const fitting = read.filter(({ numbers }) => numbers.join() === shown.join());
             if (fitting.length === 0) {
-                return wrong({ kind: 'throw', version, number: throws, shown, sealed: read[0].numbers });
+                return wrong({ kind: 'throw', version, number: throws, shown, sealed: read[0]?.numbers ?? [] });
             }
             places = fitting.map(({ after }) => after);
         }
@@ -149,13 +149,12 @@ class LateBytes {
     draw(faces: number): number {
         const limit = 256 - (256 % faces);
         for (;;) {
-            if (this.at === this.bytes.length) {
-                this.bytes = sha256(this.bytes);
-                this.at = 0;
-            }
             const byte = this.bytes[this.at];
             this.at += 1;
-            if (byte < limit) return (byte % faces) + 1;
+            if (byte === undefined) {
+                this.bytes = sha256(this.bytes);
+                this.at = 0;
+            } else if (byte < limit) return (byte % faces) + 1;
         }
     }
 }
