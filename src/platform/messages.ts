@@ -57,8 +57,13 @@ export const PlayerCard = record('PlayerCard', {
 });
 export type PlayerCard = Infer<typeof PlayerCard>;
 
-/** The names of two players as they are now; null for one without. Queries tell them, updates do not. */
-export const PlayerNames = record('PlayerNames', { player1: opt(utf8), player2: opt(utf8) });
+/** The names of the players as they are now; null for one without. Queries tell them, updates do not. */
+export const PlayerNames = record('PlayerNames', {
+    player1: opt(utf8),
+    player2: opt(utf8),
+    /** Those from the third on; null in a game for two. */
+    further: opt(vec(opt(utf8))),
+});
 export type PlayerNames = Infer<typeof PlayerNames>;
 
 /** How a game ended. */
@@ -82,6 +87,9 @@ export const givenOptions = {
 export const Told = record('Told', { player1: bool, player2: bool });
 export type Told = Infer<typeof Told>;
 
+/** A player from the third on, and whether they know that the game begins. */
+export const Further = record('FurtherPlayer', { id: principal, told: bool });
+
 /** Which players have gone berserk: they begin with half of the reserve that was agreed. */
 export const Berserk = record('Berserk', { player1: bool, player2: bool });
 export type Berserk = Infer<typeof Berserk>;
@@ -104,8 +112,10 @@ export const GameSettings = record('GameSettings', {
     ...givenOptions,
     /** If this engine plays: its seat, and how well it does. */
     robot: opt(record('Robot', { seat: Role, level: text })),
-    /** Who was told that the game begins. */
+    /** Which of the first two were told that the game begins. */
     told: Told,
+    /** The players from the third on, and those of them who were told; null in a game for two. */
+    further: opt(vec(Further)),
     /** Null is no: a Lobbies of an earlier version does not know them all. */
     ...each(GAME_TERMS, opt(bool)),
     /** Of a game with delay and reserve; null is nobody. */

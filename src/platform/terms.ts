@@ -5,7 +5,7 @@
 interface Term {
     /** Its bit of the 16 in a stored room: append only. */
     readonly roomBit: number;
-    /** Its bit in a stored game, 32, 64 or 128, if the engine has to do with it: append only. */
+    /** Its bit in a stored game, 8 to 128, if the engine has to do with it: append only. */
     readonly gameBit?: number;
     /** The refusal of whoever wishes it without another person. */
     readonly forTwo: string;
@@ -19,11 +19,11 @@ export const TERMS = {
     /** Whether the player who has waited must say that they are there (`imReady`), before the game begins. */
     checksReady: { roomBit: 2, forTwo: 'checksReady is for games of two players', isOfGame: false },
     /** Whether nobody can know its dice before they are thrown. Callers say it by `dice`. */
-    lateDice: { roomBit: 4, gameBit: 32, forTwo: 'Late dice are for games of two people', isOfGame: false },
+    lateDice: { roomBit: 4, gameBit: 8, forTwo: 'Late dice are for games of two people', isOfGame: false },
     /** Whether all but its players see the game a turn late, until it is over. */
     spectatorDelay: {
         roomBit: 8,
-        gameBit: 64,
+        gameBit: 16,
         forTwo: 'spectatorDelay is for games of two people',
         isOfGame: true,
     },
@@ -92,12 +92,12 @@ export function gameBits(terms: GameTerms): number {
     return GAME_TERMS.reduce((bits, name) => (terms[name] ? bits | TERMS[name].gameBit : bits), 0);
 }
 
-/** Shared, because a new object costs instructions. By the upper four bits of a byte. */
-const IN_GAMES = Array.from({ length: 16 }, (_, high) =>
-    byTerm(GAME_TERMS, (name) => ((high << 4) & TERMS[name].gameBit) !== 0),
+/** Shared, because a new object costs instructions. By the upper five bits of a byte. */
+const IN_GAMES = Array.from({ length: 32 }, (_, high) =>
+    byTerm(GAME_TERMS, (name) => ((high << 3) & TERMS[name].gameBit) !== 0),
 );
 
-/** @param byte its upper four bits count */
+/** @param byte its upper five bits count */
 export function termsInGame(byte: number): GameTerms {
-    return IN_GAMES[byte >> 4]!;
+    return IN_GAMES[byte >> 3]!;
 }

@@ -16,3 +16,10 @@ export function isIn(seats: Seats, seat: Seat): boolean {
 export function allSeats(count: number): Seats {
     return (1 << count) - 1;
 }
+
+/** Something for each seat of a game. Nobody asks for that of a seat which the game does not have. */
+export type BySeat<T> = readonly T[] & Readonly<Record<Seat, T>>;
+
+export function bySeat<T>(all: readonly T[]): BySeat<T> {
+    return all as BySeat<T>;
+}

@@ -3,7 +3,7 @@ import { nothing, opt, type Schema } from '@dice-wards/candid/schema';
 import type { CUBE_COMMANDS } from './cube';
 import { Resignation, type ResignationName } from './resignation';
 import type { Verb } from './rules';
-import { SEATS } from './seats';
+import { bySeat, SEATS } from './seats';
 
 /** How verbs are made, and those that several games share. */
 
@@ -26,7 +26,7 @@ export function verb<Argument>(argument: Schema<Argument>, own: Own<Argument>): 
 /** A verb without one. */
 export function bare(name: string, says: string, more: Partial<Pick<Verb, 'throwsDice' | 'mostVersion'>> = {}): Verb {
     // They are shared, because a new object costs instructions.
-    const commands = SEATS.map((by) => ({ kind: name, by }));
+    const commands = bySeat(SEATS.map((by) => ({ kind: name, by })));
     return { argument: nothing, ...PLAIN, says, command: (by) => commands[by], ...more };
 }
 

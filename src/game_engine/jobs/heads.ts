@@ -258,16 +258,22 @@ class GameHeads implements Heads {
         if (log === undefined) return;
         const version = log.version;
         const open = pageOf(version + 1);
+        const firstTape = log.setup.rules.secrets === undefined ? undefined : this.firstTape(roomId);
         for (let known = tree.version(place); known !== version; ) {
             const number = pageOf(known + 1);
             const reached =
                 number < open
-                    ? tree.extend(place, log.setup, games.logPage(roomId, number), 0, number)
-                    : tree.extend(place, log.setup, log.record, log.pageAt, number);
+                    ? tree.extend(place, log.setup, games.logPage(roomId, number), 0, number, firstTape)
+                    : tree.extend(place, log.setup, log.record, log.pageAt, number, firstTape);
             if (reached <= known || reached > version) throw new Error(`no entries to version ${version}`);
             if (fillsPage(reached)) this.marks.add(roomId, reached, tree.head(place));
             known = reached;
         }
+    }
+
+    private firstTape(roomId: number): Uint8Array | undefined {
+        const { games, tapes } = this.parts;
+        return tapes.get(roomId, 0)?.bytes ?? games.get(roomId)?.dice.tape.bytes;
     }
 
     private noteFinished(game: Game): void {

@@ -1,5 +1,7 @@
+import { otherSeat } from '@dice-wards/games/for_two';
 import { type AnyRules, type GameKindName, rulesOf } from '@dice-wards/games/kinds';
 import type { Actor, EndingName, Outcome, ReasonName, Seat, Seats } from '@dice-wards/games/rules';
+import type { BySeat } from '@dice-wards/games/seats';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { samePrincipal } from '../../platform/principal';
 import type { GameTerms } from '../../platform/terms';
@@ -36,14 +38,17 @@ export interface Game {
     /** With the next four what was agreed before the game began. It never changes. */
     readonly setup: Setup;
     /** By seat. The engine itself has the seats of robots, and that of the house where one plays alone. */
-    readonly players: readonly Uint8Array[];
+    readonly players: BySeat<Uint8Array>;
     /** When its second seat was taken, as Lobbies has told. With the room's id it names the game. */
     readonly createdAtMs: number;
     /** The window of one decision; the delay, if there is a reserve. */
     readonly windowSeconds: number;
     /** The seats whose players were told that the game begins. */
     readonly told: Seats;
-    /** The seat that this engine itself plays; `undefined` between people, and against the house. */
+    /**
+     * The seat that this engine itself plays, one of the first two; the other one is a person's. All further seats are the engine's, too.
+     * `undefined` between people, and against the house.
+     */
     readonly robot: RobotSeat | undefined;
     /** What two people agree on: late dice (`late_dice.ts`), and strangers who see it a turn late (`queries/seen_game.ts`). */
     readonly terms: GameTerms;
@@ -112,29 +117,33 @@ export const MAX_IDLE_MOVES = 8;
 /** As of a game that was just woken: unless a player acts in the first window, it sleeps again. Otherwise waking would cost others much more than the call that does it. */
 export const IDLE_MOVES_ON_WAKING = MAX_IDLE_MOVES - 1;
 
-export function toAct(game: Game): Actor {
+export function toAct(game: Pick<Game, 'setup' | 'state'>): Actor {
     return game.setup.rules.toAct(game.state);
 }
 
-/** Whether the robot is to act. */
+/** Whether a robot has this seat. */
+export function isRobots({ robot }: Pick<Game, 'robot'>, seat: Actor): boolean {
+    return robot !== undefined && typeof seat === 'number' && seat !== otherSeat(robot.seat);
+}
+
+/** Whether a robot is to act. */
 export function isRobotsTurn(game: Game): boolean {
-    const robot = game.robot;
-    return robot !== undefined && toAct(game) === robot.seat;
+    return game.robot !== undefined && isRobots(game, toAct(game));
 }
 
-/** The player who has the other seat in a game against a robot. */
+/** The player of a game against robots. */
 export function personAgainstRobot({ players, robot }: Game): Uint8Array {
-    return players[robot?.seat === 0 ? 1 : 0];
+    return players[robot === undefined ? 0 : otherSeat(robot.seat)];
 }
 
-export function isOver(game: Game): boolean {
+export function isOver(game: Pick<Game, 'setup' | 'state'>): boolean {
     return toAct(game) === 'nobody';
 }
 
 export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
     const players = game.players;
     for (let seat = 0; seat < players.length; seat += 1) {
-        if (samePrincipal(players[seat], principal)) return seat as Seat;
+        if (samePrincipal(players[seat]!, principal)) return seat as Seat;
     }
     return undefined;
 }
@@ -200,7 +209,7 @@ export function endingOf({ idleMoves }: Game, { ending }: Outcome): EndingName {
 export function allowedMs(game: Game, actor: Actor): number {
     const windowMs = game.windowSeconds * 1000;
     const reserve = game.reserve;
-    if (reserve === undefined || typeof actor !== 'number' || actor === game.robot?.seat) return windowMs;
+    if (reserve === undefined || typeof actor !== 'number' || isRobots(game, actor)) return windowMs;
     return windowMs + reserve.leftMs[actor];
 }
 

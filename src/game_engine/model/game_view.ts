@@ -17,7 +17,7 @@ import {
     variant,
     vec,
 } from '@dice-wards/candid/schema';
-import { type GameKindName, viewSchemas } from '@dice-wards/games/kinds';
+import { type GameKindName, KINDS, viewSchemas } from '@dice-wards/games/kinds';
 import { type Places, soleWinner } from '@dice-wards/games/places';
 import { ROLE, Role } from '@dice-wards/games/role';
 import { type CubeShown, ENDINGS, type Outcome, REASONS } from '@dice-wards/games/rules';
@@ -38,7 +38,13 @@ const CubeView = record('Cube', {
 });
 
 /** Of a game with delay and reserve: what each player had left of their reserve when the present window opened. */
-const ReserveView = record('Reserve', { delaySeconds: nat32, player1Ms: nat32, player2Ms: nat32 });
+const ReserveView = record('Reserve', {
+    delaySeconds: nat32,
+    player1Ms: nat32,
+    player2Ms: nat32,
+    /** Of the players from the third on; null in a game for two. */
+    furtherMs: opt(vec(nat32)),
+});
 export type ReserveView = Infer<typeof ReserveView>;
 
 /** Fields that every view has, whatever the game. */
@@ -79,6 +85,8 @@ export const GameView = record('GameView', {
     ...COMMON,
     kind: GameKind,
     status: choice('GameStatus', ['WaitingForPlayers', 'InProgress', 'Finished']),
+    /** The players from the third on; null in a game for two. */
+    furtherPlayers: opt(vec(principal)),
     me: opt(Role),
     activePlayer: opt(Role),
     /** Null, as is `remainingMs`, if the game is over, or sleeps because both players have left. */
@@ -91,8 +99,11 @@ export const GameView = record('GameView', {
     winner: opt(Role),
     outcome: opt(
         record('Outcome', {
-            winner: Role,
-            /** The points won: all of the winner's, if it was a match. */
+            /** Null after a draw. */
+            winner: opt(Role),
+            /** The place of each seat, from 1; those who share one share the better. */
+            places: vec(nat8),
+            /** The points won: all of the winner's, if it was a match; 0 after a draw. */
             points: nat16,
             reason: Reason,
             /** The score of a match. */
@@ -129,9 +140,11 @@ export type GameView = Infer<typeof GameView>;
 export function viewSchemaOf(kind: GameKindName, isOver: boolean, isNamed: boolean) {
     const { finishedAtMs, durationMs, winner, outcome, publicNames, playersReactions, throwState, isBehind, ...rest } =
         GameView.fields;
+    const { furtherPlayers, ...ofTwo } = rest;
     const end = { finishedAtMs, durationMs, winner, outcome };
     return record('GameView', {
-        ...rest,
+        ...ofTwo,
+        ...(KINDS[kind].seats.most > 2 ? { furtherPlayers } : {}),
         kind: utf8,
         scheme: utf8,
         game: variant('Game', { [kind]: viewSchemas[kind] }),
@@ -160,14 +173,14 @@ export function showWinner(places: Places): Role | null {
     return winner === undefined ? null : ROLE[winner];
 }
 
-/** Null if nobody has won: the game's own part shows that it was abandoned. */
+/** Null if it counts for nobody: the game's own part shows that it was abandoned. */
 export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     const { places, points, match } = outcome;
-    const winner = places === undefined ? null : showWinner(places);
-    if (winner === null) return null;
+    if (places === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
     return {
-        winner,
+        winner: showWinner(places),
+        places,
         points,
         reason: REASON[reasonOf(game, outcome)],
         score,
@@ -178,7 +191,8 @@ export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
 export function showReserve({ reserve, windowSeconds }: Game): ReserveView | null {
     if (reserve === undefined) return null;
     const { leftMs } = reserve;
-    return { delaySeconds: windowSeconds, player1Ms: leftMs[0], player2Ms: leftMs[1] };
+    const furtherMs = leftMs.length > 2 ? leftMs.slice(2) : null;
+    return { delaySeconds: windowSeconds, player1Ms: leftMs[0], player2Ms: leftMs[1], furtherMs };
 }
 
 export function showCube(cube: CubeShown | undefined, isActing: boolean): GameView['cube'] {

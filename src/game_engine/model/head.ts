@@ -1,18 +1,18 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import type { Fields, RecordSchema } from '@dice-wards/candid/schema';
 import { eventText } from '@dice-wards/games/event_text';
-import { askKernel } from '@dice-wards/kernel';
-import { ANSWER_AT, HASH, MESSAGE_AT } from '@dice-wards/kernel/questions';
 import { asciiBytes, setTime } from '../../platform/bytes';
 import type { Game, Setup } from './game';
+import { type HiddenEvent, hashOf, hiddenLine } from './hidden_events';
 import { NUMBER_BYTES } from './late_dice';
 import { ENTRY_HEAD_BYTES, hasNumber } from './log';
+import { isHidden } from './secrets';
 
 /**
  * The head of a game is a hash over all that was agreed and all that has happened: from one to the next it takes in an entry of the
  * log. So the head alone proves a log. `docs/build/certified.md` says exactly what is hashed, and the client's `heads.ts` says it once more.
  *
- *     head 0 = SHA-256( u32 room · u48 created, ms · u8+n Player1 · u8+n Player2 · the first tape's seal, 32 bytes · terms )
+ *     head 0 = SHA-256( u32 room · u48 created, ms · u8+n for each player · the first tape's seal, 32 bytes · terms )
  *     head v = SHA-256( head v - 1 · u32 v · u48 time, ms · u8 mover (0 to 5 a seat, 6 the clock, 7 chance; + 128 with a number)
  *              · events · the number of late dice, 32 bytes, if the entry has one )
  *
@@ -22,15 +22,12 @@ import { ENTRY_HEAD_BYTES, hasNumber } from './log';
 export const HEAD_BYTES = 32;
 const VERSION_BYTES = 4;
 
-/** Room, time, two principals and a seal, at most, with enough for the kernel to answer. */
-const OPENING_BYTES = 512;
 /** Options that some games show in their views, as they were agreed. */
 const SHOWN_OPTIONS = ['doubleAfterRoll', 'jacoby', 'matchLength'] as const;
 
 /** The head before anything has happened. @param seal of the game's first tape */
 export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
     const { roomId, createdAtMs, setup, windowSeconds, robot, state } = game;
-    const [first, second] = game.players;
     const { kind, rated, doubling, rules } = setup;
     const options = SHOWN_OPTIONS.filter((name) => name in (rules.viewSchema as RecordSchema<Fields>).fields);
     const shown = options.length === 0 ? {} : (rules.view(state, undefined) as Readonly<Record<string, unknown>>);
@@ -44,22 +41,12 @@ export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
         ...agreed,
         ...played,
     ];
-    const text = asciiBytes(`${terms.join('\n')}\n`);
-    const desk = new Uint8Array(MESSAGE_AT + OPENING_BYTES + text.length);
-    const view = new DataView(desk.buffer);
-    let at = MESSAGE_AT;
-    view.setUint32(at, roomId);
-    setTime(view, at + 4, createdAtMs);
-    at += 10;
-    for (const part of [Uint8Array.of(first.length), first, Uint8Array.of(second.length), second, seal, text]) {
-        desk.set(part, at);
-        at += part.length;
-    }
-    desk[0] = HASH;
-    desk[1] = at - MESSAGE_AT;
-    desk[2] = (at - MESSAGE_AT) >> 8;
-    askKernel(desk);
-    return desk.slice(ANSWER_AT, ANSWER_AT + HEAD_BYTES);
+    const opening = new Uint8Array(10);
+    const view = new DataView(opening.buffer);
+    view.setUint32(0, roomId);
+    setTime(view, 4, createdAtMs);
+    const named = game.players.flatMap((player) => [Uint8Array.of(player.length), player]);
+    return hashOf(opening, ...named, seal, asciiBytes(`${terms.join('\n')}\n`));
 }
 
 /** Where entries are hashed. */
@@ -73,9 +60,17 @@ export interface Desk {
  * room. Answers where it ends.
  *
  * @param page the bytes that end with the page
+ * @param hides in games with secrets, what stands for an event that somebody may not know
  * @throws RangeError if there is no room for it, or if bytes of it are missing
  */
-export function writeHashed(to: Uint8Array, at: number, setup: Setup, page: Uint8Array, from: number): number {
+export function writeHashed(
+    to: Uint8Array,
+    at: number,
+    setup: Setup,
+    page: Uint8Array,
+    from: number,
+    hides?: (place: number, line: Uint8Array) => HiddenEvent,
+): number {
     const first = from + 1 + ENTRY_HEAD_BYTES;
     const end = from + 1 + page[from]!;
     if (end > page.length) throw new RangeError('a page of the log ends too early');
@@ -85,7 +80,7 @@ export function writeHashed(to: Uint8Array, at: number, setup: Setup, page: Uint
     const eventsEnd = hasNumber(page[first - 1]!) ? end - NUMBER_BYTES : end;
     const events = page.subarray(first, eventsEnd);
     let written = eventsAt;
-    for (const line of linesIn(setup, events)) {
+    for (const line of hides === undefined ? linesIn(setup, events) : hashedLines(setup, events, hides)) {
         to.set(line, written);
         written += line.length;
     }
@@ -106,6 +101,17 @@ export function linesIn(setup: Setup, bytes: Uint8Array): Uint8Array[] {
             lines.push(linesOfEvents.get(event) ?? learnEvent(event, setup));
     }
     return lines;
+}
+
+/** The same as they stand in the head. */
+export function hashedLines(
+    setup: Setup,
+    bytes: Uint8Array,
+    hides: (place: number, line: Uint8Array) => HiddenEvent,
+): Uint8Array[] {
+    const lines = linesIn(setup, bytes);
+    const events = setup.rules.records.readEvents(bytes);
+    return lines.map((line, place) => (isHidden(setup, events[place]) ? hiddenLine(hides(place, line)) : line));
 }
 
 type Lines = (Uint8Array | undefined)[];

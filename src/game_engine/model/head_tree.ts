@@ -5,6 +5,7 @@ import { asciiBytes, readU32, setTime, timeAt, u32Key } from '../../platform/byt
 import { fork, labelled, labelledHash, leaf, type Pieces, pruned } from '../../platform/hash_tree';
 import type { Setup } from './game';
 import { type Desk, HEAD_BYTES, writeHashed } from './head';
+import { hiddenEvent } from './hidden_events';
 import { PAGE_ENTRIES } from './log';
 
 /**
@@ -36,9 +37,17 @@ export class HeadTree {
      * Takes the entries of a page of its log into a leaf that was set before, those that it does not have yet. Answers its version.
      *
      * @param page the bytes that end with the page, which begins at `pageAt`
+     * @param firstTape in games with secrets, its bytes
      * @throws RangeError for an entry of more than a kilobyte, or one of which bytes are missing
      */
-    extend(place: number, setup: Setup, page: Uint8Array, pageAt: number, pageNumber: number): number {
+    extend(
+        place: number,
+        setup: Setup,
+        page: Uint8Array,
+        pageAt: number,
+        pageNumber: number,
+        firstTape?: Uint8Array,
+    ): number {
         const number = place >> BITS;
         const part = this.levels[0][number]!;
         const desk = part.desk;
@@ -48,7 +57,9 @@ export class HeadTree {
         for (let from = pageAt; from < size; from += 1 + page[from]!) {
             version += 1;
             if (version <= before) continue;
-            const length = writeHashed(desk, LEAVES_BYTES, setup, page, from) - LEAVES_BYTES;
+            const reached = version;
+            const hides = firstTape && ((at: number, line: Uint8Array) => hiddenEvent(firstTape, reached, at, line));
+            const length = writeHashed(desk, LEAVES_BYTES, setup, page, from, hides) - LEAVES_BYTES;
             part.view.setUint32(LEAVES_BYTES, version);
             desk[0] = HEAD;
             desk[2] = length;

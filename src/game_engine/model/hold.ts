@@ -1,4 +1,4 @@
-import type { Game } from './game';
+import { type Game, isRobots } from './game';
 import type { LogEntry } from './log';
 
 const MINUTE_MS = 60_000;
@@ -39,5 +39,5 @@ export function sleepsUntilMs(game: Game): number {
 function hasBeenPlayed({ version, idleMoves, robot }: Game, firstPage: () => readonly LogEntry[]): boolean {
     const others = robot === undefined ? version - idleMoves : version;
     if (others <= 0 || others > FIRST_ENTRIES) return others > 0;
-    return firstPage().some(({ by }) => typeof by === 'number' && by !== robot?.seat);
+    return firstPage().some(({ by }) => typeof by === 'number' && !isRobots({ robot }, by));
 }

@@ -22,6 +22,8 @@ export class LateThrow implements Luck {
     constructor(
         private readonly tape: Tape,
         private readonly number: Uint8Array,
+        /** As with a tape. */
+        private readonly isCounted = true,
     ) {}
 
     /** The number, once, for the entry of the log that was the first to read from it. */
@@ -37,7 +39,7 @@ export class LateThrow implements Luck {
         let byte = this.next();
         while (byte >= limit) byte = this.next();
         const number = (byte % faces) + 1;
-        if (faces === DIE_FACES) countDie(number);
+        if (faces === DIE_FACES && this.isCounted) countDie(number);
         return number;
     }
 

@@ -6,7 +6,16 @@ import type { Game } from './game';
  */
 const MOST_TURNS = 2000;
 
+/** A version has 24 bits in a record. */
+const MOST_CHANGES = 2 ** 24 - 1000;
+
 /** Whether a game has taken more turns than any that its players want to end: nobody holds, or both wait for the other. */
-export function isTooLong({ turnId, setup, state }: Pick<Game, 'turnId' | 'setup' | 'state'>): boolean {
+export function isTooLong({
+    turnId,
+    version,
+    setup,
+    state,
+}: Pick<Game, 'turnId' | 'version' | 'setup' | 'state'>): boolean {
+    if (version > MOST_CHANGES) return true;
     return turnId > MOST_TURNS && turnId > MOST_TURNS * (setup.rules.matchLength?.(state) ?? 1);
 }

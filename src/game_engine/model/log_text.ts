@@ -2,7 +2,8 @@ import { nameIn } from '@dice-wards/candid/choice';
 import { asciiBytes } from '../../platform/bytes';
 import { joined } from '../../platform/hash_tree';
 import type { Setup } from './game';
-import { linesIn } from './head';
+import { hashedLines, linesIn } from './head';
+import { hiddenEvent } from './hidden_events';
 import { type LogEntry, MOVERS, type Mover } from './log';
 import { showMover } from './log_view';
 
@@ -25,14 +26,15 @@ const END_OF_NUMBER = asciiBytes('"}');
  * Made of bytes and not of text, because to put a text into bytes takes 3,000 instructions a character.
  *
  * @param entries all of them, from version 1 on
+ * @param firstTape of a game with secrets that goes on: events that strangers may not know are told as they stand in the head
  */
-export function logText(setup: Setup, entries: readonly LogEntry[]): Uint8Array {
+export function logText(setup: Setup, entries: readonly LogEntry[], firstTape?: Uint8Array): Uint8Array {
     const pieces: Uint8Array[] = [];
     const opening = new Opening();
     for (const { version, atMs, by, events, number } of entries) {
         pieces.push(opening.of(version, atMs), BY[by]);
         let isFirst = true;
-        for (const line of linesIn(setup, events)) {
+        for (const line of linesFor(setup, version, events, firstTape)) {
             const { first, later } = known.get(line) ?? quoted(line);
             pieces.push(isFirst ? first : later);
             isFirst = false;
@@ -42,6 +44,11 @@ export function logText(setup: Setup, entries: readonly LogEntry[]): Uint8Array 
     }
     // No entry comes before the first.
     return joined(pieces).subarray(1);
+}
+
+function linesFor(setup: Setup, version: number, events: Uint8Array, firstTape: Uint8Array | undefined): Uint8Array[] {
+    if (firstTape === undefined) return linesIn(setup, events);
+    return hashedLines(setup, events, (place, line) => hiddenEvent(firstTape, version, place, line));
 }
 
 /** The digits of a time, in milliseconds, that are other ones in almost each entry. */

@@ -1,10 +1,14 @@
 import { type Choice, chose } from '@dice-wards/candid/choice';
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { blob, choice, type Infer, nat32, nat64, opt, record, variant, vec } from '@dice-wards/candid/schema';
-import { eachKind, eventSchemas, type GameKindName } from '@dice-wards/games/kinds';
+import { blob, choice, type Infer, nat8, nat32, nat64, opt, record, variant, vec } from '@dice-wards/candid/schema';
+import { eachKind, eventSchemas, type GameKindName, rulesOf } from '@dice-wards/games/kinds';
 import { ROLE_NAMES } from '@dice-wards/games/role';
+import type { Seat } from '@dice-wards/games/rules';
 import type { Setup } from './game';
+import { linesIn } from './head';
+import { hiddenEvent } from './hidden_events';
 import type { LogEntry, Mover } from './log';
+import { isHidden, mayKnow } from './secrets';
 
 const MOVER_NAMES = [...ROLE_NAMES, 'Clock', 'Chance'] as const;
 
@@ -22,21 +26,51 @@ export const LogEntryView = record('LogEntry', {
     ),
     /** With late dice: the 32 bytes of the platform's `raw_rand` with which its throw begins. Null where none does. */
     number: opt(blob),
+    /**
+     * In games with secrets: what stands in the log's head for events that somebody may not know before the end. Such an event is null above to
+     * whoever may not know it yet, and has no salt here.
+     */
+    hidden: opt(vec(record('HiddenEvent', { place: nat8, hash: blob, salt: opt(blob) }))),
 });
 export type LogEntryView = Infer<typeof LogEntryView>;
 
 /** Entries are sent as those of their kind: the types of the others would be most of a reply. */
 function entryOfKind(kind: GameKindName) {
-    const events = variant('Events', { [kind]: vec(eventSchemas[kind] as typeof eventSchemas.DiceWards) });
-    return record('LogEntry', { ...LogEntryView.fields, events });
+    const { hidden, ...plain } = LogEntryView.fields;
+    const hasSecrets = rulesOf(kind, false).secrets !== undefined;
+    const event = eventSchemas[kind] as typeof eventSchemas.DiceWards;
+    const events = variant('Events', { [kind]: hasSecrets ? vec(opt<unknown>(event)) : vec(event) });
+    return record('LogEntry', { ...plain, ...(hasSecrets ? { hidden } : {}), events });
 }
 
 /** The reply `variant { Ok : vec LogEntry }`, by kind. */
 export const encodeLog = eachKind((kind) => compileEncoder([variant('', { Ok: vec(entryOfKind(kind)) })]));
 
+/** For somebody who may know all of it. */
 export function showEntry({ kind, rules }: Setup, { version, atMs, by, events, number }: LogEntry) {
     const views = rules.records.readEvents(events).map((event) => rules.showEvent(event) as never);
-    return { version, atMs, by: showMover(by), events: { [kind]: views }, number: number ?? null };
+    return { version, atMs, by: showMover(by), events: { [kind]: views }, number: number ?? null, hidden: null };
+}
+
+/** In a game with secrets. @param viewer their seat; `'everybody'` once the game is over @param firstTape its bytes */
+export function showSecretEntry(
+    setup: Setup,
+    entry: LogEntry,
+    viewer: Seat | undefined | 'everybody',
+    firstTape: Uint8Array,
+) {
+    const shown = showEntry(setup, entry);
+    const lines = linesIn(setup, entry.events);
+    const hidden: { place: number; hash: Uint8Array; salt: Uint8Array | null }[] = [];
+    const told = setup.rules.records.readEvents(entry.events).map((event, place) => {
+        const mayKnowIt = viewer === 'everybody' || mayKnow(setup, event, viewer);
+        if (isHidden(setup, event)) {
+            const { hash, salt } = hiddenEvent(firstTape, entry.version, place, lines[place]!);
+            hidden.push({ place, hash, salt: mayKnowIt ? salt : null });
+        }
+        return mayKnowIt ? setup.rules.showEvent(event) : null;
+    });
+    return { ...shown, events: { [setup.kind]: told as never[] }, hidden };
 }
 
 export function showMover(by: Mover): Choice<(typeof MOVER_NAMES)[number]> {

@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '@dice-wards/games/rules';
+import { bySeat } from '@dice-wards/games/seats';
 import type { Judgement } from '@dice-wards/robots/analyst';
 import type { JudgedPlay } from '../../platform/judged';
 import type { Mover } from './log';
@@ -8,7 +9,7 @@ const MOST_DECISIONS = 0xffff;
 
 /** Adds up how the players of a game or match have played. */
 export class PlaySums {
-    private readonly seats = SEATS.map(startOf);
+    private readonly seats = bySeat(SEATS.map(startOf));
 
     /** @param changedAtMs when the game began, and later when it was changed last */
     constructor(private changedAtMs: number) {}

@@ -1,4 +1,5 @@
 import type { Seat, Seats } from '@dice-wards/games/rules';
+import { type BySeat, bySeat } from '@dice-wards/games/seats';
 import type { Berserk } from '../../platform/messages';
 
 /**
@@ -7,7 +8,7 @@ import type { Berserk } from '../../platform/messages';
  */
 export interface Reserve {
     /** What each player had when the present window opened, in whole milliseconds, never below 0. */
-    readonly leftMs: readonly number[];
+    readonly leftMs: BySeat<number>;
     /** The seats that have acted. */
     readonly acted: Seats;
     /** When the clock will look at the game; 0 before it knows of it. */
@@ -15,15 +16,18 @@ export interface Reserve {
 }
 
 /**
- * What both have at the start, in a game of `points` points.
+ * What each has at the start, in a game of `points` points.
  *
  * @param seconds for each point
- * @param berserk who begins with half of it
+ * @param berserk who of two begins with half of it
  */
-export function fullReserve(seconds: number, points: number, berserk: Berserk | null): Reserve {
+export function fullReserve(seconds: number, points: number, seats: number, berserk: Berserk | null): Reserve {
     const whole = seconds * 1000 * Math.max(points, 1);
-    const leftMs = [berserk?.player1 ? whole / 2 : whole, berserk?.player2 ? whole / 2 : whole] as const;
-    return { leftMs, acted: 0, lookMs: 0 };
+    const leftMs = Array.from({ length: seats }, (_, seat) => {
+        const isBerserk = seat === 0 ? berserk?.player1 : seat === 1 && berserk?.player2;
+        return isBerserk ? whole / 2 : whole;
+    });
+    return { leftMs: bySeat(leftMs), acted: 0, lookMs: 0 };
 }
 
 /**
@@ -45,6 +49,6 @@ export function usedUp({ leftMs, acted, lookMs }: Reserve, seat: Seat): Reserve 
     return { leftMs: replaced(leftMs, seat, 0), acted, lookMs };
 }
 
-function replaced(all: readonly number[], seat: Seat, one: number): readonly number[] {
-    return all.map((each, other) => (other === seat ? one : each));
+function replaced(all: readonly number[], seat: Seat, one: number): BySeat<number> {
+    return bySeat(all.map((each, other) => (other === seat ? one : each)));
 }

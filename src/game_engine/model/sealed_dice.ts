@@ -115,6 +115,9 @@ export interface Throwing {
 
 /** Reads numbers off a game's tape. */
 export class TapeReader implements Luck {
+    /** Whether its dice are counted. Those that somebody may not know are not: counts are told at once. */
+    isCounted = true;
+
     constructor(public game: Throwing) {}
 
     /**
@@ -133,7 +136,7 @@ export class TapeReader implements Luck {
         }
         game.used = at;
         const number = (byte % faces) + 1;
-        if (faces === DIE_FACES) countDie(number);
+        if (faces === DIE_FACES && this.isCounted) countDie(number);
         return number;
     }
 }

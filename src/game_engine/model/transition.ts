@@ -10,6 +10,7 @@ import {
     type Game,
     hasRunOut,
     isOver,
+    isRobots,
     isRobotsTurn,
     isRunning,
     isVoid,
@@ -23,6 +24,7 @@ import { NoDice } from './late_dice';
 import type { Entry, Mover } from './log';
 import { afterAction, fullReserve, type Reserve, usedUp } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
+import { stateSeenBy } from './secrets';
 
 interface Beginning
     extends Pick<Basis, 'kind' | 'rated' | 'isPrivate'>,
@@ -65,7 +67,10 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         turnStartedAtMs: nowMs,
         deadlineMs: nowMs + windowSeconds * 1000,
         idleMoves: 0,
-        reserve: reserveSeconds === null ? undefined : fullReserve(reserveSeconds, options.matchLength, berserk),
+        reserve:
+            reserveSeconds === null
+                ? undefined
+                : fullReserve(reserveSeconds, options.matchLength, players.length, berserk),
         dice,
         used: 0,
         awaits: undefined,
@@ -94,6 +99,7 @@ function luckOf(game: Game): Luck {
         return game.landing ?? noDice;
     }
     tape.game = game;
+    tape.isCounted = game.setup.rules.secrets === undefined;
     return tape;
 }
 
@@ -147,11 +153,11 @@ function runReserve(game: Game, after: unknown, by: Mover, atMs: number, deadlin
     const rules = game.setup.rules;
     const reserve = game.reserve as Reserve;
     const closes = rules.staysInWindow === undefined || !rules.staysInWindow(game.state, after);
-    if (typeof by === 'number' && by !== game.robot?.seat) {
+    if (typeof by === 'number' && !isRobots(game, by)) {
         game.reserve = afterAction(reserve, by, atMs, deadlineMs, closes);
     } else if (by === 'clock') {
         const late = rules.toAct(game.state);
-        if (typeof late === 'number' && late !== game.robot?.seat) game.reserve = usedUp(reserve, late);
+        if (typeof late === 'number' && !isRobots(game, late)) game.reserve = usedUp(reserve, late);
     }
     game.deadlineMs = closes ? atMs + allowedMs(game, rules.toAct(after)) : deadlineMs;
 }
@@ -210,9 +216,8 @@ export function atMoment(stored: Game, moment: Moment): Game {
     // Players who were told to wait for the dice are not absent.
     if (!canThrow(stored.used) || stored.awaits !== undefined || isVoid(stored, moment)) return stored;
     const game = { ...stored };
-    const robot = game.robot;
-    if (robot === undefined) letClockPlay(game, clocksCommand(game), moment.nowMs);
-    else if (isRobotsTurn(game)) playForRobot(game, robot.seat, moment.nowMs);
+    if (game.robot === undefined) letClockPlay(game, clocksCommand(game), moment.nowMs);
+    else if (isRobotsTurn(game)) playForRobot(game, moment.nowMs);
     else fallAsleep(game, moment.nowMs);
     return game;
 }
@@ -242,11 +247,12 @@ function clocksCommand({ setup: { rules }, state, reserve }: Game): unknown {
 const COMMANDS_OF_A_TURN = 3;
 
 /** The clock plays the robot's turn, or as much of it as there are dice for. The robot is not noted as absent. */
-function playForRobot(game: Game, seat: Seat, nowMs: number): void {
+function playForRobot(game: Game, nowMs: number): void {
     const skills = skillsOf(game.setup.kind);
     if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
     for (let n = 0; n < COMMANDS_OF_A_TURN && isRobotsTurn(game) && canThrow(game.used); n += 1) {
-        letClockPlay(game, skills.standIn(game.state, seat), nowMs);
+        const seat = toAct(game) as Seat;
+        letClockPlay(game, skills.standIn(stateSeenBy(game, seat), seat), nowMs);
     }
 }
 

@@ -7,6 +7,7 @@ import { asciiBytes } from '../../platform/bytes';
 import { showRobot } from '../../platform/messages';
 import { deadlineShown, durationMs, endedAtMs, type Game, isOver, isRunning, type Moment } from './game';
 import { type Beside, STATUS, showCube, showOutcome, showReserve, showWinner, viewSchemaOf } from './game_view';
+import { stateSeenBy } from './secrets';
 
 /**
  * The reply `variant { Ok : GameView }`, which nearly every call gets, as a player or a spectator sees the game.
@@ -36,13 +37,14 @@ export function createViewReply(): ViewReply {
 }
 
 function viewOf(game: Game, seat: Seat | undefined, moment: Moment) {
-    const { players, state, setup, robot } = game;
+    const { players, setup, robot } = game;
+    const state = stateSeenBy(game, seat);
     const { rules, kind } = setup;
     const over = isOver(game);
     const running = isRunning(game);
-    const actor = rules.toAct(state);
+    const actor = rules.toAct(game.state);
     const deadlineMs = deadlineShown(game, moment);
-    const outcome = rules.outcome(state);
+    const outcome = rules.outcome(game.state);
     return {
         roomId: game.roomId,
         version: game.version,
@@ -51,6 +53,7 @@ function viewOf(game: Game, seat: Seat | undefined, moment: Moment) {
         status: over ? STATUS.over : STATUS.running,
         player1: players[0],
         player2: players[1],
+        furtherPlayers: players.length > 2 ? players.slice(2) : null,
         me: seat === undefined ? null : ROLE[seat],
         activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
         turnId: game.turnId,

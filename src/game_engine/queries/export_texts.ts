@@ -3,7 +3,8 @@ import { commentsOf } from '@dice-wards/robots/comments';
 import { asciiText } from '../../platform/bytes';
 import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Game, isOver } from '../model/game';
+import { type Game, isOver, isRobots, seatOf } from '../model/game';
+import { stateSeenBy } from '../model/secrets';
 import type { Reply } from '../refusals';
 import { judge } from './analyse';
 import { seenGame } from './seen_game';
@@ -42,7 +43,7 @@ export function exportMatch(
 
 /** What a player is called now. A robot has a name that no player can take. */
 function calledIn({ names }: App, { players, robot }: Game, seat: Seat): string | undefined {
-    if (robot?.seat === seat) return `Robot (${robot.level})`;
+    if (robot !== undefined && isRobots({ robot }, seat)) return `Robot (${robot.level})`;
     const name = names.of(players[seat]);
     return name === null ? undefined : asciiText(name);
 }
@@ -66,7 +67,7 @@ function commentsOn(app: App, game: Game, number: number): Reply<string[]> {
 /** The position as text: the IDs of GNU Backgammon, and eXtreme Gammon's. Refusals as above. */
 export function exportPosition(app: App, caller: Uint8Array, roomId: number): Reply<PositionTexts> {
     return withTexts<PositionTexts>(app, caller, roomId, (game, { position }) =>
-        position === undefined ? NO_FORMAT : { Ok: position(game.state) },
+        position === undefined ? NO_FORMAT : { Ok: position(stateSeenBy(game, seatOf(game, caller))) },
     );
 }
 

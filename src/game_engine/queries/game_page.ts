@@ -14,6 +14,8 @@ import type { App } from '../app';
 import { endedAtMs, type Game, isOver } from '../model/game';
 import { showOutcome } from '../model/game_view';
 import { logText } from '../model/log_text';
+import { stateSeenBy } from '../model/secrets';
+import { firstTapeOf } from './first_tape';
 import { getCertificate } from './get_certificate';
 import { getDice } from './get_dice';
 import { seenGame } from './seen_game';
@@ -77,9 +79,9 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const { host } = app;
     const { roomId, setup, createdAtMs, robot, state } = game;
     const { kind, rated, doubling, rules } = setup;
-    const [one, other] = game.players;
-    const ids = [host.principalText(one), host.principalText(other)] as const;
-    const [player1, player2] = ids;
+    const ids = game.players.map((player) => host.principalText(player));
+    const [player1 = '', player2 = '', ...further] = ids;
+    const hiddenFrom = rules.secrets === undefined || isOver(game) ? undefined : firstTapeOf(app, game);
     const outcome = rules.outcome(state);
     const log = wholeLog(app, game);
     const texts = rules.secrets !== undefined && !isOver(game) ? undefined : rules.texts;
@@ -89,6 +91,7 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
         status: isOver(game) ? 'Finished' : 'InProgress',
         player1,
         player2,
+        furtherPlayers: further.length > 0 ? further : undefined,
         robot: robot && { level: robot.level, seat: `Player${robot.seat + 1}` },
         rated,
         doubling,
@@ -97,12 +100,14 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
         finishedAtMs: isOver(game) ? endedAtMs(game) : undefined,
         version: game.version,
         outcome: outcome && plain(showOutcome(game, outcome)),
-        game: plain(rules.view(state, undefined)),
+        game: plain(rules.view(stateSeenBy(game, undefined), undefined)),
         dice: diceOf(app, roomId),
-        match: texts && matchText(texts, game, log, { players: ids, names: ids, comments: [] }),
+        match:
+            texts &&
+            matchText(texts, game, log, { players: [player1, player2], names: [player1, player2], comments: [] }),
         certified: head,
     };
-    return joined([utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`), logText(setup, log), utf8(']}')]);
+    return joined([utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`), logText(setup, log, hiddenFrom), utf8(']}')]);
 }
 
 function diceOf(app: App, roomId: number): object[] {

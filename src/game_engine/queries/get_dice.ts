@@ -9,7 +9,7 @@ const MAX_TAPES = 100;
 
 export const TapeView = record('Tape', {
     seal: blob,
-    /** The bytes whose SHA-256 is the seal; null while the tape is in use. */
+    /** The bytes whose SHA-256 is the seal; null while the tape is in use, and in a game with secrets until the end. */
     bytes: opt(blob),
 });
 export type TapeView = Infer<typeof TapeView>;
@@ -27,10 +27,12 @@ export function getDice(app: App, caller: Uint8Array, roomId: number, since: num
     const game = seenGame(app, caller, roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     const { tape, index } = game.dice;
+    // In a game with secrets all of them are kept back: what somebody may not know was read off them.
+    const isShown = game.setup.rules.secrets === undefined || isOver(game);
     const views: TapeView[] = [];
     for (let i = since; i < Math.min(index, since + MAX_TAPES); i += 1) {
         const used = app.tapes.get(roomId, i);
-        if (used !== undefined) views.push(used);
+        if (used !== undefined) views.push(isShown ? used : { seal: used.seal, bytes: null });
     }
     if (since <= index && views.length < MAX_TAPES) {
         views.push(isOver(game) ? tape : { seal: tape.seal, bytes: null });

@@ -48,9 +48,13 @@ function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number |
 
 /** What is told beside a stored game. */
 export function besideOf({ names }: App, stored: Game, seat: Seat | undefined, said: readonly Said[]): Beside {
-    const [one, other] = stored.players;
+    const [player1, player2, ...further] = stored.players.map((player) => names.of(player));
     return {
-        publicNames: { player1: names.of(one), player2: names.of(other) },
+        publicNames: {
+            player1: player1 ?? null,
+            player2: player2 ?? null,
+            further: further.length > 0 ? further : null,
+        },
         playersReactions: said.map(showSaid),
         throwState: showThrow(stored),
         isBehind: seat === undefined && stored.terms.spectatorDelay && !isOver(stored),

@@ -1,9 +1,11 @@
 import type { Encoded } from '../../platform/method';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
+import { type Game, isOver, seatOf } from '../model/game';
 import { entriesOf, type LogEntry, pageOf } from '../model/log';
-import { encodeLog, showEntry } from '../model/log_view';
+import { encodeLog, showEntry, showSecretEntry } from '../model/log_view';
 import type { Refused } from '../refusals';
+import { firstTapeOf } from './first_tape';
 import { seenGame } from './seen_game';
 
 const MAX_ENTRIES = 100;
@@ -22,5 +24,14 @@ export function getLog(app: App, caller: Uint8Array, roomId: number, since: numb
         entries.push(...entriesOf(app.games.logPage(roomId, page), page));
     }
     const told = entries.filter((entry) => entry.version > since && entry.version <= last);
-    return encodeLog[setup.kind]([{ Ok: told.map((entry) => showEntry(setup, entry)) }]);
+    const show = showsOf(app, caller, game);
+    return encodeLog[setup.kind]([{ Ok: told.map(show) }]);
+}
+
+function showsOf(app: App, caller: Uint8Array, game: Game): (entry: LogEntry) => ReturnType<typeof showEntry> {
+    const { setup } = game;
+    if (setup.rules.secrets === undefined) return (entry) => showEntry(setup, entry);
+    const viewer = isOver(game) ? 'everybody' : seatOf(game, caller);
+    const firstTape = firstTapeOf(app, game);
+    return (entry) => showSecretEntry(setup, entry, viewer, firstTape) as never;
 }

@@ -4,6 +4,7 @@ import { ROLE, Role } from '@dice-wards/games/role';
 import { GameKind, RobotView, showRobot } from '../../platform/messages';
 import type { App } from '../app';
 import { deadlineShown, type Game, isOver, isRunning, seatOf, toAct } from '../model/game';
+import { stateSeenBy } from '../model/secrets';
 import { asShown } from '../model/transition';
 
 /** Games that are shown. */
@@ -51,7 +52,8 @@ export function getMyGames(app: App, caller: Uint8Array): MyGame[] {
 }
 
 function show(app: App, game: Game, caller: Uint8Array): MyGame {
-    const { roomId, version, players, robot, state } = game;
+    const { roomId, version, players, robot } = game;
+    const state = stateSeenBy(game, seatOf(game, caller));
     const { kind, rules } = game.setup;
     const seat = seatOf(game, caller);
     if (seat === undefined) throw new Error(`room ${roomId} is on the list of somebody who has no seat in it`);
@@ -59,7 +61,7 @@ function show(app: App, game: Game, caller: Uint8Array): MyGame {
     const opponent = players[otherSeat(seat)];
     const actor = toAct(game);
     const deadlineMs = isRunning(game) ? deadlineShown(game, moment) : null;
-    const score = rules.score?.(state);
+    const score = rules.score?.(state) ?? [];
     return {
         roomId,
         kind,
@@ -72,7 +74,7 @@ function show(app: App, game: Game, caller: Uint8Array): MyGame {
         activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
         turnExpiresAtMs: deadlineMs,
         remainingMs: deadlineMs === null ? null : Math.max(0, deadlineMs - moment.nowMs),
-        score: score === undefined ? null : { player1: score[0], player2: score[1] },
+        score: score.length === 0 ? null : { player1: score[0] ?? 0, player2: score[1] ?? 0 },
         doubleOffered: rules.cube?.(state)?.offered === true,
     };
 }

@@ -1,4 +1,5 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { bySeat } from '@dice-wards/games/seats';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { getTime, readU32, setTime } from '../../platform/bytes';
 import { gameBits, termsInGame } from '../../platform/terms';
@@ -10,33 +11,37 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout, 4 bits; above them whether there is a reserve, 1 bit, and the terms     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits
- *       2 u8 bytes used of the tape    3 u8 kind · 2 + flags
- *       4 u32 version   8 u32 turn, 30 bits; above them the seats that have promised their next throw, as bits
+ *       0 u8 layout, 4 bits; above them whether there is a reserve, 1 bit, and the number of players less 1, 3 bits
+ *       1 u8 moves by the clock in a row, 6 bits; above them which of the first two players were told of the game
+ *       2 u8 bytes used of the tape    3 u8 kind
+ *       4 u8 flags: 1 rated, 2 private, 4 doubling; above them the terms, 5 bits    5 u24 version
+ *       8 u8 seats that have promised their next throw, 6 bits; above them whether a robot has the second seat, 1 bit    9 u24 turn
  *      12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
- *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit
- *     121 u8+n Player1 · u8+n Player2
- *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted · u48 when
- *             the clock looks, ms
+ *     112 u48 created  118 u24: window, s, 21 bits; above them the robots' level, from 1, or 0 without one, 3 bits
+ *     121 u8+n for each player
+ *         with more than two: u8 which of the others were told of the game
+ *         with a reserve: u32 ms left to each player · u8 the seats that have acted · u48 when the clock looks, ms
  *         the game's state · the page of the log that is not full yet
  *
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
  * nodes of Azle's map instead of one.
- *
- * The flags are 1 for rated, 32 for private, 128 for doubling.
  */
 const LAYOUT = 1;
 const LAYOUT_MASK = 0x0f;
 const WITH_RESERVE = 0x10;
-const RATED = 0x01;
-const PRIVATE = 0x20;
-const DOUBLING = 0x80;
+/** Where the number of players stands in its byte. */
+const PLAYERS_BIT = 5;
+const RATED = 1;
+const PRIVATE = 2;
+const DOUBLING = 4;
+const SETUP_FLAGS = RATED | PRIVATE | DOUBLING;
 /** The bits of the clock's moves. */
 const IDLE_BITS = 6;
 const IDLE_MASK = (1 << IDLE_BITS) - 1;
-const TURN_BITS = 30;
-const TURN_MASK = 2 ** TURN_BITS - 1;
+const PROMISED_MASK = 0b11_1111;
+const ROBOT_IS_SECOND = 0b100_0000;
+const U24_MASK = 0xff_ffff;
 const TAPE_NUMBER_AT = 28;
 const TAPE_AT = 30;
 const SEAL_AT = TAPE_AT + TAPE_BYTES;
@@ -44,75 +49,90 @@ const CREATED_AT = SEAL_AT + SEAL_BYTES;
 const WINDOW_AT = CREATED_AT + 6;
 const PLAYERS_AT = WINDOW_AT + 3;
 
-/** A window is three days at most. */
-const WINDOW_BITS = 18;
+/** A window is 24 days at most. */
+const WINDOW_BITS = 21;
 const WINDOW_MASK = (1 << WINDOW_BITS) - 1;
-const ROBOT_BITS = 0b1111;
-const ROBOT_SEAT = 0b1000;
-const RESERVE_BYTES = 15;
-/** Where the seats stand in it, and when the clock looks. */
-const ACTED_AT = 8;
-const LOOK_AT = 9;
+/** Of a reserve, beside what is left to each player. */
+const RESERVE_BYTES = 7;
 
 /** Room for any record: a page of 16 entries of 256 bytes, and what one change may add. */
 const DESK_BYTES = 8192;
 
-/** By the byte that stands for them. */
+/** By kind and flags. */
 const SETUPS: (Setup | undefined)[] = [];
 
-function setupOfCode(code: number): Setup {
+function setupIn(record: Uint8Array): Setup {
+    const code = record[3]! | ((record[4]! & SETUP_FLAGS) << 8);
     return SETUPS[code] ?? readSetup(code);
 }
 
 function readSetup(code: number): Setup {
-    const kind: GameKindName | undefined = GAME_KINDS[(code & ~(PRIVATE | DOUBLING)) >> 1];
-    if (kind === undefined) throw new Error(`a game of an unknown kind: ${code}`);
+    const kind: GameKindName | undefined = GAME_KINDS[code & 0xff];
+    if (kind === undefined) throw new Error(`a game of an unknown kind: ${code & 0xff}`);
+    const flags = code >> 8;
     const setup = setupOf({
         kind,
-        rated: (code & RATED) !== 0,
-        doubling: (code & DOUBLING) !== 0,
-        isPrivate: (code & PRIVATE) !== 0,
+        rated: (flags & RATED) !== 0,
+        doubling: (flags & DOUBLING) !== 0,
+        isPrivate: (flags & PRIVATE) !== 0,
     });
     SETUPS[code] = setup;
     return setup;
 }
 
-function codeOf({ kind, rated, doubling, isPrivate }: Basis): number {
-    const flags = (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (doubling ? DOUBLING : 0);
-    return GAME_KINDS.indexOf(kind) * 2 + flags;
+function flagsOf({ rated, doubling, isPrivate }: Basis): number {
+    return (rated ? RATED : 0) | (isPrivate ? PRIVATE : 0) | (doubling ? DOUBLING : 0);
 }
 
-function robotOf(code: number): RobotSeat | undefined {
-    if (code === 0) return undefined;
-    const level = levelOf(code & 0b111);
-    if (level === undefined) throw new Error(`a robot of an unknown level: ${code}`);
-    return { seat: (code & ROBOT_SEAT) === 0 ? 0 : 1, level };
-}
-
-function robotCode(robot: RobotSeat | undefined): number {
-    return robot === undefined ? 0 : levelNumber(robot.level) | (robot.seat === 0 ? 0 : ROBOT_SEAT);
+function robotOf(level: number, isSecond: boolean): RobotSeat | undefined {
+    if (level === 0) return undefined;
+    const name = levelOf(level);
+    if (name === undefined) throw new Error(`a robot of an unknown level: ${level}`);
+    return { seat: isSecond ? 1 : 0, level: name };
 }
 
 /** Whether all but its players see the game of a stored record a turn late. */
 export function isDelayedIn(record: Uint8Array): boolean {
-    return termsInGame(record[0]!).spectatorDelay;
+    return termsInGame(record[4]!).spectatorDelay;
 }
 
-/** The bytes of a record's reserve. */
-function reserveBytes(record: Uint8Array): number {
-    return (record[0]! & WITH_RESERVE) === 0 ? 0 : RESERVE_BYTES;
+function playersIn(record: Uint8Array): number {
+    return (record[0]! >> PLAYERS_BIT) + 1;
 }
 
-function readReserve(view: DataView, at: number): Reserve {
-    const leftMs = [view.getUint32(at), view.getUint32(at + 4)] as const;
-    return { leftMs, acted: view.getUint8(at + ACTED_AT), lookMs: getTime(view, at + LOOK_AT) };
+/** Where what follows the players begins. */
+function playersEnd(record: Uint8Array): number {
+    let at = PLAYERS_AT;
+    for (let left = playersIn(record); left > 0; left -= 1) at += 1 + record[at]!;
+    return at;
 }
 
-function writeReserve({ leftMs, acted, lookMs }: Reserve, to: DataView, at: number): void {
-    to.setUint32(at, leftMs[0]);
-    to.setUint32(at + 4, leftMs[1]);
-    to.setUint8(at + ACTED_AT, acted);
-    setTime(to, at + LOOK_AT, lookMs);
+/** The byte of those who were told, and a reserve, in a game of so many players. */
+function extraBytes(players: number, hasReserve: boolean): number {
+    return (players > 2 ? 1 : 0) + (hasReserve ? RESERVE_BYTES + 4 * players : 0);
+}
+
+function stateIn(record: Uint8Array): number {
+    return playersEnd(record) + extraBytes(playersIn(record), (record[0]! & WITH_RESERVE) !== 0);
+}
+
+function readReserve(view: DataView, at: number, players: number): Reserve {
+    const leftMs: number[] = [];
+    for (let seat = 0; seat < players; seat += 1) leftMs.push(view.getUint32(at + 4 * seat));
+    const actedAt = at + 4 * players;
+    return { leftMs: bySeat(leftMs), acted: view.getUint8(actedAt), lookMs: getTime(view, actedAt + 1) };
+}
+
+/** Answers where it ends. */
+function writeReserve({ leftMs, acted, lookMs }: Reserve, to: DataView, from: number): number {
+    let at = from;
+    for (const ms of leftMs) {
+        to.setUint32(at, ms);
+        at += 4;
+    }
+    to.setUint8(at, acted);
+    setTime(to, at + 1, lookMs);
+    return at + RESERVE_BYTES;
 }
 
 /**
@@ -149,36 +169,49 @@ export class RecordDesk {
         const view = this.view;
         const layout = bytes[0]! & LAYOUT_MASK;
         if (layout !== LAYOUT) throw new Error(`a game of layout ${layout}`);
-        const setup = setupOfCode(bytes[3]!);
+        const setup = setupIn(bytes);
         const rules = setup.rules;
         const records = rules.records;
-        const player1At = PLAYERS_AT + 1;
-        const player2At = player1At + bytes[PLAYERS_AT]! + 1;
-        const reserveAt = player2At + bytes[player2At - 1]!;
-        const stateAt = reserveAt + reserveBytes(bytes);
+        const count = playersIn(bytes);
+        const players: Uint8Array[] = [];
+        let at = PLAYERS_AT;
+        for (let seat = 0; seat < count; seat += 1) {
+            const end = at + 1 + bytes[at]!;
+            players.push(record.subarray(at + 1, end));
+            at = end;
+        }
+        let told = bytes[1]! >> IDLE_BITS;
+        if (count > 2) {
+            told |= bytes[at]! << 2;
+            at += 1;
+        }
+        const hasReserve = (bytes[0]! & WITH_RESERVE) !== 0;
+        const reserve = hasReserve ? readReserve(view, at, count) : undefined;
+        const stateAt = hasReserve ? at + RESERVE_BYTES + 4 * count : at;
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
-        const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
-        const terms = termsInGame(bytes[0]!);
+        const window = view.getUint32(WINDOW_AT - 1) & U24_MASK;
+        const terms = termsInGame(bytes[4]!);
+        const beside = bytes[8]!;
         return {
             roomId,
             setup,
-            players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, reserveAt)],
+            players: bySeat(players),
             createdAtMs: getTime(view, CREATED_AT),
             windowSeconds: window & WINDOW_MASK,
-            told: bytes[1]! >> IDLE_BITS,
-            robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
+            told,
+            robot: robotOf(window >> WINDOW_BITS, (beside & ROBOT_IS_SECOND) !== 0),
             terms,
             memo: rules.newMemo(),
-            version: view.getUint32(4),
-            turnId: view.getUint32(8) & TURN_MASK,
+            version: view.getUint32(4) & U24_MASK,
+            turnId: view.getUint32(8) & U24_MASK,
             turnStartedAtMs: view.getFloat64(12),
             deadlineMs: view.getFloat64(20),
             idleMoves: bytes[1]! & IDLE_MASK,
-            reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
+            reserve,
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2]!,
             awaits: terms.lateDice ? this.awaited(roomId) : undefined,
-            promised: bytes[8]! >>> (TURN_BITS - 24),
+            promised: beside & PROMISED_MASK,
             landing: undefined,
             state: records.readState(view, stateAt),
             entries: NO_ENTRIES,
@@ -188,24 +221,24 @@ export class RecordDesk {
     /** Puts a new game on the desk, with the entries that its log has already. */
     begin(game: Game): void {
         const { createdAtMs, windowSeconds, players, robot, reserve, terms } = game;
-        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS);
-        this.bytes.fill(0);
-        this.bytes[0] = LAYOUT | (reserve === undefined ? 0 : WITH_RESERVE) | gameBits(terms);
-        this.bytes[3] = codeOf(game.setup);
+        const bytes = this.bytes;
+        const window = windowSeconds | ((robot === undefined ? 0 : levelNumber(robot.level)) << WINDOW_BITS);
+        bytes.fill(0);
+        bytes[0] = LAYOUT | (reserve === undefined ? 0 : WITH_RESERVE) | ((players.length - 1) << PLAYERS_BIT);
+        bytes[3] = GAME_KINDS.indexOf(game.setup.kind);
+        bytes[4] = flagsOf(game.setup) | gameBits(terms);
+        bytes[8] = robot?.seat === 1 ? ROBOT_IS_SECOND : 0;
         setTime(this.view, CREATED_AT, createdAtMs);
         this.view.setUint8(WINDOW_AT, window >>> 16);
         this.view.setUint16(WINDOW_AT + 1, window);
         let at = PLAYERS_AT;
         for (const player of players) {
-            this.bytes[at] = player.length;
-            this.bytes.set(player, at + 1);
+            bytes[at] = player.length;
+            bytes.set(player, at + 1);
             at += 1 + player.length;
         }
-        if (reserve !== undefined) {
-            writeReserve(reserve, this.view, at);
-            at += RESERVE_BYTES;
-        }
-        this.size = at + game.setup.rules.records.stateSize;
+        if (players.length > 2) bytes[at] = game.told >> 2;
+        this.size = stateIn(bytes) + game.setup.rules.records.stateSize;
         this.writeDice(game.dice);
         this.update(game);
     }
@@ -222,15 +255,14 @@ export class RecordDesk {
         const count = entries.length;
         const players = game.players;
         const reserve = game.reserve;
-        let stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
-        if (reserve !== undefined) {
-            writeReserve(reserve, view, stateAt);
-            stateAt += RESERVE_BYTES;
-        }
-        const idle = game.idleMoves | (game.told << IDLE_BITS);
+        let stateAt = PLAYERS_AT + players.length;
+        for (let seat = 0; seat < players.length; seat += 1) stateAt += players[seat]!.length;
+        if (players.length > 2) stateAt += 1;
+        if (reserve !== undefined) stateAt = writeReserve(reserve, view, stateAt);
+        const idle = game.idleMoves | ((game.told & 0b11) << IDLE_BITS);
         view.setUint32(0, (bytes[0]! << 24) | (idle << 16) | (game.used << 8) | bytes[3]!);
-        view.setUint32(4, version);
-        view.setUint32(8, game.turnId | (game.promised << TURN_BITS));
+        view.setUint32(4, (bytes[4]! << 24) | version);
+        view.setUint32(8, (((bytes[8]! & ROBOT_IS_SECOND) | game.promised) << 24) | game.turnId);
         view.setFloat64(12, game.turnStartedAtMs);
         view.setFloat64(20, game.deadlineMs);
         // Another tape has another number.
@@ -261,7 +293,7 @@ export class RecordDesk {
 
 /** The page of the log in a stored record, which is not full yet. */
 export function pageIn(record: Uint8Array): Uint8Array {
-    return record.slice(pageAt(record, setupOfCode(record[3]!)));
+    return record.slice(pageAt(record, setupIn(record)));
 }
 
 /** What a stored record tells of the log of its game. */
@@ -275,20 +307,18 @@ export interface OpenLog {
 
 export function logIn(record: Uint8Array | undefined): OpenLog | undefined {
     if (record === undefined) return undefined;
-    const setup = setupOfCode(record[3]!);
+    const setup = setupIn(record);
     return { setup, version: versionIn(record), record, pageAt: pageAt(record, setup) };
 }
 
 function pageAt(record: Uint8Array, setup: Setup): number {
-    const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT]!;
-    const reserveAt = player2At + 1 + record[player2At]!;
-    return reserveAt + reserveBytes(record) + setup.rules.records.stateSize;
+    return stateIn(record) + setup.rules.records.stateSize;
 }
 
 export function turnIn(record: Uint8Array): number {
-    return readU32(record, 8) & TURN_MASK;
+    return readU32(record, 8) & U24_MASK;
 }
 
 export function versionIn(record: Uint8Array): number {
-    return readU32(record, 4);
+    return readU32(record, 4) & U24_MASK;
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import { type Game, isLookedAtLate, noteLook, personAgainstRobot } from '../model/game';
+import { type Game, isLookedAtLate, isRobots, noteLook, personAgainstRobot } from '../model/game';
 import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
 /** Writes a change in this message: game, log, and a used tape; and notes it if a robot is to act. Answers whether the game is over. */
@@ -14,11 +14,11 @@ export function commit(app: App, game: Game): boolean {
     if (runsOut(game.used)) supply(app, game);
     // A player's own call asks for its number itself.
     if (game.awaits !== undefined && game.awaits.asked === undefined) app.throws.soon(app.clock.moment.nowMs);
-    const isRobots = robot !== undefined && robot.seat === actor;
+    const isRobotNext = robot !== undefined && isRobots(game, actor);
     // A robot acts by itself, and says when it cannot.
-    if (game.reserve !== undefined && !isRobots) lookInTime(app, game);
+    if (game.reserve !== undefined && !isRobotNext) lookInTime(app, game);
     app.games.update(game);
-    if (isRobots) app.robots.soon(game.roomId, personAgainstRobot(game));
+    if (isRobotNext) app.robots.soon(game.roomId, personAgainstRobot(game));
     return false;
 }
 

@@ -1,5 +1,8 @@
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
-import { type GameKindName, hasRobots, isForOne, isKind } from '@dice-wards/games/kinds';
+import { otherSeat } from '@dice-wards/games/for_two';
+import { type GameKindName, hasRobots, isForOne, isKind, KINDS } from '@dice-wards/games/kinds';
+import type { Seat } from '@dice-wards/games/rules';
+import { type BySeat, bySeat, MOST_SEATS, type Seats } from '@dice-wards/games/seats';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { isLevel } from '@dice-wards/robots/levels';
 import { type GameSettings, NO_SUCH_GAME, NO_SUCH_LEVEL, seatOfRole } from '../../platform/messages';
@@ -29,7 +32,8 @@ export function initGame(
     player2: Uint8Array,
     settings: GameSettings,
 ): Reply<number> {
-    const players = [player1, player2] as const;
+    const further = settings.further ?? [];
+    const players = bySeat([player1, player2, ...further.map(({ id }) => id)]);
     if (!app.links.isLinked('lobbies', caller)) return REFUSE.unauthorized;
     const existing = app.games.get(roomId);
     if (existing !== undefined) {
@@ -44,8 +48,6 @@ export function initGame(
         return { Ok: roomId };
     }
     if (app.pause.isOn()) return busy(app.pause.text());
-    if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
-    if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds, delaySeconds, reserveSeconds, berserk, rated, startedAtMs } = settings;
     const isPrivate = settings.private;
     const { kind } = settings;
@@ -63,7 +65,7 @@ export function initGame(
     if (forPeople !== undefined) return invalidArgument(forPeople);
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
-    const person = robot && players[robot.seat === 0 ? 1 : 0];
+    const person = robot && players[otherSeat(robot.seat)];
     const rests = person && robot && app.robotBudget.refusal(person, robot.level);
     if (rests !== undefined) return busy(rests);
     const dice = freshDice(app.random);
@@ -118,27 +120,43 @@ function enter(app: App, game: Game, nowMs: number): void {
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
 }
 
-/** As bits. */
-function seatsTold({ told }: GameSettings): number {
-    return (told.player1 ? 1 : 0) | (told.player2 ? 2 : 0);
+function seatsTold({ told, further }: GameSettings): Seats {
+    const all = [told.player1, told.player2, ...(further ?? []).map((each) => each.told)];
+    return all.reduce((seats, isTold, seat) => (isTold ? seats | (1 << seat) : seats), 0);
 }
 
-/** The fault in the seats, if any: this engine is the second player in games for one; in others it has the robot's seat, if any. */
+/**
+ * The fault in the seats, if any. This engine is the second player in games for one; in others it has the robots' seats, if any. Everybody
+ * else is somebody, and has one seat.
+ */
 function seatingFault(
     kind: GameKindName,
-    players: readonly Uint8Array[],
+    players: BySeat<Uint8Array>,
     engine: Uint8Array,
     robot: RobotSeat | undefined,
 ): string | undefined {
+    const { title, seats } = KINDS[kind];
+    const count = isForOne(kind) ? 1 : players.length;
+    if (count < seats.least || count > seats.most || players.length > MOST_SEATS)
+        return `${title} is for ${seats.least} to ${seats.most} players`;
+    const ofEngine = players.map((player) => samePrincipal(player, engine));
+    const people = players.filter((_, seat) => !ofEngine[seat]);
+    if (people.some((one, at) => people.slice(0, at).some((other) => samePrincipal(one, other))))
+        return 'One principal cannot hold both seats';
+    if (people.some(isAnonymous)) return 'The anonymous principal cannot play';
     if (robot !== undefined) {
         if (!hasRobots(kind)) return 'No robot plays such games';
-        return samePrincipal(players[robot.seat], engine) ? undefined : 'This engine has the seat of the robot';
+        const isRobots = ofEngine.every((isIts, seat) => isIts === (seat !== otherSeat(robot.seat)));
+        return isRobots ? undefined : 'This engine has the seat of the robot';
     }
-    if (samePrincipal(players[0], engine)) return 'This engine does not sit first';
-    if (samePrincipal(players[1], engine) === isForOne(kind)) return undefined;
+    if (ofEngine[0]) return 'This engine does not sit first';
+    if (ofEngine.slice(1).every((isIts) => isIts === isForOne(kind))) return undefined;
     return isForOne(kind) ? 'The second player is this engine' : 'This engine does not play such games';
 }
 
-function samePlayers(game: Game, players: readonly [Uint8Array, Uint8Array]): boolean {
-    return samePrincipal(game.players[0], players[0]) && samePrincipal(game.players[1], players[1]);
+function samePlayers(game: Game, players: BySeat<Uint8Array>): boolean {
+    return (
+        game.players.length === players.length &&
+        game.players.every((player, seat) => samePrincipal(player, players[seat as Seat]))
+    );
 }

@@ -29,7 +29,7 @@ export function landThrow(app: App, roomId: number, number: Uint8Array): void {
 
 function land(game: Game, { by, sinceMs, asked }: AwaitedThrow, number: Uint8Array, nowMs: number): void {
     game.awaits = undefined;
-    game.landing = new LateThrow(game.dice.tape, number);
+    game.landing = new LateThrow(game.dice.tape, number, game.setup.rules.secrets === undefined);
     // No clock runs while dice are in the air.
     game.deadlineMs += nowMs - sinceMs;
     if (by === 'chance') letChanceLand(game, nowMs);

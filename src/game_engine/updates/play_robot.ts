@@ -1,12 +1,14 @@
 import type { PlayerCommand } from '@dice-wards/games/kinds';
-import { type RobotSeat, thinksLong } from '@dice-wards/robots/levels';
+import type { Seat } from '@dice-wards/games/rules';
+import { type Level, thinksLong } from '@dice-wards/robots/levels';
 import { readU32 } from '../../platform/bytes';
 import type { App } from '../app';
 import { MESSAGE_CYCLES } from '../jobs/robot_budget';
 import { type Acted, MAX_INSTRUCTIONS } from '../jobs/robots';
 import { THOUGHT_INSTRUCTIONS } from '../jobs/thoughts';
-import { type Game, isLookedAtLate, isRobotsTurn, isRunning, personAgainstRobot } from '../model/game';
+import { type Game, isLookedAtLate, isRobotsTurn, isRunning, personAgainstRobot, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
+import { stateSeenBy } from '../model/secrets';
 import { apply } from '../model/transition';
 import type { RobotTurn } from '../store/robot_turns';
 import { commit, lookInTime } from './commit';
@@ -69,10 +71,11 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
         const waitMs = given === 0 ? app.robotBudget.waitMs(personAgainstRobot(game), robot.level) : 0;
         if (waitMs > 0) return { commands: 0, waitMs };
         if (given === MAX_COMMANDS) throw new Error('the robot gets nowhere');
-        const command = decided(app, game, robot, most);
+        const seat = toAct(game) as Seat;
+        const command = decided(app, game, seat, robot.level, most);
         if (command === undefined) return undecided(app, roomId, given);
         if (command.kind === 'roll' && !canThrow(game.used)) return { commands: given, waitMs: LOOK_MS };
-        const refused = apply(game, command, robot.seat, app.clock.moment.nowMs);
+        const refused = apply(game, command, seat, app.clock.moment.nowMs);
         if (refused !== undefined) throw new Error(`the robot was refused: ${JSON.stringify(refused)}`);
         keep(app, game);
     }
@@ -82,13 +85,14 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
 function decided(
     { skillsOf, thoughts }: App,
     game: Game,
-    { seat, level }: RobotSeat,
+    seat: Seat,
+    level: Level,
     most: number,
 ): PlayerCommand | undefined {
     const skills = skillsOf(game.setup.kind);
     if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
     const { robot } = skills;
-    const { state } = game;
+    const state = stateSeenBy(game, seat);
     const whim = whimOf(game);
     if (robot.think === undefined || !thinksLong(level)) return robot.act(state, seat, level, whim);
     const think = robot.think.bind(robot);

@@ -148,7 +148,10 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
 export function named(view: RoomView, names: Pick<KnownNames, 'of'>): RoomView {
     const { player1, player2, invited } = view;
     const of = (player: Uint8Array | null): Uint8Array | null => player && names.of(player);
-    return { ...view, publicNames: { player1: of(player1), player2: of(player2), invited: of(invited) } };
+    return {
+        ...view,
+        publicNames: { player1: of(player1), player2: of(player2), further: null, invited: of(invited) },
+    };
 }
 
 function showRematch({ askedBy, askedAtMs, roomId }: Rematch): RoomView['rematch'] {

@@ -144,6 +144,7 @@ function engineSettings({ settings, inviteCode, createdAtMs, berserk }: Room, no
         matchLength: options.matchLength || null,
         robot: robot && showRobot(robot),
         told,
+        further: null,
         ...byTerm(GAME_TERMS, (name) => settings[name]),
         berserk,
     };
