@@ -15,6 +15,25 @@ export interface Plant {
     readonly canister?: CanisterName;
 }
 
+/** A plant as it is told: where, and what stands there in place of what, or is gone. */
+interface Spot {
+    from(text: string): { to(other: string): Plant };
+    without(text: string): Plant;
+}
+
+function soil(canister?: CanisterName): (name: string, file: string) => Spot {
+    return (name, file) => ({
+        from: (from) => ({ to: (to) => ({ name, file, from, to, ...(canister !== undefined && { canister }) }) }),
+        without: (from) => ({ name, file, from, to: '', ...(canister !== undefined && { canister }) }),
+    });
+}
+
+export const inEngine = soil('game_engine');
+export const inLobbies = soil('lobbies');
+export const inProfiles = soil('profiles');
+export const inTournaments = soil('tournaments');
+export const inReplica = soil();
+
 const COPIED = ['src', 'tools', 'packages', 'package.json', 'tsconfig.json', 'dfx.json', '.azle'];
 
 /** A copy of the sources in place of this folder, with what is built. */

@@ -1,175 +1,77 @@
 /** Faults in what Lobbies promises about people, and about what they may make the house spend. */
-import type { Plant } from './plant';
-
-const LOBBIES = { canister: 'lobbies' } as const;
+import { inLobbies, type Plant } from './plant';
 
 export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
-    {
-        name: 'a game begins without a ready check',
-        file: 'src/lobbies/updates/take_seat.ts',
-        from: 'if (!room.settings.checksReady) return',
-        to: 'if (room.id > 0) return',
-        ...LOBBIES,
-    },
-    {
-        name: 'whoever does not come is not noted',
-        file: 'src/lobbies/jobs/meetings.ts',
-        from: "    if (isOpen(room)) absentees.add(absent === 'owner' ? room.owner : player2);\n",
-        to: '',
-        ...LOBBIES,
-    },
-    {
-        name: 'whoever leaves before a game is not noted',
-        file: 'src/lobbies/updates/leave_room.ts',
-        from: '    if (isOpen(room) && isAwaited(room, caller)) app.absentees.add(caller);\n',
-        to: '',
-        ...LOBBIES,
-    },
-    {
-        name: 'a room stays the absent owner’s',
-        file: 'src/lobbies/jobs/meetings.ts',
-        from: "if (absent === 'owner' && isOpen(room)) {",
-        to: "if (absent === 'player2' && isOpen(room)) {",
-        ...LOBBIES,
-    },
-    {
-        name: 'a stranger may say that they are there',
-        file: 'src/lobbies/updates/im_ready.ts',
-        from: '    if (!isMember(room, caller)) return { refused: REFUSE.unauthorized };\n',
-        to: '',
-        ...LOBBIES,
-    },
-    {
-        name: 'a rematch keeps the seats',
-        file: 'src/lobbies/updates/rematch.ts',
-        from: ': [player2, room.owner];',
-        to: ': [room.owner, player2];',
-        ...LOBBIES,
-    },
-    {
-        name: 'a rematch is not rated',
-        file: 'src/lobbies/updates/rematch.ts',
-        from: 'settings: withSeatsChanged(room.settings),',
-        to: 'settings: { ...withSeatsChanged(room.settings), rated: false },',
-        ...LOBBIES,
-    },
-    {
-        name: 'a third wish opens a second rematch',
-        file: 'src/lobbies/updates/rematch.ts',
-        from: 'wish.roomId === 0 ? undefined : app.rooms.live(wish.roomId);',
-        to: 'wish.roomId >= 0 ? undefined : app.rooms.live(wish.roomId);',
-        ...LOBBIES,
-    },
-    {
-        name: 'a challenge is open to anyone',
-        file: 'src/lobbies/updates/join_room.ts',
-        from: 'const asked = isInvited(room, caller);',
-        to: 'const asked = room.invited !== null;',
-        ...LOBBIES,
-    },
-    {
-        name: 'a challenge is shown to anyone',
-        file: 'src/lobbies/model/room.ts',
-        from: 'isMember(room, viewer) || isInvited(room, viewer);',
-        to: 'isMember(room, viewer) || room.invited !== null;',
-        ...LOBBIES,
-    },
-    {
-        name: 'a challenge is refused by anyone',
-        file: 'src/lobbies/updates/challenge.ts',
-        from: 'if (room === undefined || !isInvited(room, caller)) return',
-        to: 'if (room?.invited == null) return',
-        ...LOBBIES,
-    },
-    {
-        name: 'private rooms are listed',
-        file: 'src/lobbies/store/room_lists.ts',
-        from: 'if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);',
-        to: 'for (const name of listsOf(room)) listed.add(name, id);',
-        ...LOBBIES,
-    },
-    {
-        name: 'quick match seats somebody with whoever has blocked them',
-        file: 'src/lobbies/updates/find_opponent.ts',
-        from: 'weighed.find(({ room }) => !blocks.has(room.owner, caller))?.room;',
-        to: 'weighed[0]?.room;',
-        ...LOBBIES,
-    },
-    {
-        name: 'quick match seats somebody with whom they have blocked',
-        file: 'src/lobbies/updates/find_opponent.ts',
-        from: 'if (!isBlocked(room.owner) && app',
-        to: 'if (app',
-        ...LOBBIES,
-    },
-    {
-        name: 'a room can be entered through a block',
-        file: 'src/lobbies/updates/join_room.ts',
-        from: '    if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;\n',
-        to: '',
-        ...LOBBIES,
-    },
-    {
-        name: 'a refusal tells of a block',
-        file: 'src/lobbies/updates/join_room.ts',
-        from: 'if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;',
-        to: 'if (isHiddenFrom(app, room, caller)) return REFUSE.unauthorized;',
-        ...LOBBIES,
-    },
-    {
-        name: 'a rematch begins through a block',
-        file: 'src/lobbies/updates/rematch.ts',
-        from: 'wish.askedBy !== seat && !app.blocks.has(other, caller));',
-        to: 'wish.askedBy !== seat);',
-        ...LOBBIES,
-    },
-    {
-        name: 'a block replaces the one before',
-        file: 'src/lobbies/store/blocks.ts',
-        from: '        after.set(before);\n        after[before.length] = whom.length;',
-        to: '        after[before.length] = whom.length;',
-        ...LOBBIES,
-    },
-    {
-        name: 'whoever asks twice opens two rooms',
-        file: 'src/lobbies/updates/quick_match.ts',
-        from: 'if (theirs === undefined && kept !== undefined) {',
-        to: 'if (theirs === undefined && kept !== undefined && kept.id < 0) {',
-        ...LOBBIES,
-    },
-    {
-        name: 'nothing is charged to the budget',
-        file: 'src/lobbies/updates/charge.ts',
-        from: ' ?? budget.take(caller, price, before)',
-        to: '',
-        ...LOBBIES,
-    },
-    {
-        name: 'a budget never flows in again',
-        file: 'src/platform/budget.ts',
-        from: '        const nowMs = host.now();\n',
-        to: '        const nowMs = 1;\n',
-        ...LOBBIES,
-    },
-    {
-        name: 'calls in a row are not counted',
-        file: 'src/lobbies/updates/charge.ts',
-        from: ' ?? roomsRate.take(caller);',
-        to: ';',
-        ...LOBBIES,
-    },
-    {
-        name: 'all callers have one budget',
-        file: 'src/platform/debts.ts',
-        from: '        first = (readU32(principal, 0) ^ Math.imul(readU32(principal, 8), SPREAD)) >>> 0;\n',
-        to: '        first = readU32(principal, 0);\n',
-        ...LOBBIES,
-    },
-    {
-        name: 'a match that is asked for again is opened again',
-        file: 'src/lobbies/updates/open_matches.ts',
-        from: '    if (before !== undefined) return again(app, before, match);\n',
-        to: '',
-        ...LOBBIES,
-    },
+    inLobbies('a game begins without a ready check', 'src/lobbies/updates/take_seat.ts')
+        .from('if (!room.settings.checksReady) return')
+        .to('if (room.id > 0) return'),
+    inLobbies('whoever does not come is not noted', 'src/lobbies/jobs/meetings.ts').without(
+        "    if (isOpen(room)) absentees.add(absent === 'owner' ? room.owner : player2);\n",
+    ),
+    inLobbies('whoever leaves before a game is not noted', 'src/lobbies/updates/leave_room.ts').without(
+        '    if (isOpen(room) && isAwaited(room, caller)) app.absentees.add(caller);\n',
+    ),
+    inLobbies('a room stays the absent owner’s', 'src/lobbies/jobs/meetings.ts')
+        .from("if (absent === 'owner' && isOpen(room)) {")
+        .to("if (absent === 'player2' && isOpen(room)) {"),
+    inLobbies('a stranger may say that they are there', 'src/lobbies/updates/im_ready.ts').without(
+        '    if (!isMember(room, caller)) return { refused: REFUSE.unauthorized };\n',
+    ),
+    inLobbies('a rematch keeps the seats', 'src/lobbies/updates/rematch.ts')
+        .from(': [player2, room.owner];')
+        .to(': [room.owner, player2];'),
+    inLobbies('a rematch is not rated', 'src/lobbies/updates/rematch.ts')
+        .from('settings: withSeatsChanged(room.settings),')
+        .to('settings: { ...withSeatsChanged(room.settings), rated: false },'),
+    inLobbies('a third wish opens a second rematch', 'src/lobbies/updates/rematch.ts')
+        .from('wish.roomId === 0 ? undefined : app.rooms.live(wish.roomId);')
+        .to('wish.roomId >= 0 ? undefined : app.rooms.live(wish.roomId);'),
+    inLobbies('a challenge is open to anyone', 'src/lobbies/updates/join_room.ts')
+        .from('const asked = isInvited(room, caller);')
+        .to('const asked = room.invited !== null;'),
+    inLobbies('a challenge is shown to anyone', 'src/lobbies/model/room.ts')
+        .from('isMember(room, viewer) || isInvited(room, viewer);')
+        .to('isMember(room, viewer) || room.invited !== null;'),
+    inLobbies('a challenge is refused by anyone', 'src/lobbies/updates/challenge.ts')
+        .from('if (room === undefined || !isInvited(room, caller)) return')
+        .to('if (room?.invited == null) return'),
+    inLobbies('private rooms are listed', 'src/lobbies/store/room_lists.ts')
+        .from('if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);')
+        .to('for (const name of listsOf(room)) listed.add(name, id);'),
+    inLobbies('quick match seats somebody with whoever has blocked them', 'src/lobbies/updates/find_opponent.ts')
+        .from('weighed.find(({ room }) => !blocks.has(room.owner, caller))?.room;')
+        .to('weighed[0]?.room;'),
+    inLobbies('quick match seats somebody with whom they have blocked', 'src/lobbies/updates/find_opponent.ts')
+        .from('if (!isBlocked(room.owner) && app')
+        .to('if (app'),
+    inLobbies('a room can be entered through a block', 'src/lobbies/updates/join_room.ts').without(
+        '    if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;\n',
+    ),
+    inLobbies('a refusal tells of a block', 'src/lobbies/updates/join_room.ts')
+        .from('if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;')
+        .to('if (isHiddenFrom(app, room, caller)) return REFUSE.unauthorized;'),
+    inLobbies('a rematch begins through a block', 'src/lobbies/updates/rematch.ts')
+        .from('wish.askedBy !== seat && !app.blocks.has(other, caller));')
+        .to('wish.askedBy !== seat);'),
+    inLobbies('a block replaces the one before', 'src/lobbies/store/blocks.ts')
+        .from('        after.set(before);\n        after[before.length] = whom.length;')
+        .to('        after[before.length] = whom.length;'),
+    inLobbies('whoever asks twice opens two rooms', 'src/lobbies/updates/quick_match.ts')
+        .from('if (theirs === undefined && kept !== undefined) {')
+        .to('if (theirs === undefined && kept !== undefined && kept.id < 0) {'),
+    inLobbies('nothing is charged to the budget', 'src/lobbies/updates/charge.ts').without(
+        ' ?? budget.take(caller, price, before)',
+    ),
+    inLobbies('a budget never flows in again', 'src/platform/budget.ts')
+        .from('        const nowMs = host.now();\n')
+        .to('        const nowMs = 1;\n'),
+    inLobbies('calls in a row are not counted', 'src/lobbies/updates/charge.ts')
+        .from(' ?? roomsRate.take(caller);')
+        .to(';'),
+    inLobbies('all callers have one budget', 'src/platform/debts.ts')
+        .from('        first = (readU32(principal, 0) ^ Math.imul(readU32(principal, 8), SPREAD)) >>> 0;\n')
+        .to('        first = readU32(principal, 0);\n'),
+    inLobbies('a match that is asked for again is opened again', 'src/lobbies/updates/open_matches.ts').without(
+        '    if (before !== undefined) return again(app, before, match);\n',
+    ),
 ];
