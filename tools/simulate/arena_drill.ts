@@ -3,7 +3,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { EventTable } from '../../src/declarations/tournaments.did';
 import { announced, entered, openEvents, seen } from './event_drills';
 import { ArenaScores } from './models/arena';
-import { ask } from './queries';
+import { peek } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
 
@@ -67,12 +67,12 @@ function play(visit: Visit, room: number, { first, second }: EventTable, { loser
 }
 
 function compare(visit: Visit, id: number, scores: ArenaScores): void {
-    const shown = ask(visit.world, 'tournaments', 'getStandings', id, { start: 0, limit: MOST });
-    for (const { player, halves, arena } of 'Ok' in shown ? shown.Ok.lines : []) {
+    const shown = peek(visit.world, 'tournaments', 'getStandings', id, { start: 0, limit: MOST });
+    for (const { player, halves, arena } of shown?.lines ?? []) {
         const { games, wins, streak } = arena[0] ?? {};
         const told = `${halves / 2} points, ${games} games, ${wins} wins, ${streak} in a row`;
         const score = scores.of(player.toText());
         const expected = `${score.points} points, ${score.games} games, ${score.wins} wins, ${score.streak} in a row`;
-        visit.promised(told === expected, `${player} has ${told} in place of ${expected}`);
+        visit.is(told, expected, `the score of ${player}`);
     }
 }

@@ -2,7 +2,7 @@ import { type LogEntry, type SeenSeal, type Tape, verifyGame } from '@dice-wards
 import type { GameView, LogEntry as StoredEntry } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import { nameOf } from './names';
-import { askAs, gameState, wholeLog } from './queries';
+import { gameState, peekAs, wholeLog } from './queries';
 import { promised } from './violation';
 
 /** Every throw of a finished game is what its tapes, or its tape and the numbers that came later, make of it. */
@@ -26,8 +26,7 @@ type Eyes = [Checked['world'], Checked['model'], GameView];
 function readDice(...[world, model, { roomId, player1 }]: Eyes): Tape[] {
     const tapes: Tape[] = [];
     for (;;) {
-        const page = askAs(player1, world, model.engineOf(roomId), 'getDice', roomId, tapes.length);
-        const read = 'Ok' in page ? page.Ok : [];
+        const read = peekAs(player1, world, model.engineOf(roomId), 'getDice', roomId, tapes.length) ?? [];
         if (read.length === 0) return tapes;
         for (const { seal, bytes } of read) {
             const [sealed] = bytes;

@@ -4,15 +4,11 @@ import type { Checked } from './checked';
 import { housedEngines, openEngines } from './engine_invariants';
 import type { EngineName } from './members';
 import { forgedResult } from './mischief';
-import { askAs, metrics } from './queries';
+import { metrics, peekAs } from './queries';
 import type { Random } from './random';
 import { LONGEST_WINDOW } from './settings';
-import { game, type Visit } from './visit';
+import { game, MONTY_HALL, type Visit } from './visit';
 
-const MONTY_HALL: { readonly kind: 'MontyHall'; readonly settings: [] } = {
-    kind: 'MontyHall',
-    settings: [],
-};
 const NAME = 'newcomer';
 /** So long an engine rests that has not taken a game, and some seconds more. */
 const REST_SECONDS = 35;
@@ -33,15 +29,12 @@ export function gamesBeginElsewhere(visit: Visit): void {
     for (const engine of others) order(visit, engine, 'DrainEngine');
     // Lobbies forgets what they had to do, and begins with the first.
     world.renew('lobbies');
-    world.manage('stop_canister', first);
-    world.settle();
-    const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
-    visit.promised(visit.engineOf(id) === second, 'a game begins in an engine that is stopped');
+    visit.stands(first);
+    visit.is(visit.engineOf(visit.doors(anna)), second, 'the engine of a game that begins while one stands');
     world.start(first);
     visit.pass(REST_SECONDS);
-    world.manage('stop_canister', second);
-    world.settle();
-    visit.does(bert, 'lobbies', 'quickMatch', MONTY_HALL);
+    visit.stands(second);
+    visit.doors(bert);
 }
 
 /** A game ends in an engine that closes while Profiles stands still. */
@@ -50,27 +43,26 @@ export function closingLosesNothing(visit: Visit, luck: Random, { model }: Check
     const closable = openEngines(world).filter((name) => name !== 'game_engine');
     if (closable.length === 0) return;
     const engine = luck.pick(closable);
-    const { id } = beginIn(visit, engine);
+    const id = beginIn(visit, engine);
     const view = visit.view(anna, id);
-    letGoOthers(visit, model.games.values(), engine, (roomId) => model.engineOf(roomId));
-    world.manage('stop_canister', 'profiles');
-    world.settle();
-    close(visit, engine);
-    visit.does(anna, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
-    visit.does(anna, 'game_engine', 'makeFinalChoice', id, 'stick', []);
+    for (const {
+        isOver,
+        view: { roomId },
+    } of model.games.values())
+        if (!isOver && model.engineOf(roomId) === engine) visit.command(engine, { LetGo: roomId });
+    visit.stands('profiles');
+    order(visit, engine, 'DrainEngine');
+    order(visit, engine, 'CloseEngine');
+    visit.chooses(anna, id, 'stick', luck);
     visit.pass(LET_GO_SECONDS);
     visit.promised(housedEngines(world).includes(engine), 'an engine is let go before its results are told');
     world.start('profiles');
     visit.pass(RETRY_SECONDS);
-    const profile = askAs(anna, world, 'profiles', 'getProfile', anna);
-    const games = 'Ok' in profile ? profile.Ok.gamesPlayed : 0;
-    visit.promised(games === 1, `one game of an engine that closes is counted as ${games}`);
+    visit.counts(anna, 1);
     visit.pass(LET_GO_SECONDS);
     visit.promised(!housedEngines(world).includes(engine), 'an engine that has nothing left is not let go');
     const forged = forgedResult(1_000_000 + view.roomId, view, world.nowMs);
-    const believed = visit.call(world.principalOf(engine), 'profiles', 'onGameFinished', anna, view.player2, forged);
-    const isRefused = believed.kind === 'rejected' || 'Err' in believed.value;
-    visit.promised(isRefused, 'Profiles believes an engine that is gone');
+    visit.isRefused(world.principalOf(engine), 'profiles', 'onGameFinished', anna, view.player2, forged);
 }
 
 /** The answer to the call that begins a game is lost: the same engine is asked again. */
@@ -84,10 +76,10 @@ export function lostStartsAreAskedAgain(visit: Visit, luck: Random): void {
     const { settings } = game({ turnSeconds: [LONGEST_WINDOW] });
     visit.call(anna, 'lobbies', 'quickMatch', { ...MONTY_HALL, settings });
     visit.pass(LETTER_SECONDS);
-    const [room] = askAs(anna, world, 'lobbies', 'getMyRooms');
+    const [room] = visit.peek(anna, 'lobbies', 'getMyRooms');
     visit.promised(room !== undefined && 'InGame' in room.status, 'a game whose start was lost does not begin');
-    const hosts = world.engines.filter((name) => 'Ok' in askAs(anna, world, name, 'getGameState', room.id));
-    visit.promised(String(hosts) === engine, `a game whose start was lost is in ${hosts}, and not in ${engine}`);
+    const hosts = world.engines.filter((name) => peekAs(anna, world, name, 'getGameState', room.id) !== undefined);
+    visit.is(hosts, engine, 'the engine of a game whose start was lost');
 }
 
 /** Lobbies bans somebody, and pauses the house. */
@@ -97,7 +89,9 @@ export function newsReachesAll(visit: Visit): void {
         const answer = visit.call(who, engine as 'game_engine_2', 'checkTimeout', 0);
         return answer.kind === 'replied' && !('Err' in answer.value && 'Unauthorized' in answer.value.Err);
     };
-    const check = (isOn: boolean): void => {
+    for (const isOn of [true, false]) {
+        visit.command('lobbies', isOn ? { Ban: anna } : { Unban: anna });
+        visit.command('lobbies', isOn ? { Pause: 'Back soon' } : { Resume: null });
         visit.pass(NEWS_SECONDS);
         for (const engine of housedEngines(world)) {
             visit.promised(isHeard(anna, engine) === !isOn, `${engine} does not know of a ban`);
@@ -105,13 +99,7 @@ export function newsReachesAll(visit: Visit): void {
             const isPaused = metrics(world, engine).get('dice_wards_paused') === 1;
             visit.promised(isPaused === isOn, `${engine} does not know of a pause`);
         }
-    };
-    visit.command('lobbies', { Ban: anna });
-    visit.command('lobbies', { Pause: 'Back soon' });
-    check(true);
-    visit.command('lobbies', { Unban: anna });
-    visit.command('lobbies', { Resume: null });
-    check(false);
+    }
 }
 
 /** Somebody is called otherwise while they play in an engine that Profiles does not tell. */
@@ -119,20 +107,19 @@ export function renamesReachGames(visit: Visit): void {
     const { anna, world } = visit;
     const engine = openEngines(world).find((name) => name !== 'game_engine');
     if (engine === undefined) return;
-    const { id } = beginIn(visit, engine);
+    const id = beginIn(visit, engine);
     visit.does(anna, 'profiles', 'upsertProfile', NAME);
     visit.pass(NEWS_SECONDS);
-    const [names] = visit.view(anna, id).publicNames;
-    visit.promised(names?.player1[0] === NAME, `${engine} calls a player ${names?.player1[0]}`);
+    visit.is(visit.view(anna, id).publicNames[0]?.player1[0], NAME, `the name of a player in ${engine}`);
 }
 
 /** A game of anna's in this engine, against the house. */
-function beginIn(visit: Visit, engine: EngineName): { readonly id: number } {
+function beginIn(visit: Visit, engine: EngineName): number {
     const others = drainOthers(visit, engine);
-    const room = visit.does(visit.anna, 'lobbies', 'quickMatch', MONTY_HALL);
-    visit.promised(visit.engineOf(room.id) === engine, 'a game begins in an engine that drains');
+    const id = visit.doors(visit.anna);
+    visit.is(visit.engineOf(id), engine, 'the engine of a game when all others drain');
     for (const other of others) order(visit, other, 'OpenEngine');
-    return room;
+    return id;
 }
 
 /** Answers which ones. */
@@ -142,23 +129,7 @@ function drainOthers(visit: Visit, engine: EngineName): readonly EngineName[] {
     return others;
 }
 
-function close(visit: Visit, engine: EngineName): void {
-    order(visit, engine, 'DrainEngine');
-    order(visit, engine, 'CloseEngine');
-}
-
 function order(visit: Visit, engine: EngineName, command: 'OpenEngine' | 'DrainEngine' | 'CloseEngine'): void {
     const id = visit.world.principalOf(engine);
     visit.command('lobbies', { [command]: id } as { readonly OpenEngine: typeof id });
-}
-
-/** Ends the games of an engine that others play there. */
-function letGoOthers(
-    visit: Visit,
-    games: Iterable<{ readonly isOver: boolean; readonly view: { readonly roomId: number } }>,
-    engine: EngineName,
-    engineOf: (roomId: number) => EngineName,
-): void {
-    for (const { isOver, view } of games)
-        if (!isOver && engineOf(view.roomId) === engine) visit.command(engine, { LetGo: view.roomId });
 }

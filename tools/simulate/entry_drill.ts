@@ -3,11 +3,12 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { Entry, NewEvent } from '../../src/declarations/tournaments.did';
 import { ADMIN, userPrincipal } from '../canisters/principals';
 import { announced, openEvents } from './event_drills';
-import { forgedResult } from './mischief';
+import { roundOf } from './events';
 import { nameOf } from './names';
-import { ask, askAs } from './queries';
+import { ask, peek, peekAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { told } from './telling';
+import { game, peopleFrom, type Visit } from './visit';
 
 const PEOPLE = 4_400_000;
 const STRANGERS = 4_410_000;
@@ -15,7 +16,6 @@ const GAMES = 70_000_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const PLACES = 3;
-const WHOLE_TURNS = 12;
 const GUESSES = 5;
 const CODE = 'tea4two';
 /** Games that entrants have finished. */
@@ -27,17 +27,14 @@ export function placesGoToPlayers(visit: Visit, luck: Random): void {
     const { world } = visit;
     openEvents(visit);
     const engine = userPrincipal(PEOPLE - 1);
-    visit.does(ADMIN, 'profiles', 'link', { profiles: [], lobbies: [], gameEngine: [engine], tournaments: [] });
+    const tell = told(visit, engine, GAMES);
     const people = luck.shuffled(FINISHED).map((games, nth) => ({ who: userPrincipal(PEOPLE + nth), games }));
-    let told = 0;
+    let strangers = 0;
     for (const { who, games } of people) {
         for (let nth = 0; nth < games; nth += 1) {
-            told += 1;
-            const forged = forgedResult(GAMES + told, { kind: 'DiceWards', rated: true }, world.nowMs);
-            const result = { ...forged, turns: WHOLE_TURNS };
-            const other = userPrincipal(STRANGERS + told);
-            const [winner, loser] = luck.shuffled([who, other]);
-            visit.does(engine, 'profiles', 'onGameFinished', winner, loser, result);
+            strangers += 1;
+            const [winner, loser] = luck.shuffled([who, userPrincipal(STRANGERS + strangers)]);
+            tell(winner, loser);
         }
     }
     const startsAtMs = BigInt(world.nowMs + 30 * MINUTE_MS);
@@ -57,8 +54,7 @@ export function placesGoToPlayers(visit: Visit, luck: Random): void {
             }
             entrants.push(each);
         } else {
-            const why = visit.isRefused(each.who, 'tournaments', 'enter', id, []);
-            visit.promised(why === 'LimitReached', `somebody with ${each.games} games is refused as ${why}`);
+            visit.refuses('LimitReached', each.who, 'tournaments', 'enter', id, []);
         }
         if (luck.chance(0.1)) world.renew('tournaments');
         for (const { who } of entrants) isPlaced(visit, id, who, 'In');
@@ -72,10 +68,9 @@ export function placesGoToPlayers(visit: Visit, luck: Random): void {
 }
 
 function isPlaced(visit: Visit, id: number, who: Principal, expected: string): void {
-    const shown = askAs(who, visit.world, 'tournaments', 'getEvent', id);
-    const you = 'Ok' in shown ? shown.Ok.you[0] : undefined;
+    const you = peekAs(who, visit.world, 'tournaments', 'getEvent', id)?.you[0];
     const told = you && nameOf(you);
-    visit.promised(told === expected, `an entrant is ${told} in place of ${expected}`);
+    visit.is(told, expected, 'an entrant');
 }
 
 /** An event is for those whom its host has named, and its host alone calls it off. */
@@ -95,23 +90,17 @@ export function hostsChooseEntrants(visit: Visit, luck: Random): void {
         [{ mostRating: [1500] }, true],
     ] as const) {
         const id = event(entry as Partial<Entry>);
-        const answer = visit.call(anna, 'tournaments', 'enter', id, []);
-        const isIn = answer.kind === 'replied' && 'Ok' in answer.value;
-        visit.promised(
-            isIn === isOpen,
-            `an event for ${JSON.stringify(entry)} ${isIn ? 'takes' : 'refuses'} a newcomer`,
-        );
+        if (isOpen) visit.does(anna, 'tournaments', 'enter', id, []);
+        else visit.isRefused(anna, 'tournaments', 'enter', id, []);
         visit.isRefused(anna, 'tournaments', 'cancelEvent', id);
         visit.does(ADMIN, 'tournaments', 'cancelEvent', id);
-        const shown = ask(world, 'tournaments', 'getEvent', id);
-        visit.promised('Ok' in shown && 'Cancelled' in shown.Ok.phase, 'an event that was called off goes on');
+        const phase = peek(world, 'tournaments', 'getEvent', id)?.phase ?? {};
+        visit.promised('Cancelled' in phase, 'an event that was called off goes on');
     }
     const coded = event({ code: [CODE] });
-    const answers = Array.from({ length: GUESSES + 1 }, () =>
-        visit.isRefused(bert, 'tournaments', 'enter', coded, ['guessed']),
-    );
-    const expected = [...Array<string>(GUESSES).fill('WrongInviteCode'), 'TooManyRequests'];
-    visit.promised(String(answers) === String(expected), `guesses are answered ${answers}`);
+    for (let guess = 0; guess < GUESSES; guess += 1)
+        visit.refuses('WrongInviteCode', bert, 'tournaments', 'enter', coded, ['guessed']);
+    visit.refuses('TooManyRequests', bert, 'tournaments', 'enter', coded, ['guessed']);
     visit.does(anna, 'tournaments', 'enter', coded, [CODE]);
     visit.does(cora, 'profiles', 'upsertProfile', 'Program_2');
     visit.does(cora, 'profiles', 'declareBot');
@@ -139,16 +128,15 @@ function eventRepeats(visit: Visit, luck: Random): void {
     const isPlayed = luck.chance(0.7);
     visit.does(anna, 'tournaments', 'enter', id, []);
     if (isPlayed) visit.does(bert, 'tournaments', 'enter', id, []);
-    const before = ask(world, 'tournaments', 'getEvent', id);
+    const before = peek(world, 'tournaments', 'getEvent', id);
     visit.pass(75);
-    const after = ask(world, 'tournaments', 'getEvent', id);
-    if ('Err' in before || 'Err' in after) return;
-    const phase = nameOf(after.Ok.phase);
-    visit.promised(phase === (isPlayed ? 'Running' : 'Cancelled'), `an event of ${isPlayed ? 2 : 1} is ${phase}`);
+    const after = peek(world, 'tournaments', 'getEvent', id);
+    if (before === undefined || after === undefined) return;
+    visit.is(nameOf(after.phase), isPlayed ? 'Running' : 'Cancelled', `an event of ${isPlayed ? 2 : 1}`);
     if (!isPlayed) return;
     const listed = ask(world, 'tournaments', 'listEvents', { Announced: null }, { start: 0, limit: 50 });
     const next = listed.filter((each) => each.name === name && each.id !== id);
-    const startsAtMs = Number(before.Ok.startsAtMs) + days * DAY_MS;
+    const startsAtMs = Number(before.startsAtMs) + days * DAY_MS;
     const isNext = next.length === 1 && Number(next[0].startsAtMs) === startsAtMs && next[0].entered === 0;
     visit.promised(isNext, `the next event begins at ${next.map((each) => each.startsAtMs)} in place of ${startsAtMs}`);
 }
@@ -162,28 +150,25 @@ export function latecomersHaveNoPoints(visit: Visit, luck: Random): void {
     openEvents(visit);
     const id = announced(visit, { Swiss: { rounds: 5 } });
     // Six players have three rounds.
-    for (let nth = 0; nth < ENTRANTS; nth += 1)
-        visit.does(userPrincipal(STRANGERS + 900 + nth), 'tournaments', 'enter', id, []);
+    for (const who of peopleFrom(STRANGERS + 900, ENTRANTS)) visit.does(who, 'tournaments', 'enter', id, []);
     visit.pass(70);
     const round = (): number => {
-        const shown = ask(world, 'tournaments', 'getEvent', id);
-        return 'Ok' in shown && 'Running' in shown.Ok.phase ? shown.Ok.phase.Running.round : 0;
+        const shown = peek(world, 'tournaments', 'getEvent', id);
+        return shown === undefined ? 0 : roundOf(shown);
     };
-    visit.promised(round() === 1, `an event is in round ${round()} when it has begun`);
+    visit.is(round(), 1, 'the round of an event that has begun');
     if (luck.chance(0.3)) world.renew('tournaments');
     for (const who of luck.shuffled([anna, bert])) visit.does(who, 'tournaments', 'enter', id, []);
     isPlaced(visit, id, anna, 'In');
     visit.pass(ROUND_SECONDS);
-    visit.promised(round() === 2, `a round to which nobody came is followed by ${round()}`);
-    const why = visit.isRefused(cora, 'tournaments', 'enter', id, []);
-    visit.promised(why === 'InvalidState', `somebody who enters after the middle is refused as ${why}`);
+    visit.is(round(), 2, 'the round after one to which nobody came');
+    visit.refuses('InvalidState', cora, 'tournaments', 'enter', id, []);
     for (const who of [anna, bert]) {
-        const shown = ask(world, 'tournaments', 'getTablesOf', id, who);
-        const rounds = 'Ok' in shown ? shown.Ok.map((table) => table.round) : [];
-        visit.promised(String(rounds) === '2', `somebody who entered in the first round plays in ${rounds}`);
+        const rounds = peek(world, 'tournaments', 'getTablesOf', id, who)?.map((table) => table.round) ?? [];
+        visit.is(rounds, 2, 'the rounds of somebody who entered in the first one');
     }
     const standings = ask(world, 'tournaments', 'getStandings', id, { start: 0, limit: 100 });
     const halves = ('Ok' in standings ? standings.Ok.lines : []).reduce((sum, line) => sum + line.halves, 0);
     // Nobody came to the first round, and nobody sits out of eight.
-    visit.promised(halves === 0, `latecomers and the absent have ${halves} half points`);
+    visit.is(halves, 0, 'how many half points latecomers and the absent have');
 }

@@ -1,14 +1,13 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { NewEvent } from '../../src/declarations/tournaments.did';
-import { ADMIN, userPrincipal } from '../canisters/principals';
+import { ADMIN } from '../canisters/principals';
 import type { Checked } from './checked';
 import { eventIsWhole } from './event_invariants';
 import { isLive, type KnownEvent, roundOf, shownIn } from './events';
-import type { Args } from './interface';
 import { allHaveMet, lotSeeds, swissIsPaired } from './models/pairings';
 import { ask } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, peopleFrom, type Visit } from './visit';
 
 const MINUTE = 60_000;
 /** What a round may take beyond its time: a room that was lost is asked about again, and its players have a minute to come. */
@@ -126,7 +125,7 @@ export function announced(visit: Visit, form: NewEvent['form'], more: Partial<Ne
 
 /** So many newcomers enter, and it begins. */
 export function entered(visit: Visit, id: number, count: number): void {
-    for (let nth = 0; nth < count; nth += 1) visit.does(userPrincipal(ENTRANTS + nth), 'tournaments', 'enter', id, []);
+    for (const who of peopleFrom(ENTRANTS, count)) visit.does(who, 'tournaments', 'enter', id, []);
     visit.pass(STARTS_IN_SECONDS);
 }
 
@@ -135,10 +134,11 @@ function playMatch(visit: Visit, room: number, players: readonly [Principal, Pri
     for (const who of players) if (!luck.chance(0.1)) visit.call(who, 'lobbies', 'imReady', room);
     if (luck.chance(0.1)) return;
     for (let turn = luck.below(2); turn >= 0; turn -= 1) {
-        const method = turn > 0 ? 'hold' : 'resign';
-        const args = (method === 'hold' ? [room, []] : [room, [], []]) as Args<'game_engine', 'hold'>;
         // One of them is to act, and which one it is nobody minds.
-        for (const who of players) visit.call(who, 'game_engine', method as 'hold', ...args);
+        for (const who of players) {
+            if (turn > 0) visit.call(who, 'game_engine', 'hold', room, []);
+            else visit.call(who, 'game_engine', 'resign', room, [], []);
+        }
     }
 }
 
@@ -152,14 +152,12 @@ export function bansFreePlaces(visit: Visit, luck: Random): void {
     const startsAtMs = BigInt(world.nowMs + 10 * MINUTE);
     const id = announced(visit, { Swiss: { rounds: 1 } }, { places: [2], startsAtMs });
     for (const who of luck.shuffled([anna, bert])) visit.does(who, 'tournaments', 'enter', id, []);
-    const full = visit.isRefused(cora, 'tournaments', 'enter', id, []);
-    visit.promised(full === 'LimitReached', `a third player of two is refused as ${full}`);
+    visit.refuses('LimitReached', cora, 'tournaments', 'enter', id, []);
     const by = luck.pick(['lobbies', 'tournaments'] as const);
     visit.command(by, { Ban: anna });
     visit.pass(BANNED_SECONDS);
     visit.does(cora, 'tournaments', 'enter', id, []);
     visit.command(by, { Unban: anna });
     visit.pass(BANNED_SECONDS);
-    const late = visit.isRefused(anna, 'tournaments', 'enter', id, []);
-    visit.promised(late === 'LimitReached', `somebody whose place is another’s is refused as ${late}`);
+    visit.refuses('LimitReached', anna, 'tournaments', 'enter', id, []);
 }

@@ -4,7 +4,7 @@ import type { Checked } from './checked';
 import { isArena, isLive, type KnownEvent, roundOf, tableOf } from './events';
 import { placesFollow } from './models/standings';
 import { nameOf } from './names';
-import { ask, metrics, roomOf } from './queries';
+import { ask, metrics, peek, roomOf } from './queries';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -106,8 +106,7 @@ function resultsAreWhole({ view, tables }: KnownEvent): void {
 /** Everybody has the half points of their tables, and places go down with them. */
 function standingsAddUp(world: World, event: KnownEvent): void {
     const { view, tables } = event;
-    const shown = ask(world, 'tournaments', 'getStandings', view.id, PAGE);
-    const lines: readonly StandingsLine[] = 'Ok' in shown ? shown.Ok.lines : [];
+    const lines: readonly StandingsLine[] = peek(world, 'tournaments', 'getStandings', view.id, PAGE)?.lines ?? [];
     promised('E4', lines.length === view.entered, () => `event ${view.id} has ${lines.length} lines`);
     lines.forEach(({ place }, nth) => {
         const isInOrder = nth === 0 ? place === 1 : place >= lines[nth - 1].place;

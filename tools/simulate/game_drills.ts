@@ -6,13 +6,12 @@ import type { NewGame } from '../../src/declarations/lobbies.did';
 import { ADMIN } from '../canisters/principals';
 import { send } from './acting';
 import type { Checked } from './checked';
-import { begin } from './clock_drills';
 import { gameIsRight } from './models/scores';
 import { type Action, chooseAction, isInTheAir } from './moves';
 import { type KindName, nameOf } from './names';
 import { logFor, metrics } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 /** Those that are often enough over within so many actions, besides Farkle; a match of Hypergammon is the shortest. */
 const KINDS: readonly KindName[] = [
@@ -72,7 +71,7 @@ export function pruningLeavesNothing(visit: Visit, luck: Random, { model }: Chec
 /** Answers the id of the room. */
 function played(visit: Visit, luck: Random, kind: KindName, hasCrawford = true): number {
     const { anna, bert } = visit;
-    const id = begin(visit, wish(kind, luck, hasCrawford));
+    const id = visit.table(wish(kind, luck, hasCrawford));
     if (luck.chance(0.7)) visit.does(anna, 'game_engine', 'react', id, { GoodLuck: null });
     let [view, seenBy] = [visit.view(anna, id), anna];
     for (let action = 0; action < MOST_ACTIONS; action += 1) {
@@ -97,7 +96,7 @@ function played(visit: Visit, luck: Random, kind: KindName, hasCrawford = true):
 function wish(kind: KindName, luck: Random, hasCrawford: boolean): NewGame {
     const length = kind.endsWith('gammon') ? luck.pick(LENGTHS) : undefined;
     const { settings } = game({
-        ...{ turnSeconds: [], rated: [false], checksReady: [false], matchLength: length === undefined ? [] : [length] },
+        ...{ ...PLAIN, turnSeconds: [], matchLength: length === undefined ? [] : [length] },
         dice: luck.chance(0.7) ? ['Sealed'] : [],
         ...(kind.endsWith('gammon') && { doubleAfterRoll: [luck.chance(0.3)] as [boolean] }),
         ...(kind.endsWith('gammon') && length === undefined && { jacoby: [luck.chance(0.5)] as [boolean] }),

@@ -1,9 +1,9 @@
 /** What keys may sign, and until when: `docs/build/clients.md`; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import { userPrincipal } from '../canisters/principals';
-import { ask, askAs } from './queries';
+import { askAs, peekAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, peopleFrom, type Visit } from './visit';
 
 const KEYS = 4_500_000;
 const MINUTE_MS = 60_000;
@@ -19,8 +19,7 @@ const REFUSED_DAYS = 30;
 /** A key is confirmed in time, is nobody by itself, and is no key again; a player has four at most. */
 export function keysAreConfirmed(visit: Visit, luck: Random): void {
     const { anna, bert, world } = visit;
-    const keys = Array.from({ length: MOST_SESSIONS + 4 }, (_, nth) => userPrincipal(KEYS + nth));
-    const [late, person, ...fresh] = keys;
+    const [late, person, ...fresh] = peopleFrom(KEYS, MOST_SESSIONS + 4);
     const offer = (key: Principal, who = anna): unknown =>
         visit.does(who, 'lobbies', 'openSession', key, BigInt(world.nowMs + DAY_MS));
     offer(late);
@@ -59,10 +58,8 @@ export function keysAreConfirmed(visit: Visit, luck: Random): void {
 }
 
 function isListed(visit: Visit, who: Principal, open: readonly Principal[]): void {
-    const shown = askAs(who, visit.world, 'lobbies', 'getSessions').map(({ key }) => key.toText());
-    const expected = open.map((key) => key.toText());
-    const isRight = String(shown.sort()) === String(expected.sort());
-    visit.promised(isRight, `${shown.length} sessions are listed in place of ${expected.length}`);
+    const shown = visit.peek(who, 'lobbies', 'getSessions').map(({ key }) => `${key}`);
+    visit.is(shown.sort(), open.map(String).sort(), 'the list of sessions');
 }
 
 /** A key plays as its player, does nothing that is the person’s alone, and ends when it was to end. */
@@ -74,14 +71,13 @@ export function keysPlay(visit: Visit, luck: Random): void {
     visit.does(anna, 'lobbies', 'openSession', key, BigInt(endsAtMs));
     visit.does(key, 'lobbies', 'confirmSession', anna);
     visit.pass(TOLD_SECONDS);
-    const unchecked = game({ rated: [false], checksReady: [false], dice: ['Sealed'] });
-    const room = visit.does(key, 'lobbies', 'createRoom', { ...unchecked, name: 'Table' });
-    visit.promised(room.owner.toText() === anna.toText(), 'a room that a key opens is not its player’s');
+    const room = visit.opens(key, game({ ...PLAIN, dice: ['Sealed'] }));
+    visit.is(room.owner, anna, 'the owner of a room that a key opens');
     visit.does(bert, 'lobbies', 'joinRoom', room.id, [], []);
     visit.does(key, 'game_engine', 'react', room.id, { Hello: null });
     const view = visit.does(key, 'game_engine', 'hold', room.id, []);
     visit.promised(view.me[0] !== undefined && 'Player1' in view.me[0], 'a key is shown a game as a stranger');
-    const mine = askAs(key, world, visit.engineOf(room.id), 'getMyGames').map(({ roomId }) => roomId);
+    const mine = peekAs(key, world, visit.engineOf(room.id), 'getMyGames').map(({ roomId }) => roomId);
     visit.promised(mine.includes(room.id), 'a key is not shown the games of its player');
     for (const why of [
         visit.isRefused(key, 'profiles', 'upsertProfile', 'Key_Person'),
@@ -95,8 +91,7 @@ export function keysPlay(visit: Visit, luck: Random): void {
         ...(world.hasEvents ? [visit.isRefused(key, 'tournaments', 'cancelEvent', 1)] : []),
     ])
         visit.promised(why === 'rejected' || why === 'Unauthorized', `a key is refused as ${why}`);
-    const profile = ask(world, 'profiles', 'getProfile', key);
-    visit.promised('Err' in profile, 'a key has a profile');
+    visit.is(visit.profile(key), undefined, 'the profile of a key');
     for (const [jumpMs, expected] of [
         [endsAtMs - MINUTE_MS, 'signs'],
         [endsAtMs + MINUTE_MS, 'ended'],

@@ -6,7 +6,7 @@ import { forgedResult } from './mischief';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';
 import { kindName } from './names';
-import { ask } from './queries';
+import { ask, peek } from './queries';
 import type { Random } from './random';
 import type { Visit } from './visit';
 
@@ -95,8 +95,9 @@ interface Expected {
 function placedAmong(visit: Visit, kind: Kind, people: readonly Principal[], expected: Expected): string[] | undefined {
     const placed: string[] = [];
     for (const who of people) {
-        const shown = ask(visit.world, 'profiles', 'getProfile', who);
-        const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => kindName(each.kind) === kind) : undefined;
+        const record = peek(visit.world, 'profiles', 'getProfile', who)?.kinds.find(
+            (each) => kindName(each.kind) === kind,
+        );
         const [rating] = record?.rating ?? [];
         visit.promised(rating !== undefined, 'somebody who has played is not rated');
         if (rating === undefined || record === undefined) return undefined;
@@ -145,8 +146,10 @@ function leaderboardOf(visit: Visit, kind: Kind, luck: Random): readonly Leaderb
     const limit = luck.between(2, 7);
     const rows: LeaderboardEntry[] = [];
     for (;;) {
-        const shown = ask(visit.world, 'profiles', 'leaderboard', kind, { offset: rows.length, limit });
-        const { entries, total } = 'Ok' in shown ? shown.Ok : { entries: [], total: -1 };
+        const { entries, total } = peek(visit.world, 'profiles', 'leaderboard', kind, {
+            offset: rows.length,
+            limit,
+        }) ?? { entries: [], total: -1 };
         visit.promised(entries.length === Math.min(limit, total - rows.length), `a page has ${entries.length} places`);
         rows.push(...entries);
         if (rows.length >= total || entries.length === 0) break;
@@ -169,8 +172,10 @@ function checkNeighbours(visit: Visit, kind: Kind, rows: readonly LeaderboardEnt
     if (rows.length === 0) return;
     const { id, place } = luck.pick(rows);
     const limit = luck.between(1, 5);
-    const shown = ask(visit.world, 'profiles', 'leaderboardAround', kind, id, limit);
-    const { entries, total } = 'Ok' in shown ? shown.Ok : { entries: [], total: 0 };
+    const { entries, total } = peek(visit.world, 'profiles', 'leaderboardAround', kind, id, limit) ?? {
+        entries: [],
+        total: 0,
+    };
     const places = entries.map((each) => each.place);
     const from = places[0] ?? 0;
     const isWindow = entries.every(
@@ -214,10 +219,8 @@ function checkUndone(visit: Visit, kind: Kind, people: readonly Principal[], luc
     visit.command('profiles', { Unlink: { canister: { gameEngine: null }, id: cora, undo: true } });
     visit.pass(UNDONE_SECONDS);
     for (const who of people) {
-        const shown = ask(world, 'profiles', 'getProfile', who);
-        const counted = 'Ok' in shown ? shown.Ok.gamesPlayed : 0;
-        const history = ask(world, 'profiles', 'getGames', who, [], 10);
-        const told = 'Ok' in history ? history.Ok.games.length : 0;
+        const counted = peek(world, 'profiles', 'getProfile', who)?.gamesPlayed ?? 0;
+        const told = peek(world, 'profiles', 'getGames', who, [], 10)?.games.length ?? 0;
         visit.promised(counted + told === 0, `${counted} games are counted, and ${told} told, that were undone`);
     }
     const left = leaderboardOf(visit, kind, luck).length;
@@ -231,8 +234,7 @@ function checkSeason(visit: Visit, kind: Kind, rows: readonly LeaderboardEntry[]
     const month = (now.getUTCFullYear() - 1970) * 12 + now.getUTCMonth();
     world.jump(MONTH_DAYS * DAY_MS);
     visit.pass(5);
-    const shown = ask(world, 'profiles', 'season', kind, []);
-    const season = 'Ok' in shown ? shown.Ok : undefined;
+    const season = peek(world, 'profiles', 'season', kind, []);
     if (rows.length === 0) return;
     visit.promised(season?.month[0] === month, `the season of ${month} is that of ${season?.month}`);
     const told = (season?.places ?? []).map(({ id, place, rating }) => `${place} ${id} ${rating}`);

@@ -35,9 +35,7 @@ export function commandsAreWrittenDown(visit: Visit, luck: Random): void {
         const told = lines
             .filter(({ role, act }) => role === 'controller' && act !== 'upgrade')
             .map(({ by, act, argument, outcome, principals }) => textOf(by, act, argument, outcome, principals));
-        const wrong = expected.findIndex((line, nth) => line !== told[nth]);
-        const isTold = wrong < 0 && told.length === expected.length;
-        visit.promised(isTold, `the public log of ${member} tells ${told.at(wrong)} of ${expected.at(wrong)}`);
+        visit.areTold(told, expected, `the public log of ${member}`);
     }
 }
 

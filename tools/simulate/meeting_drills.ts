@@ -7,13 +7,13 @@ import { userPrincipal } from '../canisters/principals';
 import { actorIn } from './acting';
 import { openEngines } from './engine_invariants';
 import { kindName } from './names';
-import { askAs } from './queries';
+import { peekAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 const ALL_ROOMS = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
 const CHECKED = game({ rated: [false], checksReady: [true] });
-const UNCHECKED = game({ rated: [false], checksReady: [false] });
+const UNCHECKED = game(PLAIN);
 /** Until a ready check is over, with its grace. */
 const CHECK_SECONDS = 33;
 const DORA = 4_900_000;
@@ -33,9 +33,9 @@ function meet(visit: Visit): Room {
     visit.promised(isWaiting(mine), 'a room of one player does not wait');
     world.jump(1000);
     const same = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
-    visit.promised(same.id === mine.id, 'whoever asks twice has two rooms');
+    visit.is(same.id, mine.id, 'the room of whoever asks twice');
     const theirs = visit.does(bert, 'lobbies', 'quickMatch', CHECKED);
-    visit.promised(theirs.id === mine.id, 'two who want the same are not seated together');
+    visit.is(theirs.id, mine.id, 'the room of a second one who wants the same');
     visit.promised(theirs.readyBy.length === 1 && 'WaitingForPlayers' in theirs.status, 'a game begins without a word');
     return theirs;
 }
@@ -47,20 +47,19 @@ export function readyCheckIsKept(visit: Visit, luck: Random): void {
     const shown = visit.room(bert, id);
     visit.promised(shown !== undefined && shown.readyBy.length === 1, 'a ready check is forgotten');
     visit.isRefused(visit.cora, 'lobbies', 'imReady', id);
-    const isByQuickMatch = luck.chance(0.5);
-    const room = isByQuickMatch
+    const room = luck.chance(0.5)
         ? visit.does(anna, 'lobbies', 'quickMatch', CHECKED)
         : visit.does(anna, 'lobbies', 'imReady', id);
     visit.promised(room.id === id && 'InGame' in room.status, 'no game begins although both are there');
     const { player1, player2 } = visit.view(anna, id);
-    visit.promised(player1.toText() === anna.toText() && player2.toText() === bert.toText(), 'a game has others');
+    visit.is([player1, player2], [anna, bert], 'the seats of a game');
 }
 
 /** Whoever has come with a code goes again before the game begins: the room stays its owner's, and waits with the same code. */
 export function privateRoomsStay(visit: Visit, luck: Random): void {
     const { anna, bert, world } = visit;
     const wished = game({ private: [true], rated: [false], checksReady: [true] });
-    const { id, inviteCode } = visit.does(anna, 'lobbies', 'createRoom', { ...wished, name: 'Table' });
+    const { id, inviteCode } = visit.opens(anna, wished);
     visit.does(bert, 'lobbies', 'joinRoom', id, inviteCode, [true]);
     if (luck.chance(0.5)) world.renew('lobbies');
     visit.does(bert, 'lobbies', 'leaveRoom', id);
@@ -73,7 +72,6 @@ export function privateRoomsStay(visit: Visit, luck: Random): void {
 
 export function absenceIsNoted(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
-    const dora = userPrincipal(DORA);
     const { id } = meet(visit);
     if (luck.chance(0.5)) world.renew('lobbies');
     if (luck.chance(0.3)) visit.does(anna, 'lobbies', 'leaveRoom', id);
@@ -81,30 +79,20 @@ export function absenceIsNoted(visit: Visit, luck: Random): void {
     const room = visit.room(bert, id);
     const isTheirs = room !== undefined && isWaiting(room) && room.owner.toText() === bert.toText();
     visit.promised(isTheirs, 'a room is not given to the player who was there');
-    const table = { ...CHECKED, name: 'Table' };
-    const why = [
-        visit.isRefused(anna, 'lobbies', 'quickMatch', CHECKED),
-        visit.isRefused(anna, 'lobbies', 'createRoom', table),
-        visit.isRefused(anna, 'lobbies', 'joinRoom', id, [], [true]),
-    ];
-    visit.promised(
-        why.every((each) => each === 'TooManyRequests'),
-        `somebody absent is answered ${why}`,
-    );
-    const [wished] = CHECKED.settings;
-    if (wished !== undefined)
-        visit.does(anna, 'lobbies', 'createRoom', { ...table, settings: [{ ...wished, private: [true] }] });
+    visit.refuses('TooManyRequests', anna, 'lobbies', 'quickMatch', CHECKED);
+    visit.refuses('TooManyRequests', anna, 'lobbies', 'createRoom', { ...CHECKED, name: 'Table' });
+    visit.refuses('TooManyRequests', anna, 'lobbies', 'joinRoom', id, [], [true]);
+    visit.opens(anna, game({ rated: [false], checksReady: [true], private: [true] }));
     const next = visit.does(cora, 'lobbies', 'quickMatch', CHECKED);
-    visit.promised(next.id === id, 'somebody who was there is not seated with the next');
+    visit.is(next.id, id, 'the room of the next after an absence');
     visit.does(bert, 'lobbies', 'imReady', id);
     visit.pass(ABSENCE_SECONDS);
     const again = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
     // Each further time within an hour is twice as long.
-    visit.does(dora, 'lobbies', 'joinRoom', again.id, [], [true]);
+    visit.does(userPrincipal(DORA), 'lobbies', 'joinRoom', again.id, [], [true]);
     visit.pass(CHECK_SECONDS);
     visit.pass(ABSENCE_SECONDS + 30);
-    const still = visit.isRefused(anna, 'lobbies', 'quickMatch', CHECKED);
-    visit.promised(still === 'TooManyRequests', `somebody absent twice is answered ${still} after two minutes`);
+    visit.refuses('TooManyRequests', anna, 'lobbies', 'quickMatch', CHECKED);
     visit.pass(ABSENCE_SECONDS);
     visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
 }
@@ -112,26 +100,20 @@ export function absenceIsNoted(visit: Visit, luck: Random): void {
 /** A game of anna and bert that bert has given up. Both have acted. */
 function played(visit: Visit, isRated: boolean, more: Partial<RoomSettings> = {}): Room {
     const { anna, bert } = visit;
-    const settings = game({ rated: [isRated], checksReady: [false], ...more });
-    const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...settings, name: 'Table' });
-    visit.does(bert, 'lobbies', 'joinRoom', id, [], [true]);
+    const id = visit.table(game({ ...PLAIN, rated: [isRated], ...more }));
     const acted = new Set<Principal>();
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
         const view = visit.view(anna, id);
         const who = actorIn(view, anna, bert);
-        const isEnough = acted.size === 2 && who === bert;
-        if (isEnough) {
-            visit.does(bert, 'game_engine', 'resign', id, [], []);
-            break;
-        }
-        const canHold = roundScoreIn(view) > 0;
-        visit.does(who, 'game_engine', canHold ? 'hold' : 'roll', id, []);
+        if (acted.size === 2 && who === bert) break;
+        visit.does(who, 'game_engine', roundScoreIn(view) > 0 ? 'hold' : 'roll', id, []);
         acted.add(who);
     }
+    visit.does(bert, 'game_engine', 'resign', id, [], []);
     visit.pass(LETTER_SECONDS);
     const room = visit.room(anna, id);
     visit.promised(room !== undefined && 'Finished' in room.status, 'a game that was given up is not over');
-    visit.promised(room?.winner[0]?.toText() === anna.toText(), 'a game that was given up is not the other’s');
+    visit.is(room?.winner, anna, 'the winner of a game that was given up');
     return room as Room;
 }
 
@@ -147,26 +129,17 @@ export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
         [anna, 2],
         [bert, 0],
     ] as const) {
-        const profile = askAs(who, visit.world, 'profiles', 'getProfile', who);
-        const counts = 'Ok' in profile ? [profile.Ok.gamesPlayed, profile.Ok.gamesWon] : [];
-        visit.promised(String(counts) === String([2, won]), `two games, ${won} of them won, are counted as ${counts}`);
-        const games = askAs(who, visit.world, 'profiles', 'getGames', who, [], 10);
-        const changes = ('Ok' in games ? games.Ok.games : []).flatMap(({ rating }) => rating);
-        visit.promised(changes.length === 2, `two rated games have changed ${changes.length} ratings`);
-        for (const change of changes) {
-            const gained = change.after - change.before;
-            visit.promised(
-                won > 0 ? gained >= 0 : gained <= 0,
-                `whoever ${won > 0 ? 'wins' : 'loses'} gains ${gained}`,
-            );
-        }
+        const profile = visit.profile(who);
+        visit.is([profile?.gamesPlayed, profile?.gamesWon], [2, won], 'two games in a profile');
+        const games = visit.peek(who, 'profiles', 'getGames', who, [], 10)?.games ?? [];
+        const gains = games.flatMap(({ rating }) => rating).map(({ after, before }) => after - before);
+        visit.is(gains.length, 2, 'the number of ratings that two games have changed');
+        const isFair = gains.every((gained) => (won > 0 ? gained >= 0 : gained <= 0));
+        visit.promised(isFair, `whoever ${won > 0 ? 'wins' : 'loses'} gains ${gains}`);
     }
-    const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: 'MontyHall', settings: [] });
-    visit.does(cora, 'game_engine', 'selectDoor', hall.id, luck.between(1, 3), []);
-    visit.does(cora, 'game_engine', 'makeFinalChoice', hall.id, 'stick', []);
-    const statistics = askAs(cora, visit.world, visit.engineOf(hall.id), 'getStatistics', [cora]);
-    const games = 'Ok' in statistics ? statistics.Ok.games : undefined;
-    visit.promised(games === 1, `one game of Monty Hall is counted as ${games}`);
+    const hall = visit.doors(cora);
+    visit.chooses(cora, hall, 'stick', luck);
+    visit.is(peekAs(cora, visit.world, visit.engineOf(hall), 'getStatistics', [cora])?.games, 1, 'games of Monty Hall');
 }
 
 export function rematchIsFair(visit: Visit, luck: Random): void {
@@ -178,22 +151,19 @@ export function rematchIsFair(visit: Visit, luck: Random): void {
         ...(luck.chance(0.3) && { turnSeconds: [], delaySeconds: [20], reserveSeconds: [120] }),
     };
     const over = played(visit, luck.chance(0.5), more);
-    const [first, second] = luck.chance(0.5) ? [anna, bert] : [bert, anna];
+    const [first, second] = luck.shuffled([anna, bert]);
     const asked = visit.does(first, 'lobbies', 'rematch', over.id);
     visit.promised(asked.id === over.id && asked.rematch.length === 1, 'one player’s wish begins a game');
     if (luck.chance(0.5)) world.renew('lobbies');
     visit.isRefused(cora, 'lobbies', 'rematch', over.id);
     const next = visit.does(second, 'lobbies', 'rematch', over.id);
-    const isNew = next.id !== over.id && 'InGame' in next.status;
-    visit.promised(isNew, 'two wishes begin no game');
+    visit.promised(next.id !== over.id && 'InGame' in next.status, 'two wishes begin no game');
     const { player1, player2 } = visit.view(anna, next.id);
-    const areChanged = player1.toText() === bert.toText() && player2.toText() === anna.toText();
-    visit.promised(areChanged, 'a rematch seats others, or as before');
-    visit.promised(termsOf(next) === termsOf(over), 'a rematch has other terms');
+    visit.is([player1, player2], [bert, anna], 'the seats of a rematch');
+    visit.is(termsOf(next), termsOf(over), 'the terms of a rematch');
     const same = visit.does(first, 'lobbies', 'rematch', over.id);
-    visit.promised(same.id === next.id, 'a third wish begins another game');
-    const told = visit.room(anna, over.id)?.rematch[0]?.roomId[0];
-    visit.promised(told === next.id, `the old room tells of room ${told}`);
+    visit.is(same.id, next.id, 'the room of a third wish');
+    visit.is(visit.room(anna, over.id)?.rematch[0]?.roomId, next.id, 'the rematch of which the old room tells');
 }
 
 function termsOf({ kind, turnSeconds, delaySeconds, reserveSeconds, rated, doubling, ...room }: Room): string {
@@ -208,16 +178,16 @@ export function challengeIsForOne(visit: Visit, luck: Random): void {
     const { id } = visit.does(anna, 'lobbies', 'challenge', bert, UNCHECKED);
     if (luck.chance(0.5)) world.renew('lobbies');
     const shownTo = (who: Principal): boolean =>
-        askAs(who, world, 'lobbies', 'getChallenges', []).some((each) => each.id === id);
+        visit.peek(who, 'lobbies', 'getChallenges', []).some((each) => each.id === id);
     visit.promised(shownTo(bert), 'somebody is not shown a challenge');
     visit.promised(!shownTo(cora), 'a challenge is shown to somebody else');
-    visit.promised(visit.room(cora, id) === undefined, 'the room of a challenge is shown to somebody else');
+    visit.is(visit.room(cora, id), undefined, 'the room of a challenge, as others see it,');
     visit.promised(!isListed(visit, cora, id), 'the room of a challenge is listed');
     visit.isRefused(cora, 'lobbies', 'joinRoom', id, [], [true]);
     visit.isRefused(cora, 'lobbies', 'refuseChallenge', id);
     if (luck.chance(0.3)) {
         visit.does(bert, 'lobbies', 'refuseChallenge', id);
-        visit.promised(visit.room(anna, id) === undefined, 'a challenge that was refused still waits');
+        visit.is(visit.room(anna, id), undefined, 'a challenge that was refused');
         return;
     }
     visit.does(bert, 'lobbies', 'joinRoom', id, [], [true]);
@@ -231,35 +201,31 @@ export function blocksKeepApart(visit: Visit, luck: Random): void {
     visit.does(anna, 'lobbies', 'block', bert);
     visit.does(anna, 'lobbies', 'block', cora);
     if (luck.chance(0.5)) world.renew('lobbies');
-    const [first, second] = luck.chance(0.5) ? [anna, bert] : [bert, anna];
+    const [first, second] = luck.shuffled([anna, bert]);
     const { id } = visit.does(first, 'lobbies', 'quickMatch', UNCHECKED);
     const other = visit.does(second, 'lobbies', 'quickMatch', UNCHECKED);
     visit.promised(other.id !== id && isWaiting(other), 'quick match seats two who are apart');
-    const why = visit.isRefused(second, 'lobbies', 'joinRoom', id, [], []);
-    const expected = second === bert ? 'RoomNotFound' : 'InvalidState';
-    visit.promised(why === expected, `joinRoom of a room of somebody who is apart answers ${why}`);
+    visit.refuses(second === bert ? 'RoomNotFound' : 'InvalidState', second, 'lobbies', 'joinRoom', id, [], []);
     const annas = first === anna ? id : other.id;
-    visit.promised(visit.room(bert, annas) === undefined, 'a room is shown to somebody whom its owner has blocked');
+    visit.is(visit.room(bert, annas), undefined, 'a room that is shown to somebody whom its owner has blocked');
     visit.promised(!isListed(visit, bert, annas), 'a room is listed for somebody whom its owner has blocked');
     const { id: challenge } = visit.does(bert, 'lobbies', 'challenge', anna, UNCHECKED);
-    const shown = askAs(anna, world, 'lobbies', 'getChallenges', []);
+    const shown = visit.peek(anna, 'lobbies', 'getChallenges', []);
     visit.promised(!shown.some((each) => each.id === challenge), 'a challenge comes through a block');
-    const isBlocked = visit.isRefused(anna, 'lobbies', 'challenge', bert, UNCHECKED);
-    visit.promised(isBlocked === 'InvalidState', `a challenge of somebody blocked answers ${isBlocked}`);
+    visit.refuses('InvalidState', anna, 'lobbies', 'challenge', bert, UNCHECKED);
     if (over !== undefined) {
         visit.isRefused(anna, 'lobbies', 'rematch', over.id);
-        const wish = visit.does(bert, 'lobbies', 'rematch', over.id);
-        visit.promised(wish.id === over.id, 'a rematch seats two who are apart');
+        visit.is(visit.does(bert, 'lobbies', 'rematch', over.id).id, over.id, 'a rematch of two who are apart');
     }
     visit.does(anna, 'lobbies', 'unblock', bert);
     const together = visit.does(second, 'lobbies', 'quickMatch', UNCHECKED);
-    visit.promised(together.id === id, 'two who are apart no more are not seated together');
+    visit.is(together.id, id, 'the room of two who are apart no more');
 }
 
 export function seatIsTakenOnce(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     const { lobbies } = world.canisters;
-    const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...UNCHECKED, name: 'Table' });
+    const { id } = visit.opens(anna, UNCHECKED);
     if (luck.chance(0.5)) {
         // A second engine is asked at once, if there is one.
         for (let asked = 0; asked < Math.min(2, openEngines(world).length); asked += 1)
@@ -273,14 +239,13 @@ export function seatIsTakenOnce(visit: Visit, luck: Random): void {
         world.network.disturbNextAnswer(lobbies, 'others', { kind: 'late', untilMs: world.nowMs + 20_000 });
     const answer = visit.begin(bert, 'lobbies', 'joinRoom', id, [], []);
     world.settle();
-    const why = visit.isRefused(cora, 'lobbies', 'joinRoom', id, [], []);
-    visit.promised(why === 'RoomFull', `a room that is starting answers ${why}`);
+    visit.refuses('RoomFull', cora, 'lobbies', 'joinRoom', id, [], []);
     const other = visit.does(cora, 'lobbies', 'quickMatch', UNCHECKED);
     visit.promised(other.id !== id, 'quick match finds a room that is starting');
     visit.pass(25);
     const given = answer();
     visit.promised(given?.kind === 'replied' && 'Ok' in given.value, 'a seat is lost while the engine is slow');
-    visit.promised(visit.view(anna, id).player2.toText() === bert.toText(), 'a seat is given to somebody else');
+    visit.is(visit.view(anna, id).player2, bert, 'who has a seat');
 }
 
 /** The engine is upgraded right after the message that made it a robot's turn. */
@@ -305,7 +270,7 @@ function roundScoreIn({ game: [state] }: GameView): number {
 
 function isListed(visit: Visit, who: Principal, id: number): boolean {
     const page = { before: [id + 1] as [number], limit: 1 };
-    return askAs(who, visit.world, 'lobbies', 'listRooms', ALL_ROOMS, page).rooms.some((each) => each.id === id);
+    return visit.peek(who, 'lobbies', 'listRooms', ALL_ROOMS, page).rooms.some((each) => each.id === id);
 }
 
 function isWaiting({ status, player2 }: Room): boolean {

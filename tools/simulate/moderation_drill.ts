@@ -4,9 +4,9 @@ import type { Act, Category, Moderation } from '../../src/declarations/lobbies.d
 import { ADMIN, userPrincipal } from '../canisters/principals';
 import { linesOf } from './models/public_log';
 import { nameOf } from './names';
-import { ask, askAs } from './queries';
+import { ask } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import type { Visit } from './visit';
 
 const MODERATORS = 3_900_000;
 const STRANGERS = 3_910_000;
@@ -74,9 +74,9 @@ export function moderatorsAreWatched(visit: Visit, luck: Random): void {
     called(visit, cora, NAME);
     visit.promised(isUndone(visit, rename), 'an act that is undone is not shown as that');
 
-    const { id } = visit.does(bert, 'lobbies', 'createRoom', { ...game(), name: 'Table' });
+    const { id } = visit.opens(bert);
     act({ CloseRoom: { roomId: id, category: { Name: null } } });
-    visit.promised(visit.room(bert, id) === undefined, 'a room that a moderator has closed still waits');
+    visit.is(visit.room(bert, id), undefined, 'a room that a moderator has closed');
     // A room that is closed is its owner’s.
     checkLines(visit, before, `${anna}`, bert, done);
     visit.command('lobbies', { Dismiss: anna });
@@ -89,13 +89,11 @@ export function moderatorsActSeldom(visit: Visit): void {
     visit.command('lobbies', { Appoint: anna });
     const ban = (nth: number): Moderation => {
         const player = userPrincipal(STRANGERS + (nth >>> 1));
-        return nth % 2 === 0
-            ? { Ban: { player, category: { Spam: null } } }
-            : { Unban: { player, category: { Spam: null } } };
+        const on = { player, category: { Spam: null } };
+        return nth % 2 === 0 ? { Ban: on } : { Unban: on };
     };
     for (let nth = 0; nth < IN_A_ROW; nth += 1) visit.does(anna, 'lobbies', 'moderate', ban(nth));
-    const why = visit.isRefused(anna, 'lobbies', 'moderate', ban(IN_A_ROW));
-    visit.promised(why === 'TooManyRequests', `a moderator who has acted ${IN_A_ROW} times is answered ${why}`);
+    visit.refuses('TooManyRequests', anna, 'lobbies', 'moderate', ban(IN_A_ROW));
     visit.pass(121);
     visit.does(anna, 'lobbies', 'moderate', ban(IN_A_ROW));
     visit.isRefused(anna, 'lobbies', 'moderate', ban(IN_A_ROW + 1));
@@ -112,7 +110,7 @@ function checkAct(visit: Visit, shown: Act | undefined, number: number, by: Prin
         ...shown.roomId,
     ];
     const expected = [number, by, kind, nameOf(on.category), false, ...(on.roomId === undefined ? [] : [on.roomId])];
-    visit.promised(String(told) === String(expected), `act ${expected} is shown as ${told}`);
+    visit.is(told, expected, 'an act');
     const isPlayers = on.player === undefined || shown?.player.toText() === on.player.toText();
     visit.promised(isPlayers, `act ${number} is shown as one on ${shown?.player}`);
 }
@@ -132,16 +130,15 @@ function banned(visit: Visit, who: Principal, isBanned: boolean): void {
     ];
     const refused = calls.filter((answer) => answer.kind === 'rejected' && answer.why.includes('banned')).length;
     const expected = isBanned ? calls.length : 0;
-    visit.promised(
-        refused === expected,
-        `${refused} of ${calls.length} canisters refuse whoever ${isBanned ? 'is' : 'is not'} banned`,
+    visit.is(
+        refused,
+        expected,
+        `how many of ${calls.length} canisters refuse whoever ${isBanned ? 'is' : 'is not'} banned`,
     );
 }
 
 function called(visit: Visit, who: Principal, name: string | undefined): void {
-    const shown = askAs(who, visit.world, 'profiles', 'getProfile', who);
-    const told = 'Ok' in shown ? shown.Ok.username[0] : undefined;
-    visit.promised(told === name, `${name} is called ${told}`);
+    visit.is(visit.profile(who)?.username, name ?? '', 'the name of a player');
 }
 
 /** Each act is a line of the public log, too, which does not repeat what was rude. */
@@ -154,9 +151,7 @@ function checkLines(visit: Visit, before: number, by: string, owner: Principal, 
         const [[act, on]] = Object.entries(what) as [string, On][];
         return `${by} ${act} ${on.player ?? owner} ${on.roomId ?? ''}`;
     });
-    const wrong = expected.findIndex((line, nth) => line !== told[nth]);
-    visit.promised(wrong < 0, `the public log tells ${told[wrong]} of ${expected[wrong]}`);
-    visit.promised(told.length === expected.length, `${expected.length} acts are ${told.length} lines`);
+    visit.areTold(told, expected, 'the public log');
     const isRude = lines.some(({ argument, outcome }) => `${argument} ${outcome}`.includes(NAME));
     visit.promised(!isRude, 'a name that was taken away is in the public log');
 }

@@ -1,6 +1,5 @@
 /** Whose a name is, as `docs/build/limits.md` tells it; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
-import { askAs } from './queries';
 import type { Random } from './random';
 import type { Visit } from './visit';
 
@@ -21,7 +20,7 @@ export function namesAreOnesOwn(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     const [mine, theirs] = luck.shuffled(ALIKE);
     visit.does(anna, 'profiles', 'upsertProfile', mine);
-    refuses(visit, bert, theirs, TAKEN);
+    visit.refuses(TAKEN, bert, 'profiles', 'upsertProfile', theirs);
     owns(visit, anna, mine);
     visit.does(bert, 'profiles', 'upsertProfile', luck.pick(OTHERS));
     visit.isRefused(cora, 'profiles', 'upsertProfile', luck.pick(RESERVED));
@@ -30,16 +29,16 @@ export function namesAreOnesOwn(visit: Visit, luck: Random): void {
     visit.does(anna, 'profiles', 'upsertProfile', 'Another_9');
     owns(visit, anna, 'another_9');
     owns(visit, undefined, mine);
-    refuses(visit, cora, theirs, TAKEN);
+    visit.refuses(TAKEN, cora, 'profiles', 'upsertProfile', theirs);
     if (luck.chance(0.5)) world.renew('profiles');
     world.jump((KEPT_DAYS - 1) * DAY_MS);
     visit.pass(1);
-    refuses(visit, cora, mine, TAKEN);
+    visit.refuses(TAKEN, cora, 'profiles', 'upsertProfile', mine);
     if (luck.chance(0.5)) {
         visit.does(anna, 'profiles', 'upsertProfile', mine);
         world.jump(2 * DAY_MS);
         visit.pass(1);
-        refuses(visit, cora, theirs, TAKEN);
+        visit.refuses(TAKEN, cora, 'profiles', 'upsertProfile', theirs);
         owns(visit, anna, mine);
         return;
     }
@@ -47,7 +46,7 @@ export function namesAreOnesOwn(visit: Visit, luck: Random): void {
     visit.pass(1);
     visit.does(cora, 'profiles', 'upsertProfile', theirs);
     owns(visit, cora, theirs);
-    refuses(visit, anna, mine, TAKEN);
+    visit.refuses(TAKEN, anna, 'profiles', 'upsertProfile', mine);
 }
 
 /** Nobody changes their name without end, and the same name again is none. */
@@ -58,21 +57,15 @@ export function namesAreFew(visit: Visit): void {
         visit.does(anna, 'profiles', 'upsertProfile', name(nth));
         visit.does(anna, 'profiles', 'upsertProfile', name(nth));
     }
-    refuses(visit, anna, name(MOST_NAMES), 'TooManyRequests');
+    visit.refuses('TooManyRequests', anna, 'profiles', 'upsertProfile', name(MOST_NAMES));
     visit.pass(ONE_NAME_SECONDS + 1);
     visit.does(anna, 'profiles', 'upsertProfile', name(MOST_NAMES));
-    refuses(visit, anna, name(MOST_NAMES + 1), 'TooManyRequests');
-}
-
-function refuses(visit: Visit, who: Principal, name: string, expected: string): void {
-    const why = visit.isRefused(who, 'profiles', 'upsertProfile', name);
-    visit.promised(why === expected, `${name} is refused as ${why}`);
+    visit.refuses('TooManyRequests', anna, 'profiles', 'upsertProfile', name(MOST_NAMES + 1));
 }
 
 function owns(visit: Visit, who: Principal | undefined, name: string): void {
-    const shown = askAs(visit.cora, visit.world, 'profiles', 'getProfileByName', luckless(name));
-    const owner = 'Ok' in shown ? shown.Ok.id.toText() : undefined;
-    visit.promised(owner === who?.toText(), `${name} leads to ${owner}`);
+    const owner = visit.peek(visit.cora, 'profiles', 'getProfileByName', luckless(name))?.id;
+    visit.is(owner, who, `the owner of ${name}`);
 }
 
 /** A name is found in upper or lower case. */

@@ -1,10 +1,9 @@
 /** With whom a rated search seats somebody: `docs/build/rooms.md`; see `drills.ts`. */
-import type { Principal } from '@icp-sdk/core/principal';
-import { ADMIN, userPrincipal } from '../canisters/principals';
-import { forgedResult } from './mischief';
+import { userPrincipal } from '../canisters/principals';
 import { askAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { told } from './telling';
+import { game, PLAIN, peopleFrom, type Visit } from './visit';
 
 const PEOPLE = 4_800_000;
 const GAMES = 80_000_000;
@@ -12,20 +11,13 @@ const OWNERS = 4;
 const A_SECOND = 10;
 /** Points in which two rooms are as good as one another. */
 const CLOSE = 15;
-const WISHED = game({ rated: [true], checksReady: [false], turnSeconds: [83] });
+const WISHED = game({ ...PLAIN, rated: [true], turnSeconds: [83] });
 
 /** The nearest rating is chosen, where a second of waiting counts as much as ten points. */
 export function searchesFindTheNearest(visit: Visit, luck: Random): void {
     const { world } = visit;
-    const engine = userPrincipal(PEOPLE - 1);
-    visit.does(ADMIN, 'profiles', 'link', { profiles: [], lobbies: [], gameEngine: [engine], tournaments: [] });
-    const people = Array.from({ length: OWNERS + 1 }, (_, nth) => userPrincipal(PEOPLE + nth));
-    let told = 0;
-    const plays = (winner: Principal, loser: Principal): void => {
-        told += 1;
-        const forged = forgedResult(GAMES + told, { kind: 'DiceWards', rated: true }, world.nowMs);
-        visit.does(engine, 'profiles', 'onGameFinished', winner, loser, { ...forged, turns: 12 });
-    };
+    const plays = told(visit, userPrincipal(PEOPLE - 1), GAMES);
+    const people = peopleFrom(PEOPLE, OWNERS + 1);
     people.forEach((who, nth) => {
         for (let other = 0; other < 2; other += 1) {
             const stranger = userPrincipal(PEOPLE + 100 + 10 * nth + other);
@@ -37,7 +29,7 @@ export function searchesFindTheNearest(visit: Visit, luck: Random): void {
     const shown = askAs(seeker, world, 'profiles', 'getRatings', 'DiceWards', people);
     const [mine = 1500, ...theirs] = ('Ok' in shown ? shown.Ok : []).map(([rating]) => rating ?? 1500);
     const rooms = owners.map((who, nth) => {
-        const { id } = visit.does(who, 'lobbies', 'createRoom', { ...WISHED, name: 'Table' });
+        const { id } = visit.opens(who, WISHED);
         const sinceMs = world.nowMs;
         visit.pass(luck.between(1, 8));
         return { id, sinceMs, rating: theirs[nth] };

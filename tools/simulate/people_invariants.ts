@@ -2,7 +2,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import type { Model } from './model';
 import { kindName, nameOf } from './names';
-import { ask, askAs, gameState, metrics, roomOf } from './queries';
+import { askAs, gameState, metrics, peek, roomOf } from './queries';
 import { promised } from './violation';
 
 /** Games of a history that a check looks at. */
@@ -71,8 +71,7 @@ function checkName(model: Model, where: string, player: string, shown: string | 
 /** Profiles count what was played against robots by level, and apart. */
 export function robotGamesCount({ world, model, players }: Checked): void {
     for (const { principal, text } of players) {
-        const shown = ask(world, 'profiles', 'getProfile', principal);
-        const robots = 'Ok' in shown ? shown.Ok.robots : [];
+        const robots = peek(world, 'profiles', 'getProfile', principal)?.robots ?? [];
         const counted = robots.map(({ kind, level, gamesPlayed, gamesWon }) =>
             [kindName(kind), level, gamesPlayed, gamesWon].join(' '),
         );

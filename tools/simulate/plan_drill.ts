@@ -2,32 +2,27 @@
 
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { actorIn } from './acting';
-import { begin } from './clock_drills';
 import { eventsIn } from './models/reckoned';
-import { askAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 const PLANS = 8;
 const MOST_THROWS = 15;
 
 /** A plan rolls until the round has so many points, or is lost, and holds then if it says so; nobody is advised meanwhile. */
 export function plansAreKept(visit: Visit, luck: Random): void {
-    const { anna, bert, world } = visit;
+    const { anna, bert } = visit;
     const dice: [] | [string] = luck.chance(0.5) ? ['Sealed'] : [];
-    const id = begin(visit, game({ rated: [false], checksReady: [false], dice }));
-    const engine = visit.engineOf(id);
+    const id = visit.table(game({ ...PLAIN, dice }));
     for (let nth = 0; nth < PLANS; nth += 1) {
         const before = visit.view(anna, id);
         if ('Finished' in before.status) break;
         const who = actorIn(before, anna, bert);
-        const hint = askAs(who, world, engine, 'hint', id, [before.version]);
-        visit.promised('Err' in hint, 'somebody is advised in a game between people');
+        visit.is(visit.peek(who, 'game_engine', 'hint', id, [before.version]), undefined, 'advice between people');
         const [points, holds] = [roundOf(before) + luck.pick([1, 8, 15, 22]), luck.chance(0.5)];
         visit.does(who, 'game_engine', 'rollUntil', id, points, holds ? [true] : [], []);
         visit.pass(4);
-        const log = askAs(who, world, engine, 'getLog', id, before.version);
-        const events = eventsIn('Ok' in log ? log.Ok : []);
+        const events = eventsIn(visit.peek(who, 'game_engine', 'getLog', id, before.version) ?? []);
         const thrown = events.filter(({ name }) => name === 'DieLanded').map(({ told }) => told as number);
         const held = events.filter(({ name }) => name === 'Held').length;
         const round = roundOf(before) + thrown.reduce((sum, die) => sum + die, 0);

@@ -2,8 +2,7 @@
 import { userPrincipal } from '../canisters/principals';
 import { announced, openEvents } from './event_drills';
 import type { Member } from './members';
-import { metrics } from './queries';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 const OTHERS = 4_100_000;
 const HOUR_MS = 3_600_000;
@@ -17,29 +16,26 @@ const FREE = 0;
 const SAME_SECONDS = 11;
 /** Until a result has arrived. */
 const TOLD_SECONDS = 10;
-const MONTY_HALL: { kind: 'MontyHall'; settings: [] } = { kind: 'MontyHall', settings: [] };
 
 /** Newcomers do one thing after the other, and each is charged what it costs. */
 export function callsCostTheirPrice(visit: Visit): void {
     const { anna, bert, cora, world } = visit;
     const costs = (member: Member, price: number, what: string, call: () => unknown): void => {
-        const before = metrics(world, member).get('canister_charged_megacycles_total') ?? 0;
+        const before = visit.metric(member, 'canister_charged_megacycles_total');
         call();
-        const after = metrics(world, member).get('canister_charged_megacycles_total') ?? 0;
-        const cost = after - before;
-        visit.promised(cost === price, `${what} costs ${cost} M in place of ${price} M`);
+        visit.is(visit.metric(member, 'canister_charged_megacycles_total') - before, price, `the price of ${what}`);
     };
-    const unchecked = game({ rated: [false], checksReady: [false] });
-    const rated = game({ rated: [true], checksReady: [false], turnSeconds: [79] });
+    const unchecked = game(PLAIN);
+    const rated = game({ ...PLAIN, rated: [true], turnSeconds: [79] });
     let id = 0;
     costs('lobbies', PRICE.write + PRICE.open, 'a room', () => {
-        id = visit.does(anna, 'lobbies', 'createRoom', { ...unchecked, name: 'Table' }).id;
+        id = visit.opens(anna, unchecked).id;
     });
     costs('lobbies', PRICE.write, 'a bad name', () => {
         visit.isRefused(anna, 'lobbies', 'createRoom', { ...unchecked, name: '' });
     });
     costs('lobbies', PRICE.meet, 'a seat', () => visit.does(bert, 'lobbies', 'joinRoom', id, [], []));
-    costs('lobbies', PRICE.alone, 'a game alone', () => visit.does(cora, 'lobbies', 'quickMatch', MONTY_HALL));
+    costs('lobbies', PRICE.alone, 'a game alone', () => visit.doors(cora));
     const against = game({ robot: ['Easy'], turnSeconds: [] });
     costs('lobbies', PRICE.start, 'a game with a robot', () => visit.does(cora, 'lobbies', 'quickMatch', against));
     costs('lobbies', PRICE.search + PRICE.open, 'a search', () => visit.does(cora, 'lobbies', 'quickMatch', unchecked));
@@ -51,7 +47,7 @@ export function callsCostTheirPrice(visit: Visit): void {
     costs('lobbies', PRICE.search + PRICE.open, 'a rated search', () =>
         visit.does(anna, 'lobbies', 'quickMatch', rated),
     );
-    visit.does(cora, 'lobbies', 'createRoom', { ...rated, name: 'Table' });
+    visit.opens(cora, rated);
     costs('lobbies', PRICE.search + PRICE.ratings + PRICE.meet, 'a rated search that meets', () =>
         visit.does(bert, 'lobbies', 'quickMatch', rated),
     );
@@ -64,8 +60,7 @@ export function callsCostTheirPrice(visit: Visit): void {
     costs('lobbies', FREE, 'a session', () => visit.does(userPrincipal(OTHERS + 1), 'lobbies', 'confirmSession', anna));
     costs('profiles', PRICE.name, 'a name', () => visit.does(anna, 'profiles', 'upsertProfile', 'Payer_1'));
     costs('profiles', FREE, 'the same name', () => visit.does(anna, 'profiles', 'upsertProfile', 'Payer_1'));
-    visit.does(anna, 'game_engine', 'hold', id, []);
-    visit.does(bert, 'game_engine', 'resign', id, [], []);
+    visit.givesUp(id);
     visit.pass(TOLD_SECONDS);
     costs('lobbies', PRICE.write, 'a wish', () => visit.does(anna, 'lobbies', 'rematch', id));
     costs('lobbies', PRICE.meet, 'a rematch', () => visit.does(bert, 'lobbies', 'rematch', id));

@@ -31,6 +31,31 @@ export function askAs<C extends Member, M extends MethodName<C>>(
     throw new Violation('C2', `${canister} does not answer ${method}: ${answer.why}`);
 }
 
+/** What such an answer tells, where it is no refusal. */
+export type Told<R> = R extends { readonly Err: unknown } ? undefined : R extends { readonly Ok: infer V } ? V : R;
+
+/** What a query tells somebody; undefined where it is refused. */
+export function peekAs<C extends Member, M extends MethodName<C>>(
+    caller: Principal,
+    world: World,
+    canister: C,
+    method: M,
+    ...args: Args<C, M>
+): Told<Result<C, M>> {
+    const answer = askAs(caller, world, canister, method, ...args) as object;
+    return ('Err' in answer ? undefined : 'Ok' in answer ? answer.Ok : answer) as Told<Result<C, M>>;
+}
+
+/** The same as the simulator's own eyes see it. */
+export function peek<C extends Member, M extends MethodName<C>>(
+    world: World,
+    canister: C,
+    method: M,
+    ...args: Args<C, M>
+): Told<Result<C, M>> {
+    return peekAs(SPECTATOR, world, canister, method, ...args);
+}
+
 /** A game as its first player sees it. */
 export function gameState(world: World, model: Model, roomId: number): GameView | undefined {
     const shown = askAs(ownerOf(model, roomId), world, model.engineOf(roomId), 'getGameState', roomId);
@@ -68,8 +93,7 @@ export function wholeLog(world: World, model: Model, { roomId, player1 }: GameVi
 export function logFor(who: Principal, world: World, engine: EngineName, roomId: number): LogEntry[] {
     const entries: LogEntry[] = [];
     for (;;) {
-        const page = askAs(who, world, engine, 'getLog', roomId, entries.at(-1)?.version ?? 0);
-        const read = 'Ok' in page ? page.Ok : [];
+        const read = peekAs(who, world, engine, 'getLog', roomId, entries.at(-1)?.version ?? 0) ?? [];
         if (read.length === 0) return entries;
         entries.push(...read);
     }

@@ -8,7 +8,6 @@ import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings'
 import { Founders } from './models/trust';
 import { chooseAction } from './moves';
 import { kindName } from './names';
-import { askAs } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
 
@@ -48,8 +47,7 @@ export function ratingsAreReckoned(visit: Visit, luck: Random): void {
 }
 
 function compare(visit: Visit, kind: Kind, who: Principal, ratings: Ratings): void {
-    const shown = askAs(who, visit.world, 'profiles', 'getProfile', who);
-    const record = 'Ok' in shown ? shown.Ok.kinds.find((each) => kindName(each.kind) === kind) : undefined;
+    const record = visit.profile(who)?.kinds.find((each) => kindName(each.kind) === kind);
     const [told] = record?.rating ?? [];
     const expected = ratings.of(who.toText());
     const { rating } = told ?? NEWCOMER;
@@ -59,10 +57,7 @@ function compare(visit: Visit, kind: Kind, who: Principal, ratings: Ratings): vo
     const isDeviation = deviation === undefined || Math.abs(deviation - expected.deviation) <= ROUNDING;
     visit.promised(isDeviation, `a deviation is ${deviation} in place of ${expected.deviation.toFixed(1)}`);
     const [experience = 0] = told?.experience ?? [];
-    visit.promised(
-        experience === expected.experience,
-        `experience is ${experience} in place of ${expected.experience}`,
-    );
+    visit.is(experience, expected.experience, 'experience');
 }
 
 /** The loser gives up in their turn, when so many have been begun. */
@@ -72,9 +67,8 @@ function playedBy(visit: Visit, luck: Random, kind: Kind, winner: Principal, los
         ...{ turnSeconds: [], checksReady: [false], dice: ['Sealed'] },
         ...(length !== undefined && { matchLength: [length], doubling: [false] }),
     });
-    const seats = luck.shuffled([winner, loser]);
-    const { id } = visit.does(seats[0], 'lobbies', 'createRoom', { kind, settings, name: 'Table' });
-    visit.does(seats[1], 'lobbies', 'joinRoom', id, [], []);
+    const seats = luck.shuffled([winner, loser]) as readonly [Principal, Principal];
+    const id = visit.table({ kind, settings }, ...seats);
     const most = luck.pick(length === undefined ? TURNS : FEW_TURNS);
     let view = visit.view(seats[0], id);
     for (let action = 0; action < MOST_ACTIONS; action += 1) {

@@ -1,11 +1,10 @@
 /** What players report, as `docs/run/commands.md` tells it; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Category } from '../../src/declarations/lobbies.did';
-import { ADMIN, userPrincipal } from '../canisters/principals';
+import { ADMIN } from '../canisters/principals';
 import { nameOf } from './names';
-import { askAs } from './queries';
 import type { Random } from './random';
-import type { Visit } from './visit';
+import { peopleFrom, type Visit } from './visit';
 
 const REPORTERS = 4_700_000;
 const REPORTED = 4_710_000;
@@ -32,15 +31,14 @@ export function reportsAreShares(visit: Visit, luck: Random): void {
     const before = shownTo(visit, ADMIN).length;
     if (before > 0) return;
     const known: Known[] = [];
-    const reporters = Array.from({ length: 5 }, (_, nth) => userPrincipal(REPORTERS + nth));
-    const players = Array.from({ length: 4 }, (_, nth) => userPrincipal(REPORTED + nth));
+    const reporters = peopleFrom(REPORTERS, 5);
+    const players = peopleFrom(REPORTED, 4);
     const made = new Map<string, number>();
     for (let nth = 0; nth < REPORTS; nth += 1) {
         const [by, player, category] = [luck.pick(reporters), luck.pick(players), luck.pick(CATEGORIES)];
         const count = made.get(by.toText()) ?? 0;
         if (count >= IN_A_ROW) {
-            const why = visit.isRefused(by, 'lobbies', 'report', player, category, []);
-            visit.promised(why === 'TooManyRequests', `a sixth report is refused as ${why}`);
+            visit.refuses('TooManyRequests', by, 'lobbies', 'report', player, category, []);
             continue;
         }
         visit.does(by, 'lobbies', 'report', player, category, []);
@@ -56,12 +54,9 @@ export function reportsAreShares(visit: Visit, luck: Random): void {
         const all = known.filter((each) => each.player === player);
         return `${player}: ${all.map(({ by, category }) => `${by} ${category}`)}`;
     });
-    const wrong = expected.findIndex((each, nth) => each !== told[nth]);
-    const isRight = wrong < 0 && told.length === expected.length;
-    visit.promised(isRight, `a report is told as ${told[wrong]} in place of ${expected[wrong]}`);
+    visit.areTold(told, expected, 'reports');
     visit.isRefused(anna, 'lobbies', 'report', anna, { Spam: null }, []);
-    const stranger = askAs(bert, world, 'lobbies', 'getReports', []);
-    visit.promised('Err' in stranger, 'reports are shown to everybody');
+    visit.is(visit.peek(bert, 'lobbies', 'getReports', []), undefined, 'what strangers are shown of reports');
     const [tired] = [...made].filter(([, count]) => count >= IN_A_ROW);
     if (tired === undefined) return;
     const by = reporters.find((each) => each.toText() === tired[0]) ?? anna;
@@ -71,9 +66,7 @@ export function reportsAreShares(visit: Visit, luck: Random): void {
 
 /** By player, whoever has reported them and as what. */
 function shownTo(visit: Visit, who: Principal): readonly string[] {
-    const shown = askAs(who, visit.world, 'lobbies', 'getReports', []);
-    if ('Err' in shown) return [];
-    return shown.Ok.map(({ player, by, category, further, reporters }) => {
+    return (visit.peek(who, 'lobbies', 'getReports', []) ?? []).map(({ player, by, category, further, reporters }) => {
         const all = [{ by, category }, ...(further[0] ?? [])];
         const isCounted = reporters[0] === undefined || reporters[0] === all.length;
         visit.promised(isCounted, `${reporters} have reported somebody, and ${all.length} are shown`);

@@ -20,7 +20,7 @@ const TURN_SECONDS = 5;
 export function robotsSpendTheirBudget(visit: Visit): void {
     const { anna, world } = visit;
     visit.commandEngines({ RobotBudget: 1 });
-    const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...against('Easy'), name: 'Table' });
+    const { id } = visit.opens(anna, against('Easy'));
     const engine = visit.engineOf(id);
     const look = () => metrics(world, engine);
     const spentBy = (shown: ReadonlyMap<string, number>): number =>
@@ -48,8 +48,7 @@ export function robotsSpendTheirBudget(visit: Visit): void {
     visit.promised(spent >= OF_ONE / 2, `a robot has stopped after ${spent} cycles of ${OF_ONE}`);
     // Another engine has a budget of its own.
     if (world.engines.length > 1) return;
-    const refusal = visit.isRefused(anna, 'lobbies', 'createRoom', { ...against('Expert'), name: 'Table' });
-    visit.promised(refusal === 'Busy', `Expert is refused as ${refusal} to somebody who has spent their part`);
+    visit.refuses('Busy', anna, 'lobbies', 'createRoom', { ...against('Expert'), name: 'Table' });
 }
 
 function against(level: 'Easy' | 'Expert'): ReturnType<typeof game> {

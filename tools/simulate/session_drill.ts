@@ -1,10 +1,8 @@
 /** Keys that sign for newcomers, while a canister that is told of them does not run; see `drills.ts`. */
 import type { Principal } from '@icp-sdk/core/principal';
-import { userPrincipal } from '../canisters/principals';
-import { begin } from './clock_drills';
 import { askAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, peopleFrom, type Visit } from './visit';
 
 const KEYS = 3_700_000;
 const HOUR_MS = 3_600_000;
@@ -22,9 +20,8 @@ type Known = 'signs' | 'ended' | 'stranger';
  */
 export function keysSignForTheirPlayers(visit: Visit, luck: Random): void {
     const { anna, world } = visit;
-    const id = begin(visit, game({ rated: [false], checksReady: [false] }));
-    const keys = Array.from({ length: 5 }, (_, nth) => userPrincipal(KEYS + nth));
-    const [early, middle, late, short, none] = keys;
+    const id = visit.table(game(PLAIN));
+    const [early, middle, late, short, none] = peopleFrom(KEYS, 5);
     open(visit, early);
     visit.pass(TOLD_SECONDS);
     check(visit, id, [[early, 'signs']]);

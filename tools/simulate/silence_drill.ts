@@ -4,13 +4,12 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { Outcome } from '../../src/declarations/game_engine.did';
 import type { RoomSettings } from '../../src/declarations/lobbies.did';
 import { actorIn } from './acting';
-import { begin } from './clock_drills';
 import { playTurn } from './game_drills';
 import { gameIsRight } from './models/scores';
 import { type KindName, nameOf } from './names';
-import { askAs, logFor } from './queries';
+import { logFor, peekAs } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 /** Seconds of a decision, where the room does not say. */
 const WINDOW = { DiceWards: 30, Farkle: 60, Backgammon: 90, MontyHall: 60 } as const;
@@ -39,10 +38,8 @@ export function silenceIsPlayed(visit: Visit, luck: Random): void {
 }
 
 function opened(visit: Visit, kind: KindName, more: Partial<RoomSettings> = {}): number {
-    const { settings } = game({
-        ...{ turnSeconds: [], rated: [false], checksReady: [false], dice: ['Sealed'], ...more },
-    });
-    return begin(visit, { kind, settings });
+    const { settings } = game({ ...PLAIN, turnSeconds: [], dice: ['Sealed'], ...more });
+    return visit.table({ kind, settings });
 }
 
 /** Of Dice Wards the clock holds once in each window, eight times; then it waits until somebody acts. */
@@ -56,7 +53,7 @@ function bothSleep(visit: Visit, luck: Random): void {
     const isAsleep = asleep.turnExpiresAtMs.length === 0 && asleep.version === version + SLEEPS_AFTER;
     visit.promised(isAsleep, `a game is at version ${asleep.version} after eight windows from ${version}`);
     visit.pass(WINDOW.DiceWards * 3);
-    visit.promised(visit.view(anna, id).version === asleep.version, 'the clock moves in a game that sleeps');
+    visit.is(visit.view(anna, id).version, asleep.version, 'the version of a game that sleeps');
     const actor = actorIn(asleep, anna, bert);
     visit.does(actor, 'game_engine', 'hold', id, []);
     const [untilMs] = visit.view(anna, id).turnExpiresAtMs;
@@ -102,8 +99,7 @@ function oneIsAway(visit: Visit, luck: Random): void {
     const seat = away === anna ? 'Player2' : 'Player1';
     visit.promised(winner[0] !== undefined && nameOf(winner[0]) === seat, 'somebody who is away has not lost');
     ends(visit, outcome, 'TimedOut');
-    if (length !== undefined)
-        visit.promised(outcome[0]?.points === length, `a match to ${length} is lost with ${outcome[0]?.points} points`);
+    if (length !== undefined) visit.is(outcome[0]?.points, length, 'what a match is lost with');
 }
 
 /** Both play until the first player has made a turn. */
@@ -118,13 +114,11 @@ function bothAreAway(visit: Visit, luck: Random): void {
     const id = opened(visit, 'Backgammon', { matchLength: [3] });
     const windows = passWindows(visit, id, luck, [anna, bert]);
     const expected = 2 * LOSES_AFTER - 1;
-    visit.promised(windows === expected, `a match that both have left is over after ${windows} windows`);
+    visit.is(windows, expected, 'the windows of a match that both have left');
     const { winner, outcome } = visit.view(anna, id);
     visit.promised(winner.length + outcome.length === 0, 'a match that both have left has a winner');
     visit.pass(TOLD_SECONDS);
-    const room = visit.room(anna, id);
-    const isOver = room !== undefined && 'Finished' in room.status && room.winner.length === 0;
-    visit.promised(isOver, 'a room that both have left has a winner');
+    visit.promised(visit.isVoid(anna, id), 'a room that both have left has a winner');
 }
 
 /** Answers how many windows have passed when the game is over. Whoever is not away plays on. */
@@ -165,19 +159,19 @@ function reserveIsUsedUp(visit: Visit, luck: Random): void {
     const seat = loser === anna ? 'Player2' : 'Player1';
     const isLost = 'Finished' in status && winner[0] !== undefined && nameOf(winner[0]) === seat;
     visit.promised(isLost, 'a reserve that is used up loses nothing');
-    visit.promised(outcome[0]?.points === length, `a reserve that is used up loses ${outcome[0]?.points} of ${length}`);
+    visit.is(outcome[0]?.points, length, 'what a reserve that is used up loses');
     ends(visit, outcome, 'TimedOut');
 }
 
 function ends(visit: Visit, [outcome]: [] | [Outcome], how: string): void {
     const ending = outcome?.ending[0] && nameOf(outcome.ending[0]);
-    visit.promised(ending === how, `a game that was ${how} is told as ${ending}`);
+    visit.is(ending, how, 'the ending of a game');
 }
 
 /** Silence means stick, and before a door is chosen it abandons the game. */
 function doorsStick(visit: Visit, luck: Random): void {
     const { cora, world } = visit;
-    const { id } = visit.does(cora, 'lobbies', 'quickMatch', { kind: 'MontyHall', settings: [] });
+    const id = visit.doors(cora);
     const hasChosen = luck.chance(0.6);
     if (hasChosen) visit.does(cora, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
     visit.pass(WINDOW.MontyHall - SLACK_SECONDS);
@@ -190,27 +184,21 @@ function doorsStick(visit: Visit, luck: Random): void {
     const shown = state !== undefined && 'MontyHall' in state ? state.MontyHall : undefined;
     const isStuck = hasChosen ? shown?.finalChoice === shown?.playerChoice : view.winner.length === 0;
     visit.promised(isStuck, 'silence in Monty Hall switches, or chooses a door');
-    const statistics = askAs(cora, world, visit.engineOf(id), 'getStatistics', [cora]);
-    const counted = 'Ok' in statistics ? [statistics.Ok.games, statistics.Ok.abandoned] : [];
-    visit.promised(String(counted) === String(hasChosen ? [1, 0] : [0, 1]), `Monty Hall is counted as ${counted}`);
+    const { games, abandoned } = peekAs(cora, world, visit.engineOf(id), 'getStatistics', [cora]) ?? {};
+    visit.is([games, abandoned], hasChosen ? [1, 0] : [0, 1], 'what Monty Hall is counted as');
 }
 
 /** A game against a robot sleeps as it is after one window, and nobody loses anything. */
 function robotWaits(visit: Visit, luck: Random): void {
     const { anna } = visit;
     const kind = luck.pick(['DiceWards', 'Farkle'] as const);
-    const { settings } = game({
-        ...{ turnSeconds: [], robot: ['Easy'], seat: [{ Player1: null }] },
-    });
+    const { settings } = game({ turnSeconds: [], robot: ['Easy'], seat: [{ Player1: null }] });
     const { id } = visit.does(anna, 'lobbies', 'quickMatch', { kind, settings });
     const { version } = visit.view(anna, id);
     visit.pass(WINDOW[kind] * 3);
     const asleep = visit.view(anna, id);
     const isAsleep = asleep.version === version && asleep.turnExpiresAtMs.length === 0;
-    visit.promised(
-        isAsleep,
-        `a game with a robot goes from version ${version} to ${asleep.version} while its player is away`,
-    );
+    visit.promised(isAsleep, `a game with a robot goes on to version ${asleep.version} without its player`);
     playTurn(visit, anna, asleep, luck, 2);
     visit.promised(visit.view(anna, id).version > version, 'a game with a robot does not wake up');
 }

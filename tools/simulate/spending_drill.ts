@@ -1,7 +1,7 @@
 import { userPrincipal } from '../canisters/principals';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from './models/budgets';
 import { nameOf } from './names';
-import { game, type Visit } from './visit';
+import { game, MONTY_HALL, type Visit } from './visit';
 import type { Answer } from './world';
 
 const { sure, more } = ALLOWANCE;
@@ -23,7 +23,7 @@ const CHECKED = game({ rated: [false], checksReady: [true] });
  */
 export function spendingEnds(visit: Visit): void {
     const { anna, bert, cora, world } = visit;
-    const { id } = visit.does(bert, 'lobbies', 'createRoom', { ...CHECKED, name: 'Table' });
+    const { id } = visit.opens(bert, CHECKED);
     const beganMs = world.nowMs;
     const bound = (): number => HOLDS + FLOWS * ((world.nowMs - beganMs) / 1000);
     let spent = 0;
@@ -48,7 +48,7 @@ export function spendingEnds(visit: Visit): void {
     for (const call of callsOf(visit, id)) {
         let why: string | undefined;
         for (let nth = 0; nth < MOST_CALLS && why === undefined; nth += 1) why = refusalOf(call(nth));
-        visit.promised(why === 'TooManyRequests', `without a budget a call is answered ${why}`);
+        visit.is(why, 'TooManyRequests', 'the answer to a call without a budget');
     }
     visit.does(cora, 'lobbies', 'joinRoom', id, [], [true]);
     visit.does(cora, 'lobbies', 'leaveRoom', id);
@@ -69,7 +69,7 @@ function callsOf(visit: Visit, id: number): readonly ((nth: number) => Answer<ob
             return answer;
         },
         () => visit.call(anna, 'lobbies', 'quickMatch', against),
-        () => visit.call(anna, 'lobbies', 'quickMatch', { kind: 'MontyHall', settings: [] }),
+        () => visit.call(anna, 'lobbies', 'quickMatch', MONTY_HALL),
         (nth) => visit.call(anna, 'lobbies', 'challenge', userPrincipal(STRANGERS + nth), CHECKED),
         () => visit.call(anna, 'lobbies', 'createRoom', { ...CHECKED, name: 'Table' }),
         () => visit.call(anna, 'lobbies', 'quickMatch', game({ turnSeconds: [] })),

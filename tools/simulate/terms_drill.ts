@@ -2,7 +2,7 @@
 import type { Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../canisters/principals';
 import { type KindName, nameOf } from './names';
-import { ask, askAs } from './queries';
+import { peek } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
 
@@ -34,7 +34,7 @@ export function roomsHaveTerms(visit: Visit, luck: Random): void {
     const has = (room: Room | string, expected: Partial<Record<keyof Room, unknown>>): void => {
         for (const [name, value] of Object.entries(expected)) {
             const told = typeof room === 'string' ? room : String(room[name as keyof Room]);
-            visit.promised(told === String(value), `a room of ${kind} has ${name} ${told} in place of ${value}`);
+            visit.is(told, value, `${name} of a room of ${kind}`);
         }
     };
     has(open(), {
@@ -66,8 +66,11 @@ export function roomsHaveTerms(visit: Visit, luck: Random): void {
     ] as readonly Partial<RoomSettings>[];
     for (const each of wrong) {
         const shown = open(each);
-        const told = typeof shown === 'string' ? shown : 'a room';
-        visit.promised(told === 'InvalidArgument', `${JSON.stringify(each)} of ${kind} is answered ${told}`);
+        visit.is(
+            typeof shown === 'string' ? shown : 'a room',
+            'InvalidArgument',
+            `${kind} with ${JSON.stringify(each)}`,
+        );
     }
     const against = open({ robot: ['Easy'] });
     has(against, { rated: false, lateDice: false, checksReady: false });
@@ -77,17 +80,14 @@ export function roomsHaveTerms(visit: Visit, luck: Random): void {
 export function checksAreTold(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
     const isPrivate = luck.chance(0.5);
-    const { settings } = game({ rated: [false], checksReady: [true], private: [isPrivate] });
-    const wished = { kind: 'DiceWards', settings, name: 'Table' };
-    const { id, inviteCode } = visit.does(anna, 'lobbies', 'createRoom', wished);
+    const { id, inviteCode } = visit.opens(anna, game({ rated: [false], checksReady: [true], private: [isPrivate] }));
     const told = (): string => {
-        const shown = ask(world, 'lobbies', 'whoIsAwaited', [anna, bert, cora]);
-        return 'Ok' in shown ? shown.Ok.map(([check]) => check?.roomId ?? '-').join(' ') : 'nothing';
+        const shown = peek(world, 'lobbies', 'whoIsAwaited', [anna, bert, cora]);
+        return shown?.map(([check]) => check?.roomId ?? '-').join(' ') ?? 'nothing';
     };
-    visit.promised(told() === '- - -', `in a room of one player are awaited ${told()}`);
+    visit.is(told(), '- - -', 'who is awaited in a room of one player');
     visit.does(bert, 'lobbies', 'joinRoom', id, inviteCode, [true]);
-    const expected = `${isPrivate ? 0 : id} - -`;
-    visit.promised(told() === expected, `a ready check awaits ${told()} in place of ${expected}`);
+    visit.is(told(), `${isPrivate ? 0 : id} - -`, 'who is awaited by a ready check');
     const room = visit.room(anna, id);
     const left = (Number(room?.readyBy[0] ?? 0n) - world.nowMs) / 1000;
     const lasts = isPrivate ? 300 : 30;
@@ -95,16 +95,18 @@ export function checksAreTold(visit: Visit, luck: Random): void {
     if (luck.chance(0.5)) {
         visit.pass(lasts - 3);
         visit.does(anna, 'lobbies', 'imReady', id);
-        visit.promised(told() === '- - -', 'somebody is awaited in a game that has begun');
+        visit.is(told(), '- - -', 'who is awaited in a game that has begun');
         return;
     }
     // With its grace.
     visit.pass(lasts + 5);
-    visit.promised(told() === '- - -', 'somebody is awaited after a ready check');
-    const after = visit.room(isPrivate ? anna : bert, id);
-    const owner = after?.owner.toText();
-    const isRight = owner === (isPrivate ? anna : bert).toText() && after?.player2.length === 0;
-    visit.promised(isRight, `a room is ${owner}'s after a ready check`);
-    const listed = askAs(cora, world, 'lobbies', 'getRoom', id);
-    visit.promised('Ok' in listed !== isPrivate, 'a room is shown to the wrong people after a ready check');
+    visit.is(told(), '- - -', 'who is awaited after a ready check');
+    const owner = isPrivate ? anna : bert;
+    const after = visit.room(owner, id);
+    visit.is(
+        [after?.owner, after?.player2.length],
+        [owner, 0],
+        'the owner of a room after a ready check, and its guests',
+    );
+    visit.is(visit.room(cora, id) === undefined, isPrivate, 'whether a room is hidden after a ready check');
 }

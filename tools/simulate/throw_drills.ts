@@ -1,9 +1,8 @@
 /** What becomes of a throw of late dice whose number does not come as it should; see `drills.ts`. */
-import { begin } from './clock_drills';
 import { isInTheAir as isThrown } from './moves';
-import { askAs, metrics } from './queries';
+import { metrics } from './queries';
 import type { Random } from './random';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 /** After which another number is asked for, and until its throw has landed. */
 const PATIENCE_SECONDS = 16;
@@ -45,31 +44,27 @@ export function throwsLand(visit: Visit): void {
 
 function throwLands(visit: Visit, misfortune: string): void {
     const { anna } = visit;
-    const id = begin(visit, game({ rated: [false], checksReady: [false] }));
+    const id = visit.table(game(PLAIN));
     const engine = visit.engineOf(id);
     const before = visit.view(anna, id).version;
     const then = MISFORTUNES[misfortune](visit, engine);
     visit.begin(anna, 'game_engine', 'roll', id, []);
     visit.world.settle();
     visit.promised(isInTheAir(visit, id), `a throw whose number is ${misfortune} is not in the air`);
-    const refusal = visit.isRefused(anna, 'game_engine', 'hold', id, []);
-    visit.promised(refusal === 'Busy', `hold is refused as ${refusal} while dice are in the air`);
+    visit.refuses('Busy', anna, 'game_engine', 'hold', id, []);
     then?.();
     visit.pass(PATIENCE_SECONDS);
     visit.promised(!isInTheAir(visit, id), `a throw hangs in the air whose number is ${misfortune}`);
     visit.pass(LATE_SECONDS);
-    const log = askAs(anna, visit.world, engine, 'getLog', id, before);
-    const entries = 'Ok' in log ? log.Ok : [];
-    const numbers = entries.filter(({ number }) => number.length > 0).length;
-    visit.promised(numbers === 1, `a throw whose number is ${misfortune} has landed ${numbers} times`);
+    const log = visit.peek(anna, 'game_engine', 'getLog', id, before) ?? [];
+    const numbers = log.filter(({ number }) => number.length > 0).length;
+    visit.is(numbers, 1, `how often a throw has landed whose number is ${misfortune}`);
 }
 
 /** A second throw is certain when the number of the first is on its way: that is not for it. */
 export function numbersServeNoLaterThrow(visit: Visit): void {
     const { anna, world } = visit;
-    const rooms = Array.from({ length: MOST_ENGINES + 1 }, () =>
-        begin(visit, game({ rated: [false], checksReady: [false] })),
-    );
+    const rooms = Array.from({ length: MOST_ENGINES + 1 }, () => visit.table(game(PLAIN)));
     const engine = visit.engineOf(rooms[0]);
     const second = rooms.slice(1).find((room) => visit.engineOf(room) === engine);
     if (second === undefined) return;
@@ -100,9 +95,7 @@ export function numbersAreSharedForNothing(visit: Visit, luck: Random): void {
     const { anna, world } = visit;
     const sharers = luck.between(1, 3);
     // Of all engines one has at least so many.
-    const rooms = Array.from({ length: world.engines.length * (sharers + 1) + 1 }, () =>
-        begin(visit, game({ rated: [false], checksReady: [false] })),
-    );
+    const rooms = Array.from({ length: world.engines.length * (sharers + 1) + 1 }, () => visit.table(game(PLAIN)));
     const byEngine = world.engines.map((engine) => rooms.filter((room) => visit.engineOf(room) === engine));
     const [thrown] = byEngine.filter(({ length }) => length >= sharers + 2);
     const engine = visit.engineOf(thrown[0]);
@@ -116,16 +109,15 @@ export function numbersAreSharedForNothing(visit: Visit, luck: Random): void {
         world.settle();
     }
     const cost = paid() - before;
-    visit.promised(cost === 2 * NUMBER, `${sharers + 2} throws by two numbers cost ${cost} M`);
+    visit.is(cost, 2 * NUMBER, `the cost of ${sharers + 2} throws by two numbers, in millions,`);
     visit.pass(PATIENCE_SECONDS);
     const numbers = new Set(thrown.slice(0, sharers + 2).map((room) => numberOf(visit, room)));
-    visit.promised(numbers.size === 2, `${sharers + 2} throws have ${numbers.size} numbers`);
+    visit.is(numbers.size, 2, `how many numbers ${sharers + 2} throws have`);
 }
 
 function numberOf(visit: Visit, room: number): string | undefined {
-    const log = askAs(visit.anna, visit.world, visit.engineOf(room), 'getLog', room, 0);
-    const entries = 'Ok' in log ? log.Ok : [];
-    return entries.flatMap(({ number }) => number.map(String))[0];
+    const log = visit.peek(visit.anna, 'game_engine', 'getLog', room, 0) ?? [];
+    return log.flatMap(({ number }) => number.map(String))[0];
 }
 
 function isInTheAir(visit: Visit, id: number): boolean {

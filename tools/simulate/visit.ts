@@ -1,12 +1,14 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies.did';
+import type { Profile } from '../../src/declarations/profiles.did';
 import { ADMIN, userPrincipal } from '../canisters/principals';
 import { NO_WISHES } from '../canisters/room_settings';
 import type { Args, MethodName, Result } from './interface';
 import { type EngineName, isEngine, type Member } from './members';
 import { nameOf } from './names';
-import { askAs, metrics } from './queries';
+import { metrics, peekAs, type Told } from './queries';
+import type { Random } from './random';
 import { promised, Violation } from './violation';
 import type { Answer, World } from './world';
 
@@ -26,11 +28,21 @@ export function game(more: Partial<RoomSettings> = {}): NewGame {
     return { kind: 'DiceWards', settings: [settings] };
 }
 
+/** What somebody asks for who plays alone. */
+export const MONTY_HALL: { readonly kind: 'MontyHall'; readonly settings: [] } = { kind: 'MontyHall', settings: [] };
+/** A room that is neither rated nor has a ready check. */
+export const PLAIN = { rated: [false], checksReady: [false] } satisfies Partial<RoomSettings>;
+
+/** So many principals, from this one on, who play nothing else. */
+export function peopleFrom(first: number, count: number): Principal[] {
+    return Array.from({ length: count }, (_, nth) => userPrincipal(first + nth));
+}
+
 /** Newcomers in a fork of the world, who do one thing after the other and expect what is promised. */
 export class Visit {
     /** Those of rooms whose games have begun. */
     private readonly engines = new Map<number, EngineName>();
-    private readonly people = ['anna', 'bert', 'cora'].map((_, nth) => userPrincipal(NEWCOMERS + nth));
+    private readonly people = peopleFrom(NEWCOMERS, 3);
 
     /** @param promise what is broken if something is refused that must not be */
     constructor(
@@ -60,13 +72,15 @@ export class Visit {
         ...args: Args<C, M>
     ): () => Answer<Result<C, M>> | undefined {
         let answer: Answer<Result<C, M>> | undefined;
-        const [id] = args as readonly unknown[];
-        const isGames = canister === 'game_engine' && typeof id === 'number';
-        const to = isGames ? (this.engineOf(id) as C) : canister;
-        this.world.submit(who, to, method, args, (given) => {
+        this.world.submit(who, this.receiver(canister, args), method, args, (given) => {
             answer = given;
         });
         return () => answer;
+    }
+
+    private receiver<C extends Member>(canister: C, [id]: readonly unknown[]): C {
+        const isGames = canister === 'game_engine' && typeof id === 'number';
+        return isGames ? (this.engineOf(id) as C) : canister;
     }
 
     /** The answer to a call. @throws Violation if there is none */
@@ -111,15 +125,99 @@ export class Visit {
         return nameOf(shown.Err ?? {});
     }
 
+    /** It is refused so. @throws Violation if it is done, or refused otherwise */
+    refuses<C extends Member, M extends MethodName<C>>(
+        expected: string,
+        who: Principal,
+        canister: C,
+        method: M,
+        ...args: Args<C, M>
+    ): void {
+        this.is(this.isRefused(who, canister, method, ...args), expected, `the refusal of ${method}`);
+    }
+
     promised(holds: boolean, what: string): void {
         promised(this.promise, holds, () => `${what}, for newcomers`);
     }
 
+    /** What is told, in words, is what was expected. */
+    is(told: unknown, expected: unknown, what: string): void {
+        this.promised(String(told) === String(expected), `${what} is ${told} in place of ${expected}`);
+    }
+
+    /** The same with lists, of which the first difference is told. */
+    areTold(told: readonly string[], expected: readonly string[], what: string): void {
+        const wrong = expected.findIndex((each, nth) => each !== told[nth]);
+        this.is(told[wrong], expected[wrong], `place ${wrong} of ${what}`);
+        this.is(told.length, expected.length, `the length of ${what}`);
+    }
+
+    // Rooms and games
+
+    /** Opens a room. */
+    opens(who: Principal, wished: NewGame = game()): Room {
+        return this.does(who, 'lobbies', 'createRoom', { ...wished, name: 'Table' });
+    }
+
+    /** A room of two, whose game begins. In Dice Wards the first of them has the first turn. */
+    table(wished: NewGame, first = this.anna, second = this.bert): number {
+        const { id } = this.opens(first, wished);
+        this.does(second, 'lobbies', 'joinRoom', id, [], []);
+        return id;
+    }
+
+    /** A game that one of two gives up, after a turn of the other one. */
+    played(wished: NewGame, first = this.anna, second = this.bert): number {
+        const id = this.table(wished, first, second);
+        this.givesUp(id, first, second);
+        return id;
+    }
+
+    givesUp(id: number, first = this.anna, second = this.bert): void {
+        this.does(first, 'game_engine', 'hold', id, []);
+        this.does(second, 'game_engine', 'resign', id, [], []);
+    }
+
+    /** Somebody begins to play alone. */
+    doors(who: Principal): number {
+        return this.does(who, 'lobbies', 'quickMatch', MONTY_HALL).id;
+    }
+
+    /** And ends it. */
+    chooses(who: Principal, id: number, strategy: 'stick' | 'switch', luck: Random): GameView {
+        this.does(who, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
+        return this.does(who, 'game_engine', 'makeFinalChoice', id, strategy, []);
+    }
+
     // Looking
 
+    /** What a query tells somebody; undefined where it is refused. One about a game is for the engine of its room. */
+    peek<C extends Member, M extends MethodName<C>>(
+        who: Principal,
+        canister: C,
+        method: M,
+        ...args: Args<C, M>
+    ): Told<Result<C, M>> {
+        return peekAs(who, this.world, this.receiver(canister, args), method, ...args);
+    }
+
     room(who: Principal, id: number): Room | undefined {
-        const shown = askAs(who, this.world, 'lobbies', 'getRoom', id);
-        return 'Ok' in shown ? shown.Ok : undefined;
+        return this.peek(who, 'lobbies', 'getRoom', id);
+    }
+
+    /** Whether a room is over, and nobody has won. */
+    isVoid(who: Principal, id: number): boolean {
+        const room = this.room(who, id);
+        return room !== undefined && 'Finished' in room.status && room.winner.length === 0;
+    }
+
+    profile(who: Principal): Profile | undefined {
+        return this.peek(who, 'profiles', 'getProfile', who);
+    }
+
+    /** So many games of somebody are counted. */
+    counts(who: Principal, games: number): void {
+        this.is(this.profile(who)?.gamesPlayed ?? 0, games, 'the number of games in a profile');
     }
 
     /** The engine of a newcomers' room: for good, once it has one. */
@@ -134,8 +232,8 @@ export class Visit {
     }
 
     view(who: Principal, id: number): GameView {
-        const shown = askAs(who, this.world, this.engineOf(id), 'getGameState', id);
-        if ('Ok' in shown) return shown.Ok;
+        const shown = this.peek(who, 'game_engine', 'getGameState', id);
+        if (shown !== undefined) return shown;
         throw new Violation(this.promise, `game ${id} is not there`);
     }
 
@@ -149,6 +247,12 @@ export class Visit {
 
     pass(seconds: number): void {
         this.world.runUntil(this.world.nowMs + seconds * SECOND);
+    }
+
+    /** Stops a canister for so long. */
+    stands(canister: Member): void {
+        this.world.manage('stop_canister', canister);
+        this.world.settle();
     }
 
     /** A command to every engine, one after the other. */

@@ -1,12 +1,12 @@
 /** What others see of a game with a delay, and what is said beside a game: `docs/build/rooms.md` and `docs/build/rooms.md`; see `drills.ts`. */
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { begin } from './clock_drills';
+import { actorIn } from './acting';
 import { playTurn } from './game_drills';
 import { type KindName, nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
 import { SPECTATOR } from './spectator';
-import { game, type Visit } from './visit';
+import { game, PLAIN, type Visit } from './visit';
 
 const KINDS: readonly KindName[] = ['DiceWards', 'Farkle', 'Backgammon'];
 const MOST_TURNS = 7;
@@ -17,16 +17,15 @@ export function othersSeeATurnLate(visit: Visit, luck: Random): void {
     const { anna, bert, world } = visit;
     const kind = luck.pick(KINDS);
     const { settings } = game({
-        ...{ turnSeconds: [], rated: [false], checksReady: [false], spectatorDelay: [true] },
-        dice: ['Sealed'],
+        ...{ ...PLAIN, turnSeconds: [], spectatorDelay: [true], dice: ['Sealed'] },
     });
-    const id = begin(visit, { kind, settings });
+    const id = visit.table({ kind, settings });
     /** The version at which each turn began. */
     const began = new Map<number, number>();
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
         let view = visit.view(anna, id);
         if (!began.has(view.turnId)) began.set(view.turnId, view.version);
-        const who = view.activePlayer[0] !== undefined && 'Player2' in view.activePlayer[0] ? bert : anna;
+        const who = actorIn(view, anna, bert);
         const turnId = view.turnId;
         for (let action = 0; action < MOST_ACTIONS && view.turnId === turnId && !isOver(view); action += 1) {
             view = playTurn(visit, who, visit.view(who, id), luck, 1);
@@ -81,7 +80,7 @@ const AFTER_SECONDS = 600;
 /** Players say a few things to each other, four a minute each; the last ten are shown, and some minutes after the end it is over. */
 export function playersSayFewThings(visit: Visit, luck: Random): void {
     const { anna, bert, cora, world } = visit;
-    const id = begin(visit, game({ rated: [false], checksReady: [false], dice: ['Sealed'], turnSeconds: [600] }));
+    const id = visit.table(game({ ...PLAIN, dice: ['Sealed'], turnSeconds: [600] }));
     const said: string[] = [];
     const { version } = visit.view(anna, id);
     for (let minute = 0; minute < 2; minute += 1) {
@@ -94,8 +93,7 @@ export function playersSayFewThings(visit: Visit, luck: Random): void {
                 visit.does(who, 'game_engine', 'react', id, { [what]: null } as never);
                 said.push(`${seat} ${what}`);
             }
-            const why = visit.isRefused(who, 'game_engine', 'react', id, { Hello: null });
-            visit.promised(why === 'TooManyRequests', `a fifth saying in a minute is refused as ${why}`);
+            visit.refuses('TooManyRequests', who, 'game_engine', 'react', id, { Hello: null });
         }
         visit.pass(61);
     }
@@ -104,10 +102,9 @@ export function playersSayFewThings(visit: Visit, luck: Random): void {
     const view = visit.view(bert, id);
     const [kept = []] = view.playersReactions;
     const told = kept.map(({ by, reaction }) => `${nameOf(by)} ${reaction[0] && nameOf(reaction[0])}`);
-    visit.promised(String(told) === String(said.slice(-MOST_KEPT)), `what was said is told as ${told}`);
-    visit.promised(view.version === version, 'a saying has a version');
-    visit.does(anna, 'game_engine', 'hold', id, []);
-    visit.does(bert, 'game_engine', 'resign', id, [], []);
+    visit.is(told, said.slice(-MOST_KEPT), 'what was said');
+    visit.is(view.version, version, 'the version after sayings');
+    visit.givesUp(id);
     visit.pass(AFTER_SECONDS - 30);
     visit.does(anna, 'game_engine', 'react', id, { GoodBye: null });
     visit.pass(60);

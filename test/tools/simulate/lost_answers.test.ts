@@ -1,7 +1,7 @@
 import type { Report } from '@dice-wards/replica';
 import { beforeAll, expect, it } from 'vitest';
 import { BUILD } from '../../../tools/layout';
-import { begin } from '../../../tools/simulate/clock_drills';
+
 import { loadModules } from '../../../tools/simulate/modules';
 import { createOrigin } from '../../../tools/simulate/origin';
 import { game, Visit, WINDOW_SECONDS } from '../../../tools/simulate/visit';
@@ -30,7 +30,7 @@ it('an engine whose timer was lost runs what is overdue, also after the answer t
     const trapped: string[] = [];
     for (let skip = 1; skip < MESSAGES; skip += 1) {
         const visit = new Visit(world.fork(), 'C2');
-        const id = begin(visit, game({ rated: [false], checksReady: [false] }));
+        const id = visit.table(game({ rated: [false], checksReady: [false] }));
         const { network, canisters } = visit.world;
         network.observe(({ canister, entry, trapped: hasTrapped }: Report) => {
             if (hasTrapped && Buffer.compare(canister, canisters.game_engine.id) === 0) trapped.push(entry);
