@@ -46,6 +46,13 @@ export function rowOf(subject: Subject, what: string, games: number, costs: read
     };
 }
 
+/** Costs of calls, by what was called. */
+export type Measured = Readonly<Record<string, readonly Cost[]>>;
+
+export function rowsOf(subject: Subject, games: number, measured: Measured, row = rowOf): Row[] {
+    return Object.entries(measured).map(([what, costs]) => row(subject, what, games, costs));
+}
+
 /** The row of very many calls that differ much: a mean tells more than a median there. */
 export function rowOfMany(subject: Subject, what: string, games: number, costs: readonly Cost[]): Row {
     const instructions = costs.map((cost) => cost.instructions);

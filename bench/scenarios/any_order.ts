@@ -1,6 +1,6 @@
 import { byZipf, type Pick, seededChance, uniformly } from '../measure/chance';
 import { player } from '../measure/principals';
-import { type Cost, rowOfMany } from '../measure/samples';
+import { type Cost, type Measured, rowOfMany, rowsOf } from '../measure/samples';
 import { times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureUpgrades } from './after_upgrade';
@@ -20,19 +20,15 @@ const SPECTATOR = player(0);
 export function measureAnyOrder(wasm: Uint8Array, games: number): Row[] {
     const chance = seededChance();
     const world = new AgedWorld(wasm, games, chance);
-    const row = (what: string, costs: readonly Cost[]): Row => rowOfMany(subject, what, games, costs);
+    const measured = (costs: Measured): Row[] => rowsOf(subject, games, costs, rowOfMany);
 
     function played(order: string, pick: Pick): Row[] {
         times(BEFORE, () => world.act('roll', pick));
         return [
-            row(
-                `roll, ${order}`,
-                times(ROLLS, () => world.act('roll', pick)),
-            ),
-            row(
-                `hold, ${order}`,
-                times(HOLDS, () => world.act('hold', pick)),
-            ),
+            ...measured({
+                [`roll, ${order}`]: times(ROLLS, () => world.act('roll', pick)),
+                [`hold, ${order}`]: times(HOLDS, () => world.act('hold', pick)),
+            }),
         ];
     }
     const look = (by: 'player' | 'spectator', pick: Pick): Cost[] =>
@@ -45,11 +41,13 @@ export function measureAnyOrder(wasm: Uint8Array, games: number): Row[] {
     const hot: Pick = (from) => any(from.slice(0, HOT));
     const rows = [
         ...played('any game', any),
-        row('getGameState, any game', look('player', any)),
-        row('getGameState of a spectator, any game', look('spectator', any)),
+        ...measured({
+            'getGameState, any game': look('player', any),
+            'getGameState of a spectator, any game': look('spectator', any),
+        }),
         ...played('games by Zipf', byZipf(chance, games)),
     ];
     times(5 * HOT, () => world.act('roll', hot));
-    rows.push(row('getGameState of a spectator, hot', look('spectator', hot)));
+    rows.push(...measured({ 'getGameState of a spectator, hot': look('spectator', hot) }));
     return [...rows, ...measureUpgrades(world, games, any)];
 }

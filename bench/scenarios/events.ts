@@ -6,7 +6,7 @@ import { heapBytes, stableBytes } from '../measure/footprint';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN, player } from '../measure/principals';
-import { type Cost, rowOf, sum } from '../measure/samples';
+import { type Cost, type Measured, rowsOf, sum } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureEveryCanister } from './every_canister';
@@ -57,7 +57,7 @@ export const NEW_EVENT = {
  */
 export function measureEvents(wasm: Uint8Array, players: number): Row[] {
     const { network, links, canister, target, client } = openHouse(wasm);
-    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, players, costs);
+    const measured = (costs: Measured): Row[] => rowsOf(subject, players, costs);
     const empty = stableBytes(canister);
 
     const { value: event, cost: created } = client.call<Event>(ADMIN, 'createEvent', NEW_EVENT);
@@ -94,20 +94,18 @@ export function measureEvents(wasm: Uint8Array, players: number): Row[] {
             games: players,
             bytes: Math.round((stableBytes(canister) - empty) / players),
         },
-        row('createEvent', [created]),
-        row('enter', sample(entered)),
-        row(
-            'a round is paired, and its rooms opened',
-            seconds.map((each) => sum(each)),
-        ),
-        row(
-            'the dearest second of that',
-            seconds.map((each) => each.reduce((most, cost) => (cost.instructions > most.instructions ? cost : most))),
-        ),
-        row('onMatchFinished', sample(letters)),
-        row('the last standings', [sum(after)]),
-        row('an arena pairs a hundred', measureArena(wasm, players)),
-        ...[...looks].map(([method, costs]) => row(method, costs)),
+        ...measured({
+            createEvent: [created],
+            enter: sample(entered),
+            'a round is paired, and its rooms opened': seconds.map((each) => sum(each)),
+            'the dearest second of that': seconds.map((each) =>
+                each.reduce((most, cost) => (cost.instructions > most.instructions ? cost : most)),
+            ),
+            onMatchFinished: sample(letters),
+            'the last standings': [sum(after)],
+            'an arena pairs a hundred': measureArena(wasm, players),
+        }),
+        ...measured(Object.fromEntries(looks)),
         ...measureEveryCanister(client, subject, players, links),
     ];
 }

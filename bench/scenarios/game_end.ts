@@ -1,5 +1,5 @@
 import { player } from '../measure/principals';
-import { type Cost, rowOf } from '../measure/samples';
+import { rowsOf } from '../measure/samples';
 import { times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { House } from './house';
@@ -38,20 +38,10 @@ export function measureGameEnd(): Row[] {
         house.playOut(players, house.begin(players));
         return house.advance(END_SETTLES);
     });
-    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, 1, costs);
-    return [
-        row(
-            'hold that ends a game',
-            ends.map(({ action }) => action),
-        ),
-        row(
-            "what follows from a game's end, in all canisters",
-            ends.map(({ consequences }) => consequences),
-        ),
-        row("a game's end with its judgement, in all canisters", judged),
-        row(
-            'timers of its letters that find them delivered',
-            ends.map(({ timers }) => timers),
-        ),
-    ];
+    return rowsOf(subject, 1, {
+        'hold that ends a game': ends.map(({ action }) => action),
+        "what follows from a game's end, in all canisters": ends.map(({ consequences }) => consequences),
+        "a game's end with its judgement, in all canisters": judged,
+        'timers of its letters that find them delivered': ends.map(({ timers }) => timers),
+    });
 }

@@ -7,7 +7,7 @@ import { heapBytes, stableBytes } from '../measure/footprint';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { player } from '../measure/principals';
-import { type Cost, rowOf } from '../measure/samples';
+import { type Cost, type Measured, rowsOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureCrowd } from './crowded_lobbies';
@@ -44,7 +44,7 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
     const empty = stableBytes(canister);
     fill(client, games);
 
-    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, games, costs);
+    const measured = (costs: Measured): Row[] => rowsOf(subject, games, costs);
     const rows: Row[] = [{ subject, what: 'heap', games, bytes: heapBytes(canister) }];
     if (games >= MANY) {
         const bytes = Math.round((stableBytes(canister) - empty) / games);
@@ -63,40 +63,29 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         return client.cost(owner, 'leaveRoom', id);
     };
     rows.push(
-        row('createRoom', times(SAMPLES, create)),
-        row(
-            'listRooms, 20 that wait',
-            times(SAMPLES, () => client.cost(player(1), 'listRooms', filterOf('WaitingForPlayers'), pageOf())),
-        ),
-        row(
-            'listRooms, 20 of any kind',
-            times(SAMPLES, () => client.cost(player(1), 'listRooms', filterOf(), pageOf())),
-        ),
-        row(
-            'getRoom',
-            spread(games).map((room) => client.cost(player(1), 'getRoom', room)),
-        ),
-        row(
-            'getMyRooms, one room',
-            spread(games).map((room) => client.cost(player(2 * room), 'getMyRooms')),
-        ),
-        row('leaveRoom', times(SAMPLES, leave)),
-        row(
-            'joinRoom: AlreadyInRoom',
-            rooms.map(({ id, owner }) => client.refused(owner, 'AlreadyInRoom', 'joinRoom', id, [], [])),
-        ),
-        row(
-            'joinRoom, with its callback',
-            rooms.map(({ id }, index) => client.cost(player(FRESH + 2 * index + 1), 'joinRoom', id, [], [])),
-        ),
-        row(
-            'onGameFinished',
-            rooms.map((room) => finish(client, gameEngine, room)),
-        ),
+        ...measured({
+            createRoom: times(SAMPLES, create),
+            'listRooms, 20 that wait': times(SAMPLES, () =>
+                client.cost(player(1), 'listRooms', filterOf('WaitingForPlayers'), pageOf()),
+            ),
+            'listRooms, 20 of any kind': times(SAMPLES, () =>
+                client.cost(player(1), 'listRooms', filterOf(), pageOf()),
+            ),
+            getRoom: spread(games).map((room) => client.cost(player(1), 'getRoom', room)),
+            'getMyRooms, one room': spread(games).map((room) => client.cost(player(2 * room), 'getMyRooms')),
+            leaveRoom: times(SAMPLES, leave),
+            'joinRoom: AlreadyInRoom': rooms.map(({ id, owner }) =>
+                client.refused(owner, 'AlreadyInRoom', 'joinRoom', id, [], []),
+            ),
+            'joinRoom, with its callback': rooms.map(({ id }, index) =>
+                client.cost(player(FRESH + 2 * index + 1), 'joinRoom', id, [], []),
+            ),
+            onGameFinished: rooms.map((room) => finish(client, gameEngine, room)),
+        }),
         ...quickMatches(client, games),
         ...meetings(client, games),
         ...measureEveryCanister(client, subject, games, links),
-        row('upgrade', [network.upgrade(canister, wasm, argument)]),
+        ...measured({ upgrade: [network.upgrade(canister, wasm, argument)] }),
     );
     // A name costs the same with any number of rooms; but after `link` a full Lobbies reviews them all in the same messages.
     if (games < MANY) return [...rows, measureNames(client, subject, games, links)];
@@ -132,20 +121,10 @@ function fill(client: Client, rooms: number): void {
 /** The first of two opens a room, the second one joins it. */
 function quickMatches(client: Client, games: number): Row[] {
     const costs = times(2 * SAMPLES, (index) => client.cost(player(2 * FRESH + index), 'quickMatch', QUICK));
-    return [
-        rowOf(
-            subject,
-            'quickMatch that opens',
-            games,
-            costs.filter((_, index) => index % 2 === 0),
-        ),
-        rowOf(
-            subject,
-            'quickMatch that joins',
-            games,
-            costs.filter((_, index) => index % 2 === 1),
-        ),
-    ];
+    return rowsOf(subject, games, {
+        'quickMatch that opens': costs.filter((_, index) => index % 2 === 0),
+        'quickMatch that joins': costs.filter((_, index) => index % 2 === 1),
+    });
 }
 
 /** With a ready check: the second of two takes the seat, and the game begins when the first one says that they are there. */
@@ -155,18 +134,8 @@ function meetings(client: Client, games: number): Row[] {
         const { id } = client.call<Room>(owner, 'quickMatch', CHECKED).value;
         return [client.cost(guest, 'quickMatch', CHECKED), client.cost(owner, 'imReady', id)] as const;
     });
-    return [
-        rowOf(
-            subject,
-            'quickMatch that meets somebody',
-            games,
-            costs.map(([meets]) => meets),
-        ),
-        rowOf(
-            subject,
-            'imReady, with its callback',
-            games,
-            costs.map(([, ready]) => ready),
-        ),
-    ];
+    return rowsOf(subject, games, {
+        'quickMatch that meets somebody': costs.map(([meets]) => meets),
+        'imReady, with its callback': costs.map(([, ready]) => ready),
+    });
 }

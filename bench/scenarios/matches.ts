@@ -2,7 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { NewMatch, Room } from '../../src/declarations/lobbies.did';
 import type { Client } from '../measure/network';
 import { ADMIN, player } from '../measure/principals';
-import { type Cost, rowOf, share, sum } from '../measure/samples';
+import { type Cost, type Measured, rowsOf, share, sum } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { USUAL } from './usual';
@@ -49,7 +49,7 @@ export function measureMatches(client: Client, games: number, club: Principal, f
         const { value, cost } = client.call<{ readonly Ok: number }[]>(club, 'openMatches', matches);
         return { matches, ids: value.map(({ Ok }) => Ok), cost };
     };
-    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, games, costs);
+    const measured = (costs: Measured): Row[] => rowsOf(subject, games, costs);
 
     const played = times(SAMPLES, () => {
         const { matches, ids, cost } = open(1);
@@ -68,28 +68,15 @@ export function measureMatches(client: Client, games: number, club: Principal, f
         return client.cost(matches[0].first, 'goBerserk', ids[0]);
     });
     return [
-        row(
-            'openMatches, one',
-            played.map(({ cost }) => cost),
-        ),
-        row(
-            'openMatches, a hundred',
-            round.map(({ cost }) => cost),
-        ),
-        row(`whoIsAwaited, ${ASKED} players`, awaited),
-        row(
-            'imReady, the first of a match',
-            played.map(({ come }) => come),
-        ),
-        row('goBerserk, the first of a match', berserk),
-        row(
-            'imReady, the second of a match',
-            played.map(({ begin }) => begin),
-        ),
-        row(
-            'onGameFinished of a match, with its letter',
-            played.map(({ told }) => told),
-        ),
-        row(`a match to which nobody comes, of ${ROUND}`, [share(nobody, ROUND)]),
+        ...measured({
+            'openMatches, one': played.map(({ cost }) => cost),
+            'openMatches, a hundred': round.map(({ cost }) => cost),
+            [`whoIsAwaited, ${ASKED} players`]: awaited,
+            'imReady, the first of a match': played.map(({ come }) => come),
+            'goBerserk, the first of a match': berserk,
+            'imReady, the second of a match': played.map(({ begin }) => begin),
+            'onGameFinished of a match, with its letter': played.map(({ told }) => told),
+            [`a match to which nobody comes, of ${ROUND}`]: [share(nobody, ROUND)],
+        }),
     ];
 }

@@ -3,7 +3,7 @@ import { MAX_RECENT } from '../../src/game_engine/store/recent_games';
 import { answering } from '../canisters/answering';
 import type { Client } from '../measure/network';
 import { SOME_CANISTER } from '../measure/principals';
-import { type Cost, rowOf } from '../measure/samples';
+import { type Cost, rowOf, rowsOf } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
@@ -39,12 +39,12 @@ export function measureMontyHall(wasm: Uint8Array, games: number): Row[] {
         return cost;
     });
     const simulated = client.cost(SOME_CANISTER, 'simulate', 'switch', 10_000, 1);
-    return [
-        rowOf(subject, 'selectDoor', games, selected),
-        rowOf(subject, 'makeFinalChoice', games, decided),
-        rowOf(subject, 'the end of a game is told of', games, told),
-        rowOf(subject, 'simulate, 10,000 games', games, [simulated]),
-    ];
+    return rowsOf(subject, games, {
+        selectDoor: selected,
+        makeFinalChoice: decided,
+        'the end of a game is told of': told,
+        'simulate, 10,000 games': [simulated],
+    });
 }
 
 /** A whole game first: the measured ones must not be the first. */

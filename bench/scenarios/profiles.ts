@@ -4,7 +4,7 @@ import { heapBytes, stableBytes } from '../measure/footprint';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client, type Target } from '../measure/network';
 import { player, SOME_CANISTER } from '../measure/principals';
-import { type Cost, rowOf } from '../measure/samples';
+import { type Cost, type Measured, rowOf, rowsOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureEveryCanister } from './every_canister';
@@ -46,6 +46,7 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     fill(client, players);
 
     const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, players, costs);
+    const measured = (costs: Measured): Row[] => rowsOf(subject, players, costs);
     const rows: Row[] = [{ subject, what: 'heap', games: players, bytes: heapBytes(canister) }];
     if (players >= 1000) {
         const bytes = Math.round((stableBytes(canister) - empty) / players);
@@ -58,32 +59,21 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
             times(SAMPLES, () => client.cost(player(1), 'leaderboard', RANKED, { offset, limit })),
         );
     rows.push(
-        row(
-            'getMyProfile',
-            picks.map((number) => client.cost(player(number), 'getMyProfile')),
-        ),
-        row(
-            'getProfile',
-            picks.map((number) => client.cost(player(1), 'getProfile', player(number))),
-        ),
-        row(
-            'onGameFinished',
-            picks.map((number, index) => finishGame(client, FRESH + index, number, (number % players) + 1)),
-        ),
-        row(
-            'upsertProfile, a new name',
-            picks.map((number, index) => {
+        ...measured({
+            getMyProfile: picks.map((number) => client.cost(player(number), 'getMyProfile')),
+            getProfile: picks.map((number) => client.cost(player(1), 'getProfile', player(number))),
+            onGameFinished: picks.map((number, index) =>
+                finishGame(client, FRESH + index, number, (number % players) + 1),
+            ),
+            'upsertProfile, a new name': picks.map((number, index) => {
                 // More than a few names in a row are refused.
                 network.advance(target, NAMES_RATE.seconds);
                 return takeName(client, number, `renamed${index}`);
             }),
-        ),
-        row(
-            'upsertProfile, a new player',
-            times(SAMPLES, (index) => takeName(client, FRESH + index, `new${index}`)),
-        ),
+            'upsertProfile, a new player': times(SAMPLES, (index) => takeName(client, FRESH + index, `new${index}`)),
+        }),
         ...measureEveryCanister(client, subject, players, links),
-        row('upgrade', [network.upgrade(canister, wasm, argument)]),
+        ...measured({ upgrade: [network.upgrade(canister, wasm, argument)] }),
     );
     // Last, because it changes the profiles.
     network.settle(target);
