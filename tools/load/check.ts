@@ -6,7 +6,7 @@ import type { Room } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { ADMIN } from '../canisters/principals';
 import { kindName } from '../simulate/names';
-import { promised, Violation } from '../simulate/violation';
+import { brokenBy, promised } from '../simulate/violation';
 import type { House } from './house';
 import { type Counted, keyOf, type Ledger, stageOf } from './ledger';
 import type { Part } from './lines';
@@ -48,13 +48,8 @@ export const INVARIANTS: readonly Invariant[] = [
 /** What is broken; nothing if all holds. */
 export function violationsOf(checked: Checked): string[] {
     return INVARIANTS.flatMap(({ check, says }) => {
-        try {
-            check(checked);
-            return [];
-        } catch (error) {
-            if (!(error instanceof Violation)) throw error;
-            return [`${error.message} (${says})`];
-        }
+        const broken = brokenBy(() => check(checked));
+        return broken === undefined ? [] : [`${broken} (${says})`];
     });
 }
 
@@ -132,11 +127,8 @@ function roomsAreClosed({ ledger }: Checked): void {
     for (const { roomId, status, winner, player1, player2 } of ledger.games.values()) {
         const room = ledger.rooms.get(roomId);
         const [isOver, isClosed] = [status, room?.status ?? {}].map((each) => 'Finished' in each);
-        promised(
-            'C1',
-            isOver === isClosed,
-            () => `room ${roomId} ${isClosed ? 'is' : 'is not'} over, its game otherwise`,
-        );
+        const holds = isOver === isClosed;
+        promised('C1', holds, () => `room ${roomId} ${isClosed ? 'is' : 'is not'} over, its game otherwise`);
         const [role] = winner;
         const expected = role && ('Player1' in role ? player1 : player2).toText();
         const shown = room?.winner[0]?.toText();

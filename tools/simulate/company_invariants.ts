@@ -52,11 +52,8 @@ export function blocksHold({ world, model, players }: Checked): void {
             const filter = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
             const page = { before: [room.id + 1] as [number], limit: 1 };
             const { rooms } = askAs(principal, world, 'lobbies', 'listRooms', filter, page);
-            promised(
-                'M5',
-                rooms[0]?.id !== room.id,
-                () => `room ${room.id} is listed for ${text}, whom its owner blocked`,
-            );
+            const holds = rooms[0]?.id !== room.id;
+            promised('M5', holds, () => `room ${room.id} is listed for ${text}, whom its owner blocked`);
         }
     }
 }

@@ -94,11 +94,8 @@ export class CyclesLedger {
     balance(): void {
         const held = this.held();
         const lost = this.exact - held;
-        promised(
-            'cycles',
-            this.isVague || lost === 0n,
-            () => `${lost} cycles are gone, and nobody was told to pay them`,
-        );
+        const holds = this.isVague || lost === 0n;
+        promised('cycles', holds, () => `${lost} cycles are gone, and nobody was told to pay them`);
         this.isVague = false;
         this.exact = held;
     }

@@ -36,11 +36,8 @@ function gamesAreInOneEngine({ world, model }: Checked): void {
         const { roomId, player1 } = view;
         const hosts = world.engines.filter((name) => 'Ok' in askAs(player1, world, name, 'getGameState', roomId));
         const home = model.engineOf(roomId);
-        promised(
-            'C12',
-            hosts.every((host) => host === home),
-            () => `game ${roomId} is in ${hosts}, and not in ${home} alone`,
-        );
+        const holds = hosts.every((host) => host === home);
+        promised('C12', holds, () => `game ${roomId} is in ${hosts}, and not in ${home} alone`);
         const room = model.rooms.get(roomId);
         if (isOver || room === undefined || !('InGame' in room.status)) continue;
         promised('C12', housed.includes(home), () => `room ${roomId} plays in ${home}, which is gone`);

@@ -31,7 +31,7 @@ export function eventsHold(checked: Checked): void {
 /** What one event tells of itself. @param mayHaveLeft whether somebody has been away from it */
 export function eventIsWhole(world: World, event: KnownEvent, mayHaveLeft: boolean): void {
     tablesAreSound(event, mayHaveLeft);
-    standingsAddUp(world, event);
+    standingsAddUp(event, peek(world, 'tournaments', 'getStandings', event.view.id, PAGE)?.lines ?? []);
 }
 
 /** What its tables tell alone. @param mayHaveLeft whether somebody has been away from it */
@@ -104,9 +104,8 @@ function resultsAreWhole({ view, tables }: KnownEvent): void {
 }
 
 /** Everybody has the half points of their tables, and places go down with them. */
-function standingsAddUp(world: World, event: KnownEvent): void {
+export function standingsAddUp(event: KnownEvent, lines: readonly StandingsLine[]): void {
     const { view, tables } = event;
-    const lines: readonly StandingsLine[] = peek(world, 'tournaments', 'getStandings', view.id, PAGE)?.lines ?? [];
     promised('E4', lines.length === view.entered, () => `event ${view.id} has ${lines.length} lines`);
     lines.forEach(({ place }, nth) => {
         const isInOrder = nth === 0 ? place === 1 : place >= lines[nth - 1].place;
@@ -206,11 +205,8 @@ function everyRoomIsKnown({ world, model }: Checked): void {
         if (isOpen && table.roomId[0] !== id)
             promised('E5', 'InGame' in status, () => `room ${id} waits, and its table is in room ${table.roomId[0]}`);
     }
-    promised(
-        'E5',
-        metrics(world, 'tournaments').get('tournaments_faults') === 0,
-        () => 'an event could not be moved on',
-    );
+    const holds = metrics(world, 'tournaments').get('tournaments_faults') === 0;
+    promised('E5', holds, () => 'an event could not be moved on');
 }
 
 /** No letter about a match is on its way. */

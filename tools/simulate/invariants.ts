@@ -261,11 +261,8 @@ function compareStatistics(world: World, player: [] | [Player['principal']], gam
         counted[1] += shown.Ok.abandoned;
     }
     const expected = [games.length - abandoned, abandoned];
-    promised(
-        'C1',
-        String(counted) === String(expected),
-        () => `${expected} Monty Hall games are counted as ${counted}`,
-    );
+    const holds = String(counted) === String(expected);
+    promised('C1', holds, () => `${expected} Monty Hall games are counted as ${counted}`);
 }
 
 /** Metrics that are zero when all is well. */
@@ -343,11 +340,8 @@ function storedIsShown({ world, model, players, isThorough }: Checked): void {
     for (const name of world.members) renewed.upgrade(name);
     for (const { view } of model.unsettled()) {
         const [shown, stored] = [gameState(world, model, view.roomId), gameState(renewed, model, view.roomId)];
-        promised(
-            'C3',
-            withoutWindow(shown) === withoutWindow(stored),
-            () => `game ${view.roomId} is not stored as shown`,
-        );
+        const holds = withoutWindow(shown) === withoutWindow(stored);
+        promised('C3', holds, () => `game ${view.roomId} is not stored as shown`);
     }
     if (world.hasEvents) eventsAreStored(world, renewed);
     for (const { id } of model.rooms.values()) {

@@ -239,9 +239,5 @@ function checkSeason(visit: Visit, kind: Kind, rows: readonly LeaderboardEntry[]
     visit.promised(season?.month[0] === month, `the season of ${month} is that of ${season?.month}`);
     const told = (season?.places ?? []).map(({ id, place, rating }) => `${place} ${id} ${rating}`);
     const expected = rows.map(({ id, place, rating }) => `${place} ${id} ${rating}`);
-    const wrong = expected.findIndex((each, nth) => each !== told[nth]);
-    visit.promised(
-        wrong < 0 && told.length === expected.length,
-        `a season has ${told[wrong]} in place of ${expected[wrong]}`,
-    );
+    visit.areTold(told, expected, 'a season');
 }

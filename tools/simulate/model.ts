@@ -152,12 +152,8 @@ export class Model {
             const isSame = isOwners && before.createdAtMs === room.createdAtMs;
             promised('C2', isSame, () => `room ${room.id} is another one now`);
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
-            if (stageBefore > 0)
-                promised(
-                    'C2',
-                    sameSeat(before.player2, room.player2),
-                    () => `room ${room.id} has another second player`,
-                );
+            const isSeated = stageBefore === 0 || sameSeat(before.player2, room.player2);
+            promised('C2', isSeated, () => `room ${room.id} has another second player`);
         }
         this.company.learnRoom(room);
         this.learnEngine(room, before !== undefined && stageOf(before) > 0);
@@ -206,19 +202,13 @@ export class Model {
             const acted = this.acted.get(view.roomId) ?? new Map();
             this.acted.set(view.roomId, acted.set(seen, lateThrow));
             // Of late dice that have not landed, the answer tells that they are in the air.
-            promised(
-                'G2',
-                isInTheAir(view) || view.version > seen,
-                () => `${name} accepted an action and is still at version ${seen}`,
-            );
+            const holds = isInTheAir(view) || view.version > seen;
+            promised('G2', holds, () => `${name} accepted an action and is still at version ${seen}`);
             if (before?.view.version === seen) {
                 const [active] = before.view.activePlayer;
                 const isActor = active === undefined || nameOf(active) === seat;
-                promised(
-                    'G2',
-                    isActor && !before.isOver,
-                    () => `${name} at version ${seen} took an action out of turn`,
-                );
+                const holds = isActor && !before.isOver;
+                promised('G2', holds, () => `${name} at version ${seen} took an action out of turn`);
             }
         }
         this.learnGame(view);

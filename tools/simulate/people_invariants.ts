@@ -76,10 +76,7 @@ export function robotGamesCount({ world, model, players }: Checked): void {
             [kindName(kind), level, gamesPlayed, gamesWon].join(' '),
         );
         const expected = model.robotRecordsOf(text);
-        promised(
-            'C1',
-            String(counted.sort()) === String(expected.sort()),
-            () => `${text} has played robots ${expected}, and is counted ${counted}`,
-        );
+        const holds = String(counted.sort()) === String(expected.sort());
+        promised('C1', holds, () => `${text} has played robots ${expected}, and is counted ${counted}`);
     }
 }

@@ -8,6 +8,17 @@ export class Violation extends Error {
     }
 }
 
+/** What a check finds broken, if anything. */
+export function brokenBy(check: () => void): string | undefined {
+    try {
+        check();
+        return undefined;
+    } catch (error) {
+        if (error instanceof Violation) return error.message;
+        throw error;
+    }
+}
+
 /** @throws Violation unless `holds` */
 export function promised(promise: string, holds: boolean, what: () => string): void {
     if (!holds) throw new Violation(promise, what());

@@ -1,7 +1,9 @@
 import type { Event, EventTable, NewEvent, StandingsLine } from '../../../src/declarations/tournaments.did';
 import { ADMIN, userPrincipal } from '../../canisters/principals';
 import type { ForEach } from '../../layout';
+import { standingsAddUp } from '../../simulate/event_invariants';
 import { Random } from '../../simulate/random';
+import { brokenBy } from '../../simulate/violation';
 import { violationsOf } from '../check';
 import { Crowd } from '../crowd';
 import { House } from '../house';
@@ -11,7 +13,6 @@ import type { Options } from '../options';
 import { linesOf } from '../play';
 import { comeTo, MANNER, settingsOf } from './attending';
 import { cyclesIn, dearestIn, type EventOutcome, type RoundStart } from './outcome';
-import { faultIn, type Over } from './standings';
 
 const PAGE = 100;
 /** After all have entered it begins, in seconds. */
@@ -221,13 +222,10 @@ export class EventLoad {
     private check(id: number, round: number): void {
         this.checks += 1;
         this.tablesOf(id, round);
-        const matches = this.tables
-            .slice(0, round)
-            .flat()
-            .flatMap((table) => this.overOf(table));
-        const shown = this.standingsOf(id).map((line) => ({ ...line, player: line.player.toText() }));
-        const fault = faultIn(shown, matches);
-        if (fault !== undefined) this.faults.push(`round ${round}: ${fault}`);
+        const tables = this.tables.slice(0, round).flat();
+        for (const table of tables) this.checkWinner(table);
+        const broken = brokenBy(() => standingsAddUp({ view: this.look(id), tables }, this.standingsOf(id)));
+        if (broken !== undefined) this.faults.push(`round ${round}: ${broken}`);
     }
 
     private standingsOf(id: number): readonly StandingsLine[] {
@@ -241,17 +239,15 @@ export class EventLoad {
         }
     }
 
-    /** What came of a table, by the engine that has its game; nothing while it is played. */
-    private overOf({ round, table, first, second, roomId, result }: EventTable): readonly Over[] {
-        const [settled] = result;
-        if (settled === undefined) return [];
-        const names = { first: first.toText(), second: second[0]?.toText() };
-        const told: [number, number] = [settled.first, settled.second];
-        const [room] = roomId;
-        if (!('Played' in settled.how) || room === undefined) return [{ ...names, halves: told }];
-        const halves: [number, number] = this.winnerOf(room) === names.first ? [2, 0] : [0, 2];
-        if (told.join() !== halves.join()) this.faults.push(`table ${table} of round ${round} is counted as ${told}`);
-        return [{ ...names, halves }];
+    /** What a table tells of its match is what the engine tells that has its game. */
+    private checkWinner({ round, table, first, roomId: [room], result: [settled] }: EventTable): void {
+        if (room === undefined || settled === undefined || !('Played' in settled.how)) return;
+        const isFirst = this.winnerOf(room) === first.toText();
+        const isRight = settled.first === (isFirst ? 2 : 0) && settled.second === (isFirst ? 0 : 2);
+        if (!isRight)
+            this.faults.push(
+                `table ${table} of round ${round} tells ${settled.first} to ${settled.second} half points`,
+            );
     }
 
     private winnerOf(room: number): string | undefined {

@@ -23,11 +23,8 @@ export function placesFollow({ view, tables }: KnownEvent, lines: readonly Stand
     const worth = ({ halves, buchholz }: Sum): number => 100_000 * halves + buchholz;
     for (const { player, place, buchholz } of lines) {
         const sum = sumOf(sums, player.toText());
-        promised(
-            'E4',
-            buchholz === sum.buchholz,
-            () => `${player} has Buchholz ${buchholz} in place of ${sum.buchholz}`,
-        );
+        const holds = buchholz === sum.buchholz;
+        promised('E4', holds, () => `${player} has Buchholz ${buchholz} in place of ${sum.buchholz}`);
         const better = [...sums.values()].filter((other) => worth(other) > worth(sum)).length;
         const level = [...sums].filter(([, other]) => worth(other) === worth(sum));
         const expected = better + 1 + aheadAmong(level, player.toText());
@@ -91,9 +88,6 @@ function winnerIsFirst(
     if (!('Over' in view.phase)) return;
     const first = lines.filter(({ place }) => place === 1).map(({ player }) => player.toText());
     const unbeaten = [...sums].filter(([, { losses }]) => losses === 0).map(([player]) => player);
-    promised(
-        'E4',
-        first.length === 1 && unbeaten.includes(first[0]),
-        () => `event ${view.id} was won by ${first}, and ${unbeaten} have lost nothing`,
-    );
+    const holds = first.length === 1 && unbeaten.includes(first[0]);
+    promised('E4', holds, () => `event ${view.id} was won by ${first}, and ${unbeaten} have lost nothing`);
 }
