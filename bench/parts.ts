@@ -9,7 +9,7 @@ import { measureEvents } from './scenarios/events';
 import { measureGameEnd } from './scenarios/game_end';
 import { measureKernel } from './scenarios/kernel';
 import { measureLobbies } from './scenarios/lobbies';
-import { measureEmpty, measureModule } from './scenarios/module';
+import { measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
 import { measureRobotTurn } from './scenarios/robot_turn';
 import { LARGE, MOST_GAMES } from './sizes';
@@ -49,7 +49,6 @@ export const PARTS: readonly Part[] = [
     { subject: 'tournaments', games: [200, 1000] },
     { subject: 'motoko', games: [1, 1000, MOST_GAMES] },
     { subject: 'azle_by_the_docs', games: [300] },
-    { subject: 'empty_azle', games: [] },
 ];
 
 /** The parts without sizes above `most`, of the subjects that are named, or of all. */
@@ -68,8 +67,6 @@ export function measure({ subject, games, aged, modules, isBrief }: Part): Row[]
     const wasm = wasmOf(subject);
     const atEach = (rows: (size: number) => Row[]): Row[] => games.flatMap(rows);
     switch (subject) {
-        case 'empty_azle':
-            return measureEmpty(wasm);
         case 'game_engine':
             if (games.length === 0)
                 return [

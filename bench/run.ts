@@ -38,7 +38,7 @@ import { LARGE, MOST_GAMES } from './sizes';
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
 /** They change with their toolchains alone. */
-const PEERS: readonly Subject[] = ['motoko', 'azle_by_the_docs', 'empty_azle'];
+const PEERS: readonly Subject[] = ['motoko', 'azle_by_the_docs'];
 
 const USAGE =
     'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --crowd | --grown | --ablate | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';

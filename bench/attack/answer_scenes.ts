@@ -1,8 +1,8 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
+import { Random } from '../../tools/simulate/random';
 import { CLOCKS, newRoom } from '../house/settings';
 import { act, begin } from '../house/tables';
 import { World } from '../house/world';
-import { seededChance } from '../measure/chance';
 import { ADMIN, player } from '../measure/principals';
 import { ATTACKER, FRIEND, type Scene } from './hostile';
 
@@ -63,7 +63,7 @@ export function answerScenes(): Scene[] {
 /** A game of backgammon in which the friend is to roll. */
 function whenFriendActs(world: World, wishes: object): number {
     const room = begin(world, PLAYERS, 'Backgammon', { ...CLOCKS['three days'], matchLength: 5, ...wishes });
-    const chance = seededChance(room);
+    const luck = new Random(room);
     for (;;) {
         const {
             activePlayer,
@@ -71,7 +71,7 @@ function whenFriendActs(world: World, wishes: object): number {
         } = world.query<GameView>(FRIEND, 'gameEngine', 'getGameState', room);
         const isTheirs = activePlayer[0] !== undefined && 'Player2' in activePlayer[0];
         if (isTheirs && game !== undefined && 'Backgammon' in game && 'Rolling' in game.Backgammon.state) return room;
-        if (!act(world, PLAYERS, room, chance)) throw new Error('the game is over too soon');
+        if (!act(world, PLAYERS, room, luck)) throw new Error('the game is over too soon');
     }
 }
 
@@ -82,11 +82,11 @@ interface Step {
 
 /** Goes on until the attacker has dice to play. @returns one whole play */
 function whenAttackerMoves(world: World, room: number): readonly Step[] {
-    const chance = seededChance(room);
+    const luck = new Random(room);
     for (;;) {
         const play = playOf(world.fork(), room);
         if (play.length > 0) return play;
-        if (!act(world, PLAYERS, room, chance)) throw new Error('the game is over too soon');
+        if (!act(world, PLAYERS, room, luck)) throw new Error('the game is over too soon');
     }
 }
 

@@ -1,9 +1,10 @@
+import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
+import { Random } from '../../tools/simulate/random';
 import { isOverBudget } from '../house/answer';
 import { CLOCKS, LEVELS, newGame, newRoom, robot, type Wishes } from '../house/settings';
 import { act, begin } from '../house/tables';
-import { type Name, World } from '../house/world';
-import { seededChance } from '../measure/chance';
+import { METHODS, type Name, World } from '../house/world';
 import { player } from '../measure/principals';
 import type { Known } from './arguments';
 
@@ -97,7 +98,7 @@ export function lobbyScenes(): Scene[] {
 export function tableScenes(): Scene[] {
     const world = World.create();
     world.hasRobots = true;
-    const chance = seededChance(7);
+    const luck = new Random(7);
     const players = [ATTACKER, FRIEND] as const;
     const rooms: number[] = [];
     const games: Wishes[] = [
@@ -117,13 +118,13 @@ export function tableScenes(): Scene[] {
     const long = begin(world, players, 'Backgammon', { ...CLOCKS['three days'], matchLength: 25, doubling: true });
     rooms.push(long);
     for (let action = 0; action < 1500; action += 1) {
-        if (!act(world, players, long, chance)) break;
+        if (!act(world, players, long, luck)) break;
     }
     for (const wishes of games) {
         for (const kind of ['DiceWards', 'Backgammon'] as const) {
             const game = begin(world, players, kind, { ...wishes, ...(kind === 'Backgammon' ? { quick: true } : {}) });
             rooms.push(game);
-            for (let action = 0; action < 12; action += 1) act(world, players, game, chance);
+            for (let action = 0; action < 12; action += 1) act(world, players, game, luck);
         }
         world.pass(2000);
     }
@@ -141,6 +142,24 @@ export function tableScenes(): Scene[] {
     world.pass(2000);
     const known = { rooms, players: [ATTACKER, FRIEND, player(3)] };
     return [{ what: 'games of every kind', world, known, calls: tableCalls(rooms) }];
+}
+
+/** Every method of Lobbies and the engine that is about one room, with nothing said beside its number. */
+function callsAbout(room: number): Scene['calls'] {
+    return (['gameEngine', 'lobbies'] as const).flatMap((name) =>
+        [...METHODS[name]].flatMap(
+            ([
+                method,
+                {
+                    argTypes: [first, ...rest],
+                },
+            ]) => {
+                const isAbout =
+                    first instanceof IDL.FixedNatClass && rest.every((type) => type instanceof IDL.OptClass);
+                return isAbout ? [{ name, method, args: [room, ...rest.map(() => [])] }] : [];
+            },
+        ),
+    );
 }
 
 /** Everything that opens, joins, finds or closes a room. */
@@ -178,29 +197,16 @@ function lobbyCalls(rooms: readonly number[], wishes: Wishes): Scene['calls'] {
 /** Every action, in every game. */
 function tableCalls(rooms: readonly number[]): Scene['calls'] {
     const call = (method: string, ...args: unknown[]) => ({ name: 'gameEngine', method, args }) as const;
-    const lobby = (method: string, ...args: unknown[]) => ({ name: 'lobbies', method, args }) as const;
     const profile = (method: string, ...args: unknown[]) => ({ name: 'profiles', method, args }) as const;
     const all = rooms.flatMap((room) => [
-        call('roll', room, []),
-        call('hold', room, []),
+        ...callsAbout(room),
+        call('act', room, { roll: null }, []),
+        call('act', room, { hold: null }, []),
         call('rollUntil', room, 100, [true], []),
-        call('proposeDouble', room, []),
-        call('resign', room, [], []),
         call('resign', room, [{ Backgammon: null }], []),
-        call('checkTimeout', room),
-        call('getGameState', room),
         call('changedSince', room, 0),
-        call('exportPosition', room),
         call('react', room, { Thanks: null }),
         call('selectDoor', room, 1, []),
-        call('undo', room, []),
-        lobby('joinRoom', room, [], []),
-        lobby('rematch', room),
-        lobby('imReady', room),
-        lobby('goBerserk', room),
-        lobby('leaveRoom', room),
-        lobby('refuseChallenge', room),
-        lobby('getRoom', room),
     ]);
     return [...all, profile('upsertProfile', 'attacker_2'), profile('declareBot'), profile('getProfile', ATTACKER)];
 }

@@ -40,13 +40,9 @@ export function wasmOf(subject: Subject): Uint8Array {
         case 'motoko':
             return compileMotoko(join(PEERS, 'motoko'));
         case 'azle_by_the_docs':
-        case 'empty_azle':
             return compileAzle(join(PEERS, subject), subject);
     }
 }
-
-const emptyIdl: IDL.InterfaceFactory = () =>
-    IDL.Service({ nothing: IDL.Func([], [], []), look: IDL.Func([], [], ['query']) });
 
 const FACTORIES: Readonly<Record<Subject, IDL.InterfaceFactory>> = {
     game_engine: gameEngineIdl,
@@ -57,7 +53,6 @@ const FACTORIES: Readonly<Record<Subject, IDL.InterfaceFactory>> = {
     tournaments: tournamentsIdl,
     motoko: gameEngineIdl,
     azle_by_the_docs: gameEngineIdl,
-    empty_azle: emptyIdl,
 };
 
 /** The peers have the engine's interface, or a part of it. */

@@ -38,7 +38,6 @@ export const SUBJECTS = [
     'tournaments',
     'motoko',
     'azle_by_the_docs',
-    'empty_azle',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

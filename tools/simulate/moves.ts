@@ -45,6 +45,15 @@ export function chooseAction(view: GameView, luck: Random): Action {
     return (PLAYERS[kind] ?? tryVerb)(view, state as never, luck);
 }
 
+/** The same of somebody who gives nothing up, and promises no throw: that is for quick rooms. */
+export function choosePlay(view: GameView, luck: Random): Action {
+    for (;;) {
+        const action = chooseAction(view, luck);
+        const isPromise = action.method === 'act' && JSON.stringify(action.args).includes('rollNext');
+        if (!isPromise && action.method !== 'resign' && action.method !== 'forfeit') return action;
+    }
+}
+
 /** Those who know a game. Others are played by whoever tries its verbs. */
 const PLAYERS: Readonly<Partial<Record<KindName, (view: GameView, state: never, luck: Random) => Action>>> = {
     DiceWards: pushLuck,

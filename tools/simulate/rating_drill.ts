@@ -6,7 +6,7 @@ import { userPrincipal } from '../canisters/principals';
 import { actorIn, send } from './acting';
 import { FIRST_SEAT, NEWCOMER, type RatedGame, Ratings } from './models/ratings';
 import { Founders } from './models/trust';
-import { chooseAction } from './moves';
+import { choosePlay } from './moves';
 import { kindName } from './names';
 import type { Random } from './random';
 import { game, type Visit } from './visit';
@@ -95,9 +95,5 @@ function act(visit: Visit, who: Principal, view: GameView, luck: Random): void {
         send(visit, who, view, { method: 'hold', args: [] });
         return;
     }
-    let action = chooseAction(view, luck);
-    // A promise of the next throw is for quick rooms.
-    while (action.method === 'resign' || JSON.stringify(action.args).includes('rollNext'))
-        action = chooseAction(view, luck);
-    send(visit, who, view, action);
+    send(visit, who, view, choosePlay(view, luck));
 }
