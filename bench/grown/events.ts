@@ -1,6 +1,6 @@
 import type { Form } from '../../src/declarations/tournaments.did';
+import { linksArgument } from '../../tools/canisters/links';
 import { wasmOf } from '../canisters/subjects';
-import { linksArgument } from '../measure/links';
 import { player } from '../measure/principals';
 import { letter, NEW_EVENT, openEvent, PART, ROUND_SECONDS, tablesOf } from '../scenarios/events';
 import type { GrownLine } from './line';

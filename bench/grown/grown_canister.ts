@@ -1,7 +1,7 @@
 import { IDL } from '@icp-sdk/core/candid';
+import { type KnownLinks, linksArgument } from '../../tools/canisters/links';
 import { compileVariant } from '../canisters/compiled_variant';
 import { methodsOf } from '../canisters/subjects';
-import { type KnownLinks, linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import type { Cost } from '../measure/samples';
 

@@ -1,16 +1,16 @@
-import { type Canister, installCode, LocalNetwork, type Report, type Response } from '@dice-wards/replica';
+import { LocalNetwork, type Report, type Response } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { wholeArguments } from '../../tools/canisters/given_arguments';
+import { createOn, install, requestId } from '../../tools/canisters/in_process';
+import { linksArgument } from '../../tools/canisters/links';
 import { methodsOf, wasmOf } from '../canisters/subjects';
-import { linksArgument } from '../measure/links';
 import { ADMIN } from '../measure/principals';
 import { type Answer, answerIn } from './answer';
 import { type Prices, Spending } from './spending';
 
 const START_MS = Date.UTC(2026, 0, 1);
 const MS = 1_000_000n;
-const PLENTY = 10n ** 18n;
 const MILLION = 1e6;
 /** The letter about a game that was judged, for which the budget of robots pays, as for judging it. */
 const JUDGED = 'update onGameJudged';
@@ -88,22 +88,11 @@ export class World {
             time: BigInt(START_MS) * MS,
             seed: 'attack',
         });
-        const canisters = NAMES.map((): Canister => {
-            const canister = network.create([ADMIN.toUint8Array()], undefined);
-            if ('kind' in canister) throw new Error(canister.message);
-            canister.balance = PLENTY;
-            return canister;
-        });
+        const canisters = NAMES.map(() => createOn(network));
         const [profiles, lobbies, gameEngine, tournaments] = canisters.map(({ id }) => Principal.fromUint8Array(id));
         const arg = linksArgument({ profiles, lobbies, gameEngine, tournaments });
         for (const [place, canister] of canisters.entries()) {
-            const wasm = wasmOf(SUBJECTS[NAMES[place]]);
-            const mode = { kind: 'install' } as const;
-            const refusal = installCode(canister, network.world(canister), {
-                ...{ mode, wasm, arg },
-                caller: ADMIN.toUint8Array(),
-            });
-            if (refusal !== undefined) throw new Error(refusal.message);
+            install(network, canister, wasmOf(SUBJECTS[NAMES[place]]), { kind: 'install' }, arg);
         }
         const [one, two, three, four] = canisters.map(({ id }) => id);
         const world = new World(network, { profiles: one, lobbies: two, gameEngine: three, tournaments: four });
@@ -319,9 +308,7 @@ export class World {
 
     private nextId(): Uint8Array {
         this.requests += 1;
-        const id = new Uint8Array(32);
-        new DataView(id.buffer).setUint32(0, this.requests);
-        return id;
+        return requestId(this.requests);
     }
 }
 

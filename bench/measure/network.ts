@@ -1,15 +1,8 @@
-import {
-    type Canister,
-    type InstallMode,
-    installCode,
-    LocalNetwork,
-    type Report,
-    type Response,
-} from '@dice-wards/replica';
+import { type Canister, type InstallMode, LocalNetwork, type Report, type Response } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 import { wholeArguments } from '../../tools/canisters/given_arguments';
-import { ADMIN } from './principals';
+import { createOn, install, requestId, UPGRADE } from '../../tools/canisters/in_process';
 import { type Cost, sum } from './samples';
 
 /** The start time of every network: a whole second, because timers then fall on whole seconds too. */
@@ -17,10 +10,8 @@ const START_MS = Date.UTC(2026, 0, 1);
 const NANOSECONDS = 1_000_000n;
 /** Blocks in which everything that is due now has happened: a timer, its self-call, its calls and their answers. */
 const SETTLE_TICKS = 6;
-const PLENTY = 10n ** 18n;
 /** About as long as one of the platform's. */
 const CERTIFICATE = new Uint8Array(700);
-const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
 
 /** A canister that runs, and its methods by name. */
 export interface Target {
@@ -53,10 +44,7 @@ export class BenchNetwork {
 
     /** An id that can be given to others before there is code. */
     create(): Canister {
-        const canister = this.network.create([ADMIN.toUint8Array()], undefined);
-        if ('kind' in canister) throw new Error(canister.message);
-        canister.balance = PLENTY;
-        return canister;
+        return createOn(this.network);
     }
 
     install(canister: Canister, wasm: Uint8Array, arg: Uint8Array): Cost {
@@ -69,17 +57,14 @@ export class BenchNetwork {
 
     private installing(canister: Canister, wasm: Uint8Array, arg: Uint8Array, mode: InstallMode): Cost {
         this.reports = [];
-        const installation = { mode, wasm, arg, caller: ADMIN.toUint8Array() };
-        const refusal = installCode(canister, this.network.world(canister), installation);
-        if (refusal !== undefined) throw new Error(refusal.message);
+        install(this.network, canister, wasm, mode, arg);
         return this.costOf(canister);
     }
 
     /** An update, with all that it sets off until it is answered. */
     update({ canister }: Target, method: string, arg: Uint8Array, sender: Principal): Answer {
         this.requests += 1;
-        const id = new Uint8Array(32);
-        new DataView(id.buffer).setUint32(0, this.requests);
+        const id = requestId(this.requests);
         this.reports = [];
         const caller = sender.toUint8Array();
         if (this.isFilling || isCanister(caller)) {
@@ -116,10 +101,8 @@ export class BenchNetwork {
         this.reports = [];
         for (const [sender, method, arg] of calls) {
             this.requests += 1;
-            const id = new Uint8Array(32);
-            new DataView(id.buffer).setUint32(0, this.requests);
             const request = { sender: sender.toUint8Array(), canisterId: canister.id, method, arg };
-            const refusal = this.network.submit(request, id);
+            const refusal = this.network.submit(request, requestId(this.requests));
             if (refusal !== undefined) throw new Error(`${method} was not let in`);
         }
         for (let round = 0; round < SETTLE_TICKS; round += 1) this.network.tick();

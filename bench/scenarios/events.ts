@@ -1,9 +1,9 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Event, EventTable, Form, TablesPage } from '../../src/declarations/tournaments.did';
+import { linksArgument } from '../../tools/canisters/links';
 import { answering } from '../canisters/answering';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
-import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN, player } from '../measure/principals';
 import { type Cost, type Measured, rowsOf, sum } from '../measure/samples';

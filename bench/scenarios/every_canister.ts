@@ -1,5 +1,5 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import { type KnownLinks, linksRecord } from '../measure/links';
+import { type KnownLinks, linksRecord } from '../../tools/canisters/links';
 import type { Client } from '../measure/network';
 import { ADMIN, SOME_CANISTER } from '../measure/principals';
 import { rowOf } from '../measure/samples';

@@ -1,8 +1,8 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { linksArgument } from '../../tools/canisters/links';
 import { methodsOf, wasmOf } from '../canisters/subjects';
-import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN } from '../measure/principals';
 import type { Cost } from '../measure/samples';

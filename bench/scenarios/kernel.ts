@@ -14,8 +14,8 @@ import {
     SHA256,
 } from '@dice-wards/kernel/questions';
 import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
+import { linksArgument } from '../../tools/canisters/links';
 import { methodsOf } from '../canisters/subjects';
-import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN } from '../measure/principals';
 import { NOTHING, rowOfMany } from '../measure/samples';

@@ -1,10 +1,10 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { linksArgument } from '../../tools/canisters/links';
 import { answering } from '../canisters/answering';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
-import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { player } from '../measure/principals';
 import { type Cost, type Measured, rowsOf } from '../measure/samples';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { linksArgument } from '../../tools/canisters/links';
 import { heapBytes } from '../measure/footprint';
-import { linksArgument } from '../measure/links';
 import { BenchNetwork } from '../measure/network';
 import { rowOf } from '../measure/samples';
 import type { Row, Subject } from '../report/row';

@@ -1,4 +1,4 @@
-import { type KnownLinks, linksRecord } from '../measure/links';
+import { type KnownLinks, linksRecord } from '../../tools/canisters/links';
 import type { Client } from '../measure/network';
 import { ADMIN, player, SOME_CANISTER } from '../measure/principals';
 import { rowOf } from '../measure/samples';

@@ -1,7 +1,7 @@
 import { NAMES_RATE } from '../../src/profiles/model/limits';
+import { linksArgument } from '../../tools/canisters/links';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
-import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client, type Target } from '../measure/network';
 import { player, SOME_CANISTER } from '../measure/principals';
 import { type Cost, type Measured, rowOf, rowsOf } from '../measure/samples';

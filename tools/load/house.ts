@@ -1,6 +1,7 @@
-import { type Canister, installCode, LocalNetwork, type NetworkOptions, type RoundLimits } from '@dice-wards/replica';
-import { IDL } from '@icp-sdk/core/candid';
+import { type Canister, LocalNetwork, type NetworkOptions, type RoundLimits } from '@dice-wards/replica';
 import { Principal } from '@icp-sdk/core/principal';
+import { createOn, install, metricsIn, requestId, UPGRADE } from '../canisters/in_process';
+import { linksArgument } from '../canisters/links';
 import { ADMIN } from '../canisters/principals';
 import type { CanisterName, ForEach, ForHouse } from '../layout';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from '../simulate/interface';
@@ -11,15 +12,11 @@ import { RoundMeter, type RoundUse } from './round_meter';
 export const ROUND_MS = 1000;
 const START_MS = Date.UTC(2026, 0, 1);
 const MILLISECOND = 1_000_000n;
-/** So many cycles that none are missed. */
-const PLENTY = 10n ** 18n;
 const WARM_UP_SECONDS = 10;
 /** Rounds until what an operator told is done. */
 const MOST_ROUNDS = 60;
 /** A budget that no crowd spends, in billions of cycles a day. */
 const ROBOT_BUDGET = 1_000_000;
-const LINKED = ['profiles', 'lobbies', 'gameEngine', 'tournaments'] as const;
-const LINKS = IDL.Record(Object.fromEntries(LINKED.map((name) => [name, IDL.Opt(IDL.Principal)])));
 
 interface Pending {
     readonly id: Uint8Array;
@@ -151,10 +148,7 @@ export class House {
 
     /** The numbers of a canister's `/metrics`. */
     metrics(part: Part): ReadonlyMap<string, number> {
-        const { body } = this.ask(ADMIN, part, 'http_request', { method: 'GET', url: '/metrics' });
-        const lines = new TextDecoder().decode(Uint8Array.from(body)).split('\n');
-        const numbers = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' '));
-        return new Map(numbers.map(([name, value]) => [name, Number(value)]));
+        return metricsIn(this.ask(ADMIN, part, 'http_request', { method: 'GET', url: '/metrics' }).body);
     }
 
     /** The sum of a metric over these canisters. */
@@ -235,32 +229,22 @@ export class House {
     /** Installs the module anew, or upgrades to it, outside of any round. */
     install(part: Part, kind: 'install' | 'reinstall' | 'upgrade'): void {
         const canister = this.canister(part);
-        const upgrade = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
         const wasm = this.plan.modules[part.name];
         if (wasm === undefined) throw new Error(`there is no module of ${part.title}`);
-        const refusal = installCode(canister, this.network.world(canister), {
-            mode: kind === 'upgrade' ? upgrade : { kind },
-            wasm,
-            arg: kind === 'upgrade' ? new Uint8Array(0) : this.linksOf(part),
-            caller: ADMIN.toUint8Array(),
-        });
-        if (refusal !== undefined) throw new Error(refusal.message);
+        if (kind === 'upgrade') install(this.network, canister, wasm, UPGRADE, new Uint8Array(0));
+        else install(this.network, canister, wasm, { kind }, this.linksOf(part));
     }
 
     /** An engine's own id takes the place of the first one's. */
     private linksOf({ name, id }: Part): Uint8Array {
-        const engine = name === 'game_engine' ? id : this.engines[0].id;
-        const { profiles, lobbies, tournaments } = this;
-        const ids = [[profiles.id], [lobbies.id], [engine], tournaments.map((each) => each.id)];
-        const linked = ids.map((each) => each.map((bytes) => Principal.fromUint8Array(bytes)));
-        const links = Object.fromEntries(LINKED.map((link, place) => [link, linked[place]]));
-        return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[links]]));
+        const { profiles, lobbies, engines, tournaments } = this;
+        const ids = [profiles.id, lobbies.id, name === 'game_engine' ? id : engines[0].id, tournaments[0]?.id];
+        const [first, second, third, fourth] = ids.map((bytes) => bytes && Principal.fromUint8Array(bytes));
+        return linksArgument({ profiles: first, lobbies: second, gameEngine: third, tournaments: fourth });
     }
 
     private create<C extends CanisterName>(name: C, title: string, subnet: number): Part<C> {
-        const canister = this.network.create([ADMIN.toUint8Array()], undefined, subnet);
-        if ('kind' in canister) throw new Error(canister.message);
-        canister.balance = PLENTY;
+        const canister = createOn(this.network, undefined, subnet);
         return { title, name, id: canister.id, text: Principal.fromUint8Array(canister.id).toText(), subnet };
     }
 
@@ -277,8 +261,6 @@ export class House {
 
     private nextId(): Uint8Array {
         this.requests += 1;
-        const id = new Uint8Array(32);
-        new DataView(id.buffer).setUint32(0, this.requests);
-        return id;
+        return requestId(this.requests);
     }
 }

@@ -1,13 +1,7 @@
-import {
-    type Canister,
-    createNetwork,
-    type InstallMode,
-    installCode,
-    LocalNetwork,
-    type NetworkState,
-} from '@dice-wards/replica';
+import { type Canister, createNetwork, LocalNetwork, type NetworkState } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
+import { createOn, install } from '../canisters/in_process';
 import { ADMIN } from '../canisters/principals';
 import type { ForEach } from '../layout';
 import { ENGINES, type ForEachMember, type Member, membersOf, roleOf } from './members';
@@ -42,17 +36,11 @@ export const OPTIONS = {
 /** Installs the canisters, which takes a second or two; each simulation then forks in milliseconds. */
 export function createOrigin(modules: ForEach<Uint8Array>): Origin {
     const network = createNetwork({ ...OPTIONS, shuffle: 'simulation' });
-    const create = (): Canister => {
-        const canister = network.create([ADMIN.toUint8Array()], undefined);
-        if ('kind' in canister) throw new Error(canister.message);
-        canister.balance = PLENTY;
-        return canister;
-    };
     const canisters: Partial<Record<Member, Canister>> = {};
     const ids: Partial<Record<Member, Uint8Array>> = {};
     const add = (names: readonly Member[]): NetworkState => {
         for (const name of names) {
-            const canister = create();
+            const canister = createOn(network, undefined, undefined, PLENTY);
             canisters[name] = canister;
             ids[name] = canister.id;
         }
@@ -88,11 +76,8 @@ export function houseOf(origin: Origin, engines: number, hasEvents: boolean): Ne
 /** Installs the canister of tournaments beside the others, and links both sides. */
 function addTournaments({ ids, modules }: Origin, state: NetworkState): NetworkState {
     const network = new LocalNetwork(OPTIONS, state);
-    const canister = network.create([ADMIN.toUint8Array()], ids.tournaments);
-    if ('kind' in canister) throw new Error(canister.message);
-    canister.balance = PLENTY;
-    const all = linksTo(ids, true);
-    install(network, canister, modules.tournaments, { kind: 'install' }, all);
+    const canister = createOn(network, ids.tournaments, undefined, PLENTY);
+    install(network, canister, modules.tournaments, { kind: 'install' }, linksTo(ids, true));
     for (const name of ['profiles', 'lobbies', 'game_engine'] as const) {
         const { links, type } = linksOf(ids, true);
         const arg = new Uint8Array(IDL.encode([type], [links]));
@@ -121,17 +106,4 @@ function linksOf(
 export function linksTo(ids: ForEachMember<Uint8Array>, hasEvents = false): Uint8Array {
     const { links, type } = linksOf(ids, hasEvents);
     return new Uint8Array(IDL.encode([IDL.Opt(type)], [[links]]));
-}
-
-/** Installs a module, outside of any round. @throws Error with the platform's refusal */
-export function install(
-    network: Pick<LocalNetwork, 'world'>,
-    canister: Canister,
-    wasm: Uint8Array,
-    mode: InstallMode,
-    arg: Uint8Array,
-): void {
-    const installation = { mode, wasm, arg, caller: ADMIN.toUint8Array() };
-    const refusal = installCode(canister, network.world(canister), installation);
-    if (refusal !== undefined) throw new Error(refusal.message);
 }

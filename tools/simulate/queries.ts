@@ -1,6 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { metricsIn } from '../canisters/in_process';
 import type { Args, MethodName, Result } from './interface';
 import type { EngineName, Member } from './members';
 import type { Model } from './model';
@@ -119,10 +120,7 @@ export function* publicRooms(world: World, isSettled: (room: Room) => boolean): 
 
 /** The numbers of a canister's `/metrics`. */
 export function metrics(world: World, canister: Member): Map<string, number> {
-    const { body } = ask(world, canister, 'http_request', { method: 'GET', url: '/metrics' });
-    const lines = new TextDecoder().decode(Uint8Array.from(body)).split('\n');
-    const numbers = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' '));
-    return new Map(numbers.map(([name, value]) => [name, Number(value)]));
+    return metricsIn(ask(world, canister, 'http_request', { method: 'GET', url: '/metrics' }).body);
 }
 
 /** Whether Lobbies lets no players in yet: it has lost its rooms, and may not know which ids were issued. */

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Canister, InstallMode, Report } from '@dice-wards/replica';
+import type { Canister, Report } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
+import { install, requestId, UPGRADE } from '../canisters/in_process';
 import { ADMIN } from '../canisters/principals';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
@@ -16,7 +17,7 @@ import {
     membersOf,
     roleOf,
 } from './members';
-import { houseOf, install, linksTo, OPTIONS, type Origin } from './origin';
+import { houseOf, linksTo, OPTIONS, type Origin } from './origin';
 import { Traps } from './traps';
 import { Violation } from './violation';
 
@@ -28,7 +29,6 @@ const MAX_ROUNDS = 12;
 const MAX_RETRY_MS = 30_000;
 /** From the end of a storm. A job that trapped four times in a row is tried again by then. */
 const KNOCK_AFTER_MS = 4 * MINUTE;
-const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
 /** Entries of an installation, which is paid for as a whole. */
 const INSTALLING = new Set(['start', 'init', 'pre_upgrade', 'post_upgrade']);
 /** Azle asks for a seed of its own after an upgrade, and traps if that is rejected. The canisters have theirs. */
@@ -212,8 +212,7 @@ export class World {
 
     private post(request: Parameters<FaultyNetwork['submit']>[0], answered: Pending['answered']): void {
         this.requests += 1;
-        const id = new Uint8Array(32);
-        new DataView(id.buffer).setUint32(0, this.requests);
+        const id = requestId(this.requests);
         const refusal = this.network.submit(request, id);
         if (refusal === undefined) this.pending.push({ id, answered });
         else answered({ kind: 'rejected', why: refusal.message });
