@@ -155,7 +155,9 @@ function callsAbout(room: number): Scene['calls'] {
                 },
             ]) => {
                 const isAbout =
-                    first instanceof IDL.FixedNatClass && rest.every((type) => type instanceof IDL.OptClass);
+                    first !== undefined &&
+                    first instanceof IDL.FixedNatClass &&
+                    rest.every((type) => type instanceof IDL.OptClass);
                 return isAbout ? [{ name, method, args: [room, ...rest.map(() => [])] }] : [];
             },
         ),
