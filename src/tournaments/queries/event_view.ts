@@ -13,7 +13,7 @@ import {
     variant,
 } from '@dice-wards/candid/schema';
 import { Entry, EventRecord } from '../model/event';
-import { type How, playerOf, SHOWN_HOWS } from '../model/field';
+import { type How, type Match, playerOf, SHOWN_HOWS } from '../model/field';
 import type { LiveEvent } from '../store/live_event';
 
 const { code: _code, ...rulesOfEntry } = Entry.fields;
@@ -81,13 +81,11 @@ export const TableView = record('EventTable', {
 });
 export type TableView = Infer<typeof TableView>;
 
-/** In one go, because a page has a hundred of them. */
-export function tableView({ field: { players, rounds } }: LiveEvent, round: number, table: number): TableView {
-    const match = rounds[round - 1]?.[table];
+export function tableView({ field }: LiveEvent, round: number, table: number, match: Match | undefined): TableView {
     if (match === undefined) throw new Error(`no table ${table} in round ${round}`);
     const { first, second, roomId, result } = match;
-    const one = players[first];
-    const other = second === null ? null : players[second];
+    const one = field.players[first];
+    const other = second === null ? null : field.players[second];
     if (one === undefined || other === undefined) throw new Error(`table ${table} of round ${round} has no player`);
     return {
         round,

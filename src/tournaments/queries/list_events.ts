@@ -75,7 +75,7 @@ export function getMyEvents(app: App, caller: Uint8Array): MyEvent[] {
 function tableOf(live: LiveEvent, entrant: number): TableView | null {
     const round = live.field.rounds.length;
     const table = live.tableOf(round, entrant);
-    return table < 0 ? null : tableView(live, round, table);
+    return table < 0 ? null : tableView(live, round, table, live.matches()[table]);
 }
 
 export const MyEvents = vec(MyEvent);

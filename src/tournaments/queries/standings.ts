@@ -99,8 +99,9 @@ export function getTables(
 ): Reply<Tables> {
     const found = live.any(id);
     if (found === undefined) return NO_EVENT;
-    const size = found.field.rounds[round - 1]?.length ?? 0;
-    const tables = placesIn(part, size).map((table) => tableView(found, round, table));
+    const matches = found.field.rounds[round - 1] ?? [];
+    const size = matches.length;
+    const tables = placesIn(part, size).map((table) => tableView(found, round, table, matches[table]));
     return { Ok: { tables, size } };
 }
 
@@ -115,9 +116,9 @@ export function getTablesOf({ live }: App, _caller: Uint8Array, id: number, play
     const entrant = found.numberOf(player);
     if (entrant === undefined) return { Ok: [] };
     return {
-        Ok: found.field.rounds.flatMap((_, before) => {
+        Ok: found.field.rounds.flatMap((matches, before) => {
             const table = found.tableOf(before + 1, entrant);
-            return table < 0 ? [] : [tableView(found, before + 1, table)];
+            return table < 0 ? [] : [tableView(found, before + 1, table, matches[table])];
         }),
     };
 }
