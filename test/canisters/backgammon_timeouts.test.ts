@@ -13,7 +13,7 @@ import {
     scoreOf,
     startBackgammon,
     stateOf,
-    until,
+    towards,
     WINDOW_MS,
     wholeLog,
 } from '../support/backgammon';
@@ -38,30 +38,8 @@ async function table(matchLength: [] | [number] = []): Promise<Table> {
     return { world, players: [ana, ben], roomId };
 }
 
-/**
- * A table at which actions come 300 ms after the seconds at which the clock's timer fires. It is set anew then, for whole seconds: so
- * between 90.0 and 90.7 s after an action the window has passed and the clock has not come yet.
- */
-async function tableBetweenSeconds(): Promise<Table> {
-    const at = await table();
-    await at.world.advance(300);
-    return at;
-}
-
 function look({ players, roomId }: Table): Promise<GameView> {
     return happy(players[0].gameEngine.getGameState(roomId));
-}
-
-/** Plays until the one to act is in this state. */
-function bring({ players, roomId }: Table, state: StateName): Promise<GameView> {
-    const plays = anyPlay(random);
-    return playOn(players, roomId, (view) => {
-        const { legalMoves } = backgammonOf(view);
-        if (stateOf(view) === state) return 'wait';
-        if (state === 'Doubled' && view.cube[0]?.mayDouble) return 'proposeDouble';
-        if (state === 'Moving' && legalMoves.length > 0) return { move: legalMoves[0] };
-        return plays(view);
-    });
 }
 
 /** The players act until it is this one's turn to roll. */
@@ -72,18 +50,6 @@ function untilTurnOf({ players, roomId }: Table, seat: 0 | 1): Promise<GameView>
         return isTurn ? 'wait' : plays(view);
     };
     return playOn(players, roomId, policy);
-}
-
-/** The same, but nothing at all is played for this seat, the opening throw neither. */
-function untilActionOf({ players, roomId }: Table, seat: 0 | 1): Promise<GameView> {
-    const plays = anyPlay(random);
-    return playOn(players, roomId, (view) => (actorFirst(view, [0, 1])[0] === seat ? 'wait' : plays(view)));
-}
-
-/** Just after the window and its grace have passed, by way of just before: there the clock comes, and sees that it is too early. */
-async function letWindowPass({ world }: Table): Promise<void> {
-    await world.advance(WINDOW_MS + GRACE_MS - 100);
-    await world.advance(200);
 }
 
 async function clockEntries({ players, roomId }: Table): Promise<LogEntry[]> {
@@ -101,7 +67,7 @@ describe('a turn whose window passes', () => {
 
     test.each(STATES)('in the state %s is played whole by the clock', async (state, story) => {
         const at = await table();
-        const before = await bring(at, state);
+        const before = await playOn(at.players, at.roomId, towards(state, random));
         await at.world.advance(WINDOW_MS - 100);
         expect(await look(at)).toMatchObject({ version: before.version, remainingMs: [100] });
         expect(await clockEntries(at)).toEqual([]);
@@ -125,93 +91,13 @@ describe('a turn whose window passes', () => {
         replayed(await wholeLog(at.players[0], at.roomId));
         soundMatch(await happy(at.players[0].gameEngine.exportMatch(at.roomId, [])));
     });
-
-    test('is shown by getGameState before the clock commits it, and committed as it was shown', async () => {
-        const at = await tableBetweenSeconds();
-        const before = await bring(at, 'Rolled');
-        await letWindowPass(at);
-        const shown = await look(at);
-        expect(shown).toMatchObject({ version: before.version + 1, remainingMs: [WINDOW_MS] });
-        expect(await clockEntries(at)).toEqual([]);
-        await at.world.advance(1_000);
-        const committed = await look(at);
-        expect(await clockEntries(at)).toHaveLength(1);
-        expect(committed.game).toEqual(shown.game);
-        expect(committed).toMatchObject({ version: shown.version, turnId: shown.turnId });
-    });
-
-    test('is shown as it is until dice have fallen for it', async () => {
-        const at = await tableBetweenSeconds();
-        await bring(at, 'Rolled');
-        const before = await bring(at, 'Rolling');
-        await letWindowPass(at);
-        expect(await look(at)).toMatchObject({
-            version: before.version,
-            remainingMs: [0],
-            lastDice: new Uint8Array(0),
-        });
-        await at.world.advance(1_000);
-        expect((await look(at)).version).toBe(before.version + 1);
-    });
-
-    test('is closed by checkTimeout for any caller, and only one time', async () => {
-        const at = await table();
-        const before = await bring(at, 'Rolled');
-        const stranger = at.world.player('stranger');
-        expect((await happy(stranger.gameEngine.checkTimeout(at.roomId))).version).toBe(before.version);
-        await letWindowPass(at);
-        const closed = await happy(stranger.gameEngine.checkTimeout(at.roomId));
-        expect(closed).toMatchObject({ version: before.version + 1, me: [] });
-        await at.world.advance(1_000);
-        expect(await clockEntries(at)).toHaveLength(1);
-    });
-
-    test('is over for the late, and the opponent may go on, both before the clock comes', async () => {
-        const at = await table();
-        const before = await bring(at, 'Rolled');
-        const [late, next] = actorFirst(before, at.players);
-        await letWindowPass(at);
-        const [step] = backgammonOf(before).legalMoves;
-        expect(await refused(late.gameEngine.move(at.roomId, step.from, step.die, []))).toEqual({ NotYourTurn: null });
-        expect(await refused(late.gameEngine.undo(at.roomId, [before.version]))).toEqual({ Stale: before.version + 1 });
-        expect((await happy(next.gameEngine.roll(at.roomId, []))).version).toBe(before.version + 2);
-    });
-});
-
-describe('a double that waits for its answer', () => {
-    test('is refused by the clock: a single game is over', async () => {
-        const at = await table();
-        const before = await bring(at, 'Doubled');
-        await at.world.advance(AFTER_WINDOW_MS);
-        const final = await look(at);
-        const [, winner] = actorFirst(before, [{ Player1: null }, { Player2: null }] as const);
-        expect(final.outcome).toEqual([
-            { winner, points: 1, reason: { Timeout: null }, score: [], ending: [{ TimedOut: null }] },
-        ]);
-        expect(backgammonOf(final).lastGame).toEqual([{ winner, win: { DoubleRefused: null }, points: 1 }]);
-        expect((await clockEntries(at)).map(namesOf)).toEqual([['Absent', 'Completed']]);
-        expect(await at.world.metric('gameEngine', WATCHED)).toBe(0);
-    });
-
-    test('is refused by the clock: a match goes on with its next game', async () => {
-        const at = await table([3]);
-        const before = await bring(at, 'Doubled');
-        await at.world.advance(AFTER_WINDOW_MS);
-        const view = await look(at);
-        expect(stateOf(view)).toBe('RolledForStart');
-        expect(actorFirst(before, scoreOf(view))).toEqual([0, 1]);
-        expect(backgammonOf(view)).toMatchObject({ gameNumber: 2, crawfordGame: false });
-        expect(view.remainingMs[0]).toBeGreaterThan(WINDOW_MS - 1_000);
-        replayed(await wholeLog(at.players[0], at.roomId), { matchLength: 3 });
-    });
 });
 
 describe('three windows in a row', () => {
     /** Ana misses this many turns while Ben plays on. Answers the resulting view. */
-    async function stayAway(at: Table, times: number, until = untilTurnOf): Promise<GameView> {
+    async function stayAway(at: Table, times: number): Promise<GameView> {
         for (let i = 0; i < times; i += 1) {
-            const view = await until(at, 0);
-            if (isOver(view)) return view;
+            await untilTurnOf(at, 0);
             await at.world.advance(AFTER_WINDOW_MS);
         }
         return look(at);
@@ -268,76 +154,23 @@ describe('three windows in a row', () => {
         });
         expect((await happy(ana.lobbies.getRoom(roomId))).winner.map(String)).toEqual([ben.principal.toText()]);
         expect(await world.metric('gameEngine', WATCHED)).toBe(0);
-
-        // A match in which a player never acted counts, but is not rated.
-        const ratings = async () => {
-            const shown = await Promise.all([ana, ben].map(({ profiles }) => happy(profiles.getMyProfile())));
-            return shown.map(({ gamesPlayed, kinds: [{ rating }] }) => ({ gamesPlayed, rating }));
-        };
-        const before = await ratings();
-        // One opponent takes no more than 30 of the 50 points, nor gives as much experience. What the
-        // winner gains depends on how many turns there were before Ana stayed away.
-        const [ofAna, ofBen] = before.map(({ rating }) => rating[0]?.experience[0] ?? 0);
-        expect(ofAna).toBe(15);
-        expect(ofBen).toBeGreaterThan(0);
-        expect(ofBen).toBeLessThanOrEqual(25);
-        const again = { ...at, roomId: await startBackgammon(ana, ben, { matchLength: [25] }) };
-        expect(isOver(await stayAway(again, 3, untilActionOf))).toBe(true);
-        await world.settle();
-        expect(await ratings()).toEqual(before.map(({ rating }) => ({ gamesPlayed: 2, rating })));
     });
 
-    test('are counted anew once the player acts', async () => {
-        const at = await table([25]);
-        const [ana] = at.players;
-        for (let i = 0; i < 2; i += 1) {
-            await stayAway(at, 2);
-            const view = await untilTurnOf(at, 0);
-            expect(view.status).toEqual({ InProgress: null });
-            await happy(ana.gameEngine.roll(at.roomId, [view.version]));
+    test('of two absent players end the match: it does not run for ever', async () => {
+        const at = await table([7]);
+        for (let windows = 1; windows <= 5; windows += 1) {
+            expect((await look(at)).status, `window ${windows}`).toEqual({ InProgress: null });
+            await at.world.advance(AFTER_WINDOW_MS);
         }
-        expect(isOver(await stayAway(at, 2))).toBe(false);
-        expect(isOver(await stayAway(at, 1))).toBe(true);
+        const final = await look(at);
+        // Nobody wins by having left one window later.
+        expect(final).toMatchObject({ status: { Finished: null }, winner: [], outcome: [] });
+        expect(await clockEntries(at)).toHaveLength(5);
+        expect(await at.world.metric('gameEngine', WATCHED)).toBe(0);
+        await at.world.advance(3_600_000);
+        expect((await look(at)).version).toBe(final.version);
+        const [player] = at.players;
+        expect(await refused(player.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
+        expect((await happy(player.lobbies.getRoom(at.roomId))).winner).toEqual([]);
     });
-
-    test('of two absent players end the game: it does not run for ever', async () => {
-        for (const matchLength of [[], [7]] as [] | [number][]) {
-            const at = await table(matchLength as [] | [number]);
-            for (let windows = 1; windows <= 5; windows += 1) {
-                expect((await look(at)).status, `window ${windows}`).toEqual({ InProgress: null });
-                await at.world.advance(AFTER_WINDOW_MS);
-            }
-            const final = await look(at);
-            expect(final.status).toEqual({ Finished: null });
-            // Nobody wins by having left one window later.
-            expect([final.winner, final.outcome]).toEqual([[], []]);
-            expect(await clockEntries(at)).toHaveLength(5);
-            expect(await at.world.metric('gameEngine', WATCHED)).toBe(0);
-            await at.world.advance(3_600_000);
-            expect((await look(at)).version).toBe(final.version);
-            const [player] = at.players;
-            expect(await refused(player.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
-            expect((await happy(player.lobbies.getRoom(at.roomId))).winner).toEqual([]);
-        }
-    });
-
-    test('are counted over an upgrade', async () => {
-        const at = await table([5]);
-        await stayAway(at, 2);
-        await at.world.upgrade('gameEngine');
-        await at.world.settle();
-        expect(isOver(await stayAway(at, 1))).toBe(true);
-    });
-});
-
-test('a window is as long as the room says', async () => {
-    const world = await freshWorld();
-    const [ana, ben] = world.players('ana', 'ben');
-    const roomId = await startBackgammon(ana, ben, { turnSeconds: [600] });
-    const at = { world, players: [ana, ben], roomId } as const;
-    await playOn(at.players, roomId, until('Rolled', anyPlay(random)));
-    await world.advance(599_000 + GRACE_MS);
-    expect(await clockEntries(at)).toEqual([]);
-    await world.advance(2_000);
-    expect(await clockEntries(at)).toHaveLength(1);
 });

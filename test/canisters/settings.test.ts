@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { backgammonOf, startBackgammon } from '../support/backgammon';
 import { BACKGAMMON, DICE_WARDS, newGame, newRoom } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
@@ -54,6 +55,20 @@ describe('the settings of a room', () => {
             );
             for (const { id } of [stated, usual]) await ana.lobbies.leaveRoom(id);
         }
+    });
+
+    test('are those of its game in the engine', async () => {
+        const options = { doubleAfterRoll: true, jacoby: true } as const;
+        const single = await startBackgammon(ana, ben, { doubleAfterRoll: [true], jacoby: [true] });
+        expect(await happy(ben.lobbies.getRoom(single))).toMatchObject(options);
+        const view = await happy(ana.gameEngine.getGameState(single));
+        expect(backgammonOf(view)).toMatchObject({ ...options, matchLength: [] });
+        expect(view.cube).toHaveLength(1);
+
+        const match = await startBackgammon(ana, ben, { doubling: [false], matchLength: [9], turnSeconds: [300] });
+        const other = await happy(ana.gameEngine.getGameState(match));
+        expect(other).toMatchObject({ cube: [], rated: true, remainingMs: [300_000] });
+        expect(backgammonOf(other)).toMatchObject({ doubleAfterRoll: false, jacoby: false, matchLength: [9] });
     });
 
     test('of quick match are public', async () => {

@@ -120,6 +120,16 @@ export function until(state: StateName, policy: BackgammonPolicy): BackgammonPol
     return (view) => (stateOf(view) === state ? 'wait' : policy(view));
 }
 
+/** Whole plays by chance until the one to act is in this state, whichever it is. */
+export function towards(state: StateName, random: Random): BackgammonPolicy {
+    const plays = anyPlay(random);
+    return until(state, (view) => {
+        const { legalMoves } = backgammonOf(view);
+        if (state === 'Doubled' && view.cube[0]?.mayDouble) return 'proposeDouble';
+        return state === 'Moving' && legalMoves.length > 0 ? { move: legalMoves[0] } : plays(view);
+    });
+}
+
 /** Whole plays by chance, every legal one as likely as any other, and no cube. */
 export function anyPlay(random: Random): BackgammonPolicy {
     return (view) => (stateOf(view) === 'Rolled' ? { play: randomPlay(view, random) } : 'roll');
