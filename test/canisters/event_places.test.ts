@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DICE_WARDS, playGame } from '../support/games';
+import { announced } from '../support/events';
+import { playGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const HOUR_MS = 3_600_000;
@@ -10,22 +11,6 @@ let world: World;
 beforeEach(async () => {
     world = await freshWorld({ tournaments: true });
 });
-
-async function announced(places: number): Promise<number> {
-    const wish = {
-        name: 'Evening',
-        kind: DICE_WARDS,
-        settings: [] as [],
-        form: { Swiss: { rounds: 3 } },
-        startsAtMs: BigInt((await world.pic.getTime()) + HOUR_MS),
-        roundMinutes: [] as [],
-        places: [places] as [number],
-        entry: [] as [],
-        seeding: [] as [],
-        repeats: [] as [],
-    };
-    return (await happy(world.as(world.admin).tournaments.createEvent(wish))).id;
-}
 
 const crowd = (name: string, size: number): Player[] =>
     world.players(...Array.from({ length: size }, (_, n) => `${name} ${n}`));
@@ -47,7 +32,7 @@ async function entrants(id: number): Promise<string[]> {
 
 describe('an event that 64 fresh principals have filled', () => {
     test('has places for ten players with games, and those who lose theirs see it', async () => {
-        const id = await announced(64);
+        const id = await announced(world, HOUR_MS, { places: [64] });
         const fresh = crowd('fresh', 64);
         for (const { tournaments } of fresh) await happy(tournaments.enter(id, []));
         expect(await refused(world.player('late').tournaments.enter(id, []))).toEqual(FULL);
@@ -84,7 +69,7 @@ describe('an event that 64 fresh principals have filled', () => {
 
 describe('a place', () => {
     test('goes to nobody who has about as much behind them, and one game each holds none against two', async () => {
-        const id = await announced(4);
+        const id = await announced(world, HOUR_MS, { places: [4] });
         const farm = await seasoned('farm', 4, 1);
         for (const { tournaments } of farm) await happy(tournaments.enter(id, []));
         const equal = await seasoned('equal', 2, 1);
@@ -104,7 +89,7 @@ describe('a place', () => {
     }, 600_000);
 
     test('is nobody’s after the beginning', async () => {
-        const id = await announced(2);
+        const id = await announced(world, HOUR_MS, { places: [2] });
         for (const { tournaments } of crowd('fresh', 2)) await happy(tournaments.enter(id, []));
         const [honest] = await seasoned('honest', 2, 1);
         await world.advance(HOUR_MS);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventTable, NewEvent } from '../../src/declarations/tournaments.did';
+import { announced, newEvent } from '../support/events';
 import { actorFirst, DICE_WARDS, newRoom, play, playGame, USUAL } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
@@ -12,25 +13,8 @@ const ARENA: Partial<NewEvent> = {
     settings: [{ ...USUAL, delaySeconds: [30], reserveSeconds: [300] }],
 };
 
-function wish(startsAtMs: number, changes: Partial<NewEvent> = {}): NewEvent {
-    return {
-        name: 'Friday evening',
-        kind: DICE_WARDS,
-        settings: [],
-        form: { Swiss: { rounds: 3 } },
-        startsAtMs: BigInt(startsAtMs),
-        roundMinutes: [],
-        places: [],
-        entry: [],
-        seeding: [],
-        repeats: [],
-        ...changes,
-    };
-}
-
-async function announced(world: World, changes?: Partial<NewEvent>): Promise<number> {
-    const startsAtMs = (await world.pic.getTime()) + MINUTE;
-    return (await happy(world.as(world.admin).tournaments.createEvent(wish(startsAtMs, changes)))).id;
+async function soon({ pic }: World): Promise<NewEvent> {
+    return newEvent({ startsAtMs: BigInt((await pic.getTime()) + MINUTE) });
 }
 
 /** The player's table in this round, if they have an opponent. */
@@ -73,7 +57,7 @@ async function playedRound(
 test('a Swiss is played by five people, over upgrades of all canisters', async () => {
     const world = await freshWorld({ tournaments: true });
     const players = world.players('ana', 'ben', 'cleo', 'dora', 'emil');
-    const id = await announced(world);
+    const id = await announced(world, MINUTE);
     // One of them has a name, and a game behind them.
     await happy(players[1].profiles.upsertProfile('Ben'));
     await playGame(world, players[1], players[2]);
@@ -106,7 +90,7 @@ test('a Swiss is played by five people, over upgrades of all canisters', async (
 test('an arena goes on over an upgrade, and ends at its time', async () => {
     const world = await freshWorld({ tournaments: true });
     const players = world.players('ana', 'ben', 'cleo');
-    const id = await announced(world, ARENA);
+    const id = await announced(world, MINUTE, ARENA);
     for (const { tournaments } of players.slice(0, 2)) await happy(tournaments.enter(id, []));
     await world.advanceSlowly(75);
     expect(await playedRound(world, players, false, true)).toBe(1);
@@ -142,7 +126,7 @@ test('an arena goes on over an upgrade, and ends at its time', async () => {
 test('whoever does not come has lost, and Lobbies that stands still delays a round', async () => {
     const world = await freshWorld({ tournaments: true });
     const [ana, ben] = world.players('ana', 'ben');
-    const id = await announced(world);
+    const id = await announced(world, MINUTE);
     for (const { tournaments } of [ana, ben]) await happy(tournaments.enter(id, []));
     await world.stop('lobbies');
     await world.advanceSlowly(120);
@@ -164,9 +148,8 @@ test('whoever does not come has lost, and Lobbies that stands still delays a rou
 test('hosts are placed players, and strangers know what they may', async () => {
     const world = await freshWorld({ tournaments: true });
     const [ana] = world.players('ana');
-    const startsAtMs = (await world.pic.getTime()) + MINUTE;
-    expect(await refused(ana.tournaments.createEvent(wish(startsAtMs)))).toHaveProperty('InvalidState');
-    const id = await announced(world);
+    expect(await refused(ana.tournaments.createEvent(await soon(world)))).toHaveProperty('InvalidState');
+    const id = await announced(world, MINUTE);
     expect(await refused(ana.tournaments.cancelEvent(id))).toEqual({ Unauthorized: null });
     expect(await refused(ana.tournaments.enter(7, []))).toEqual({
         Other: { code: 'EventNotFound', text: 'There is no such event' },
@@ -178,7 +161,7 @@ test('hosts are placed players, and strangers know what they may', async () => {
 test('two friends of whom one goes berserk and the other resigns at once have nothing of an arena, and wait', async () => {
     const world = await freshWorld({ tournaments: true });
     const players = world.players('ana', 'ben');
-    const id = await announced(world, ARENA);
+    const id = await announced(world, MINUTE, ARENA);
     for (const { tournaments } of players) await happy(tournaments.enter(id, []));
     await world.advanceSlowly(75);
     let matches = 0;
@@ -200,7 +183,7 @@ test('whoever cannot pay for their half of a match has not come to it, and the o
     const players = world.players('ana', 'ben');
     const [ana, ben] = players;
     await spendAll(world, ben);
-    const id = await announced(world, ARENA);
+    const id = await announced(world, MINUTE, ARENA);
     for (const { tournaments } of players) await happy(tournaments.enter(id, []));
     await world.advanceSlowly(75);
     const [roomId = 0] = (await tableOf(ana))?.roomId ?? [];
@@ -234,14 +217,13 @@ async function spendAll(world: World, { lobbies }: Player): Promise<void> {
 test('no event is announced of a game that the house has withdrawn, and one that was announced is played', async () => {
     const world = await freshWorld({ tournaments: true });
     const { lobbies } = world.as(world.admin);
-    const event = await announced(world);
+    const event = await announced(world, MINUTE);
     const [ana, ben] = world.players('ana', 'ben');
     for (const { tournaments } of [ana, ben]) await happy(tournaments.enter(event, []));
     await happy(lobbies.operate({ Withdraw: DICE_WARDS }));
     await world.advanceSlowly(10);
-    const again = wish((await world.pic.getTime()) + MINUTE);
     const notOffered = { InvalidState: 'This house does not offer Dice Wards' };
-    expect(await refused(world.as(world.admin).tournaments.createEvent(again))).toEqual(notOffered);
+    expect(await refused(world.as(world.admin).tournaments.createEvent(await soon(world)))).toEqual(notOffered);
     expect(await refused(ana.lobbies.createRoom(newRoom()))).toEqual(notOffered);
     await world.advanceSlowly(75);
     const table = await tableOf(ana);
@@ -249,6 +231,5 @@ test('no event is announced of a game that the house has withdrawn, and one that
     if (table !== undefined) await played(world, table, false, true);
     await happy(lobbies.operate({ Offer: DICE_WARDS }));
     await world.advanceSlowly(10);
-    const later = wish((await world.pic.getTime()) + MINUTE);
-    await happy(world.as(world.admin).tournaments.createEvent(later));
+    await announced(world, MINUTE);
 });

@@ -1,8 +1,6 @@
 import { IDL } from '@icp-sdk/core/candid';
-import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileMotoko } from '../../packages/replica/test/motoko_canister';
 import type { LinkedName } from '../../src/platform/links';
 import {
     CALLERS,
@@ -19,31 +17,15 @@ import {
     type Row,
 } from '../support/gate_rules';
 import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
+import { openRelay, type Relay } from '../support/relay';
+import { sessionOf } from '../support/session_keys';
 import { soundArguments } from '../support/sound_arguments';
-import {
-    ALL_NAMES,
-    ANONYMOUS,
-    type Answer,
-    type AnyName,
-    happy,
-    type linksOf,
-    type Player,
-    World,
-} from '../support/world';
+import { ALL_NAMES, ANONYMOUS, type Answer, type AnyName, happy, type Player, World } from '../support/world';
 
 /** Every method of every canister, by everybody: each answer is that of the rules, of which the rows are all that is read. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** A canister that sends any call; it answers the reply, or nothing for a reject. */
-const RELAY = `
-import Prim "mo:prim";
-persistent actor {
-  public func relay(to : Principal, method : Text, argument : Blob) : async ?Blob {
-    try { ?(await Prim.call_raw(to, method, argument)) } catch (_) { null };
-  };
-};`;
 
 /** The canisters that each canister links. */
 const LINKS: Readonly<Record<AnyName, readonly LinkedName[]>> = {
@@ -70,11 +52,7 @@ beforeAll(async () => {
         [brief, HOUR_MS],
         [mira, DAY_MS],
     ] as const) {
-        const seed = new Uint8Array(32).fill(keys.length + 1);
-        const key = world.as(Ed25519KeyIdentity.generate(seed).getPrincipal());
-        await happy(who.lobbies.openSession(key.principal, BigInt((await world.pic.getTime()) + ms)));
-        await happy(key.lobbies.confirmSession(who.principal));
-        keys.push(key);
+        keys.push(await sessionOf(world, who, keys.length + 1, ms));
     }
     for (const { principal } of [mira, mona]) await happy(admin.lobbies.operate({ Appoint: principal }));
     for (const { principal } of [outlaw, cheat, keys[2], mona]) await happy(admin.lobbies.operate({ Ban: principal }));
@@ -171,38 +149,20 @@ describe.each(ALL_NAMES)('%s, from outside', (name) => {
 });
 
 describe('between canisters, where no filter looks', () => {
-    const relays: Partial<Record<CanisterCaller, Principal>> = {};
+    const relays = {} as Record<CanisterCaller, Relay>;
 
     beforeAll(async () => {
-        const wasm = compileMotoko(RELAY);
-        for (const caller of CANISTERS) {
-            const canisterId = await world.pic.createCanister({ sender: world.admin });
-            await world.pic.installCode({ canisterId, wasm, sender: world.admin });
-            relays[caller] = canisterId;
-        }
-        const outlaw = relays['banned canister'];
-        if (outlaw === undefined) throw new Error('no canister is banned');
-        await happy(world.as(world.admin).lobbies.operate({ Ban: outlaw }));
+        for (const caller of CANISTERS) relays[caller] = await openRelay(world);
+        await happy(world.as(world.admin).lobbies.operate({ Ban: relays['banned canister'].id }));
         await world.advanceSlowly(15);
-        await world.link(linksTo(relays));
+        const [profiles, lobbies, gameEngine, tournaments] = ALL_NAMES.map((name) => relays[name].id);
+        await world.link({ profiles, lobbies, gameEngine, tournaments });
     }, 600_000);
     afterAll(() => world.link());
 
-    const linksTo = (ids: typeof relays): Parameters<typeof linksOf>[0] => ({
-        profiles: ids.profiles,
-        lobbies: ids.lobbies,
-        gameEngine: ids.gameEngine,
-        tournaments: ids.tournaments,
-    });
-
     async function relayed(by: CanisterCaller, name: AnyName, method: string): Promise<Answer> {
-        const canisterId = relays[by];
-        if (canisterId === undefined) throw new Error(`there is no ${by}`);
-        const types = [IDL.Principal, IDL.Text, IDL.Vec(IDL.Nat8)];
-        const arg = new Uint8Array(IDL.encode(types, [world.idOf(name), method, argumentOf(name, method)]));
-        const answer = await world.pic.updateCall({ canisterId, method: 'relay', arg, sender: world.admin });
-        const [[reply]] = IDL.decode([IDL.Opt(IDL.Vec(IDL.Nat8))], answer) as unknown as [[] | [Uint8Array]];
-        return reply === undefined ? { reject: 'relayed' } : { reply: Uint8Array.from(reply) };
+        const reply = await relays[by].send(name, method, argumentOf(name, method));
+        return reply === undefined ? { reject: 'relayed' } : { reply };
     }
 
     describe.each(ALL_NAMES)('%s', (name) => {

@@ -1,10 +1,9 @@
-import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadSnapshot, takeSnapshot } from '../support/canister_snapshots';
-import { DICE_WARDS } from '../support/games';
+import { announced } from '../support/events';
+import { newKey, sessionOf } from '../support/session_keys';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** What the filter says. */
 const BANNED = 'You are banned';
@@ -22,31 +21,7 @@ beforeEach(async () => {
 });
 
 /** An event in an hour. */
-async function announced(): Promise<number> {
-    const wish = {
-        name: 'Evening',
-        kind: DICE_WARDS,
-        settings: [] as [],
-        form: { Swiss: { rounds: 3 } },
-        startsAtMs: BigInt((await world.pic.getTime()) + HOUR_MS),
-        roundMinutes: [] as [],
-        places: [] as [],
-        entry: [] as [],
-        seeding: [] as [],
-        repeats: [] as [],
-    };
-    return (await happy(admin.tournaments.createEvent(wish))).id;
-}
-
-const newKey = (number: number): Player =>
-    world.as(Ed25519KeyIdentity.generate(new Uint8Array(32).fill(number)).getPrincipal());
-
-async function openSession(player: Player, key: Player): Promise<void> {
-    const untilMs = BigInt((await world.pic.getTime()) + DAY_MS);
-    await happy(player.lobbies.openSession(key.principal, untilMs));
-    await happy(key.lobbies.confirmSession(player.principal));
-    await world.settle();
-}
+const inAnHour = (): Promise<number> => announced(world, HOUR_MS);
 
 /** Everybody who is paired, or would be. */
 async function playing(id: number): Promise<string[]> {
@@ -58,34 +33,32 @@ const textsOf = (...players: Player[]): string[] => players.map(({ principal }) 
 
 describe('a player and their key', () => {
     test('are one person in an event', async () => {
-        const id = await announced();
-        const key = newKey(1);
-        await openSession(ana, key);
+        const id = await inAnHour();
+        const key = await sessionOf(world, ana, 1);
         await happy(ana.tournaments.enter(id, []));
         expect(await happy(key.tournaments.enter(id, []))).toMatchObject({ playing: 1, entered: 1 });
         expect(await playing(id)).toEqual(textsOf(ana));
         expect(await key.tournaments.getMyEvents()).toHaveLength(1);
         await happy(key.tournaments.withdraw(id));
         expect(await playing(id)).toEqual([]);
-        const other = await announced();
+        const other = await inAnHour();
         await happy(key.tournaments.enter(other, []));
         expect(await playing(other)).toEqual(textsOf(ana));
     });
 
     test('are so too where the key had entered before it was one', async () => {
-        const id = await announced();
-        const key = newKey(1);
+        const id = await inAnHour();
+        const key = newKey(world, 1);
         for (const { tournaments } of [ana, key]) await happy(tournaments.enter(id, []));
-        await openSession(ana, key);
+        await sessionOf(world, ana, 1);
         expect(await playing(id)).toEqual(textsOf(ana));
         await happy(key.tournaments.enter(id, []));
         expect(await playing(id)).toEqual(textsOf(ana));
     });
 
     test('announce and call off events by the player alone, and no key whose session has ended enters', async () => {
-        const key = newKey(1);
-        const id = await announced();
-        await openSession(ana, key);
+        const key = await sessionOf(world, ana, 1);
+        const id = await inAnHour();
         await expect(key.tournaments.cancelEvent(id)).rejects.toThrow(NO_SESSION);
         await happy(ana.lobbies.closeSession(key.principal));
         await world.advance(10_000);
@@ -97,9 +70,8 @@ describe('a player and their key', () => {
 
 describe('a banned player', () => {
     test('neither enters nor keeps a place, nor does their key', async () => {
-        const key = newKey(1);
-        await openSession(ana, key);
-        const [id, other] = [await announced(), await announced()];
+        const key = await sessionOf(world, ana, 1);
+        const [id, other] = [await inAnHour(), await inAnHour()];
         for (const { tournaments } of [ana, ben]) await happy(tournaments.enter(id, []));
         await happy(admin.lobbies.operate({ Ban: ana.principal }));
         await world.advance(10_000);
@@ -116,7 +88,7 @@ describe('a banned player', () => {
     });
 
     test('is paired no more in an event that has begun, by a moderator’s ban too', async () => {
-        const id = await announced();
+        const id = await inAnHour();
         for (const { tournaments } of world.players('ana', 'ben', 'cleo', 'dora'))
             await happy(tournaments.enter(id, []));
         await world.advance(HOUR_MS);
@@ -133,7 +105,7 @@ describe('a banned player', () => {
 
 describe('Tournaments is told of the house', () => {
     const isTold = async (): Promise<void> => {
-        const id = await announced();
+        const id = await inAnHour();
         await expect(ana.tournaments.enter(id, [])).rejects.toThrow(BANNED);
     };
 
@@ -162,7 +134,7 @@ describe('Tournaments is told of the house', () => {
         await isTold();
         await happy(admin.lobbies.operate({ LinkTournaments: world.idOf('tournaments') }));
         await world.advanceSlowly(10);
-        await happy(ana.tournaments.enter(await announced(), []));
+        await happy(ana.tournaments.enter(await inAnHour(), []));
 
         await world.stop('tournaments');
         await happy(admin.lobbies.operate({ Ban: ana.principal }));
@@ -174,7 +146,7 @@ describe('Tournaments is told of the house', () => {
     });
 
     test('of its pause', async () => {
-        const id = await announced();
+        const id = await inAnHour();
         await happy(admin.lobbies.operate({ Pause: 'Back at noon' }));
         await world.advance(10_000);
         expect(await refused(ana.tournaments.enter(id, []))).toEqual({ Busy: 'Back at noon' });
@@ -186,7 +158,7 @@ describe('Tournaments is told of the house', () => {
     });
 
     test('again after a snapshot from before was restored, by recover', async () => {
-        const id = await announced();
+        const id = await inAnHour();
         await happy(ana.tournaments.enter(id, []));
         await world.stop('tournaments');
         const snapshot = await takeSnapshot(world, 'tournaments');
@@ -206,7 +178,7 @@ describe('Tournaments is told of the house', () => {
 });
 
 test('until it has been told, Lobbies opens no match for somebody who is banned', async () => {
-    const id = await announced();
+    const id = await inAnHour();
     for (const { tournaments } of [ana, ben]) await happy(tournaments.enter(id, []));
     await happy(
         admin.tournaments.link({ profiles: [], gameEngine: [], tournaments: [], lobbies: [world.ids.lobbies] }),

@@ -1,6 +1,6 @@
-import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newRoom, playGame, startGame } from '../support/games';
+import { inMs, sessionOf } from '../support/session_keys';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const BANNED = 'You are banned: you may look, but not act';
@@ -138,12 +138,9 @@ describe('a moderator', () => {
     });
 
     test('acts by no session key, and is none', async () => {
-        const key = world.as(Ed25519KeyIdentity.generate(new Uint8Array(32).fill(1)).getPrincipal());
-        const untilMs = BigInt((await world.pic.getTime()) + DAY);
-        await happy(mira.lobbies.openSession(key.principal, untilMs));
-        await happy(key.lobbies.confirmSession(mira.principal));
+        const key = await sessionOf(world, mira, 1);
         await expect(key.lobbies.moderate({ Ban: onBen() })).rejects.toThrow('A session key signs for its player');
-        await happy(ana.lobbies.openSession(mira.principal, untilMs));
+        await happy(ana.lobbies.openSession(mira.principal, await inMs(world, DAY)));
         expect(await refused(mira.lobbies.confirmSession(ana.principal))).toEqual(UNAUTHORIZED);
         await expect(controller.lobbies.operate({ Appoint: key.principal })).resolves.toHaveProperty(
             'Err.InvalidState',

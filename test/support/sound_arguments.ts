@@ -2,6 +2,7 @@ import { createIdentity } from '@dfinity/pic';
 import { IDL } from '@icp-sdk/core/candid';
 import { INTERFACES } from '../../src/interface';
 import type { Rows } from '../../src/interface/row';
+import { newEvent } from './events';
 import { methodOf } from './interfaces';
 import type { AnyName } from './world';
 
@@ -42,20 +43,7 @@ const OF_METHODS: Readonly<Record<string, readonly unknown[]>> = {
         { before: [], limit: 1 },
     ],
     listEvents: [{ Past: null }, PAGE],
-    createEvent: [
-        {
-            name: 'Evening',
-            kind: 'DiceWards',
-            settings: [],
-            form: { Swiss: { rounds: 3 } },
-            startsAtMs: 0n,
-            roundMinutes: [],
-            places: [],
-            entry: [],
-            seeding: [],
-            repeats: [],
-        },
-    ],
+    createEvent: [newEvent()],
 };
 
 /**
