@@ -8,10 +8,9 @@ import {
     startBackgammon,
     stateOf,
     towards,
-    wholeLog,
 } from '../support/backgammon';
 import { replayed } from '../support/backgammon_replay';
-import { winnerFirst } from '../support/games';
+import { wholeLog, winnerFirst } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { changesNothing } from '../support/snapshot';
 import { happy, type Player, shareWorld, type World } from '../support/world';

@@ -6,7 +6,6 @@ import {
     type BackgammonPolicy,
     backgammonOf,
     eventsOf,
-    isOver,
     namesOf,
     playOn,
     type StateName,
@@ -15,10 +14,9 @@ import {
     stateOf,
     towards,
     WINDOW_MS,
-    wholeLog,
 } from '../support/backgammon';
 import { replayed, soundMatch } from '../support/backgammon_replay';
-import { actorFirst, GRACE_MS } from '../support/games';
+import { actorFirst, GRACE_MS, isOver, wholeLog } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 

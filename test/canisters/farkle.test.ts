@@ -1,8 +1,8 @@
 import { keepsOf } from '@dice-wards/games/farkle/scoring';
 import { describe, expect, test } from 'vitest';
 import { verifyTold } from '../../packages/client/test/support/verify_told';
-import type { Action, GameFarkle, GameView, LogEntry } from '../../src/declarations/game_engine.did';
-import { GRACE_MS, newRoom } from '../support/games';
+import type { Action, GameFarkle, GameView } from '../../src/declarations/game_engine.did';
+import { GRACE_MS, isMine, isOver, newRoom, wholeLog } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const FARKLE = 'Farkle' as const;
@@ -32,18 +32,6 @@ function choose(view: GameView): Action {
     const dice = most(view.lastDice);
     const [{ points }] = keepsOf(dice).filter((keep) => keep.dice.length === dice.length);
     return { keep: { dice, banks: game.roundScore + points >= 300 } };
-}
-
-const isMine = ({ me, activePlayer }: GameView): boolean => JSON.stringify(me) === JSON.stringify(activePlayer);
-const isOver = ({ status }: GameView): boolean => 'Finished' in status;
-
-async function wholeLog({ gameEngine }: Player, roomId: number): Promise<LogEntry[]> {
-    const log: LogEntry[] = [];
-    for (;;) {
-        const page = await happy(gameEngine.getLog(roomId, log.length));
-        if (page.length === 0) return log;
-        log.push(...page);
-    }
 }
 
 const tapesOf = ({ gameEngine }: Player, roomId: number) => happy(gameEngine.getDice(roomId, 0));

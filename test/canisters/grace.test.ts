@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { newRoom, startGame, type Wishes } from '../support/games';
+import { expect, test } from 'vitest';
+import { startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const WINDOW_MS = 30_000;
@@ -12,10 +12,10 @@ interface Begun {
 }
 
 /** A game of a house as it is installed. */
-async function begun(changes: Partial<Wishes> = {}): Promise<Begun> {
+async function begun(): Promise<Begun> {
     const world = await freshWorld();
     const [ana, ben] = world.players('ana', 'ben');
-    return { world, ana, ben, roomId: await startGame(ana, ben, changes) };
+    return { world, ana, ben, roomId: await startGame(ana, ben) };
 }
 
 async function setGrace(world: World, seconds: number): Promise<string> {
@@ -33,95 +33,50 @@ async function moversIn({ ana, roomId }: Begun): Promise<string[]> {
     return log.map(({ by }) => Object.keys(by)[0]);
 }
 
-describe('an action that was sent in time', () => {
-    test('counts 0.7 s after the deadline, of which every clock has told, and opens a whole window', async () => {
-        const game = await begun();
-        const { world, ana, ben, roomId } = game;
-        const before = await happy(ana.gameEngine.getGameState(roomId));
-        await world.advance(WINDOW_MS + 700);
-        const unchanged = { version: 0, remainingMs: [0], turnExpiresAtMs: before.turnExpiresAtMs };
-        expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(unchanged);
-        // Whoever asks for the end of the turn is told that it is not over.
-        expect(await happy(ben.gameEngine.checkTimeout(roomId))).toMatchObject(unchanged);
-        expect(await refused(ben.gameEngine.roll(roomId, []))).toEqual({ NotYourTurn: null });
-        const rolled = await happy(ana.gameEngine.roll(roomId, [before.version]));
-        expect(rolled).toMatchObject({ version: 1, remainingMs: [WINDOW_MS] });
-        expect(await moversIn(game)).toEqual(['Player1']);
-    });
-
-    test('counts with a reserve, of which nothing is left then, and never less', async () => {
-        const { world, ana, roomId } = await begun({ delaySeconds: [12], reserveSeconds: [30] });
-        await world.advance(42_000 + 700);
-        const held = await happy(ana.gameEngine.hold(roomId, []));
-        expect(held).toMatchObject({ version: 1, reserve: [{ player1Ms: 0, player2Ms: 30_000 }] });
-    });
-
-    test('says that the owner of a room is there, just after the time for that', async () => {
-        const world = await freshWorld();
-        const [ana, ben] = world.players('ana', 'ben');
-        const { id } = await happy(ana.lobbies.createRoom(newRoom({ checksReady: [true] })));
-        await happy(ben.lobbies.joinRoom(id, [], [true]));
-        await world.advance(30_700);
-        expect(await happy(ana.lobbies.imReady(id))).toMatchObject({ status: { InGame: null } });
-    });
+test('an action that was sent in time counts 0.7 s after the deadline, of which every clock has told, and opens a whole window', async () => {
+    const game = await begun();
+    const { world, ana, ben, roomId } = game;
+    const before = await happy(ana.gameEngine.getGameState(roomId));
+    await world.advance(WINDOW_MS + 700);
+    const unchanged = { version: 0, remainingMs: [0], turnExpiresAtMs: before.turnExpiresAtMs };
+    expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(unchanged);
+    // Whoever asks for the end of the turn is told that it is not over.
+    expect(await happy(ben.gameEngine.checkTimeout(roomId))).toMatchObject(unchanged);
+    expect(await refused(ben.gameEngine.roll(roomId, []))).toEqual({ NotYourTurn: null });
+    const rolled = await happy(ana.gameEngine.roll(roomId, [before.version]));
+    expect(rolled).toMatchObject({ version: 1, remainingMs: [WINDOW_MS] });
+    expect(await moversIn(game)).toEqual(['Player1']);
 });
 
-describe('2.1 s after the deadline', () => {
-    test('the clock has played, although nobody asked', async () => {
-        const game = await begun();
-        const { world, ana, ben, roomId } = game;
-        await world.advance(WINDOW_MS + 1_900);
-        expect(await moversIn(game)).toEqual([]);
-        await world.advance(200);
-        expect(await moversIn(game)).toEqual(['Clock']);
-        expect(await refused(ana.gameEngine.roll(roomId, []))).toEqual({ NotYourTurn: null });
-        expect((await happy(ben.gameEngine.roll(roomId, []))).version).toBe(2);
-    });
-
-    test('a reserve that is used up has lost the game', async () => {
-        const { world, ana, ben, roomId } = await begun({ delaySeconds: [12], reserveSeconds: [30] });
-        await happy(ana.gameEngine.hold(roomId, []));
-        await world.advance(42_000 + 2_100);
-        const over = await happy(ben.gameEngine.getGameState(roomId));
-        expect(over).toMatchObject({ winner: [{ Player1: null }], reserve: [{ player1Ms: 30_000, player2Ms: 0 }] });
-    });
+test('2.1 s after the deadline the clock has played, although nobody asked', async () => {
+    const game = await begun();
+    const { world, ana, ben, roomId } = game;
+    await world.advance(WINDOW_MS + 1_900);
+    expect(await moversIn(game)).toEqual([]);
+    await world.advance(200);
+    expect(await moversIn(game)).toEqual(['Clock']);
+    expect(await refused(ana.gameEngine.roll(roomId, []))).toEqual({ NotYourTurn: null });
+    expect((await happy(ben.gameEngine.roll(roomId, []))).version).toBe(2);
 });
 
-describe('the grace of a house', () => {
-    test('is two seconds in all its games, and told with the defaults', async () => {
-        const { ana } = await begun();
-        const told = await graces(ana);
-        expect(told.length).toBeGreaterThan(0);
-        expect(new Set(told)).toEqual(new Set([2]));
-    });
+test('the grace of a house is set by its operators, for games that go on as well, and stays so after upgrades', async () => {
+    const game = await begun();
+    const { world, ana, ben, roomId } = game;
+    expect(new Set(await graces(ana))).toEqual(new Set([2]));
+    const line = '2 seconds until now, 0 from now on, and all engines are told';
+    expect(await setGrace(world, 0)).toBe(line);
+    for (const name of ['lobbies', 'gameEngine'] as const) await world.upgrade(name);
+    await world.settle();
+    expect(new Set(await graces(ana))).toEqual(new Set([0]));
+    await world.advance(29_900);
+    expect(await moversIn(game)).toEqual([]);
+    await world.advance(200);
+    expect(await refused(ana.gameEngine.roll(roomId, []))).toEqual({ NotYourTurn: null });
+    expect((await happy(ben.gameEngine.getGameState(roomId))).version).toBe(1);
 
-    test('is set by its operators, for games that go on as well, and stays so after upgrades', async () => {
-        const game = await begun();
-        const { world, ana, ben, roomId } = game;
-        const line = '2 seconds until now, 0 from now on, and all engines are told';
-        expect(await setGrace(world, 0)).toBe(line);
-        for (const name of ['lobbies', 'gameEngine'] as const) await world.upgrade(name);
-        await world.settle();
-        expect(new Set(await graces(ana))).toEqual(new Set([0]));
-        await world.advance(29_900);
-        expect(await moversIn(game)).toEqual([]);
-        await world.advance(200);
-        expect(await refused(ana.gameEngine.roll(roomId, []))).toEqual({ NotYourTurn: null });
-        expect((await happy(ben.gameEngine.getGameState(roomId))).version).toBe(1);
-
-        await setGrace(world, 10);
-        await world.advance(WINDOW_MS + 9_000);
-        expect((await happy(ben.gameEngine.roll(roomId, [1]))).version).toBe(2);
-        await world.advance(WINDOW_MS + 11_000);
-        expect((await happy(ana.gameEngine.getGameState(roomId))).version).toBe(3);
-    });
-
-    test('is ten seconds at most, and nobody else’s affair', async () => {
-        const { world, ana } = await begun();
-        expect(await refused(world.as(world.admin).lobbies.operate({ Grace: 11 }))).toEqual({
-            InvalidArgument: 'A grace is at most 10 seconds',
-        });
-        await expect(ana.lobbies.operate({ Grace: 3 })).rejects.toThrow('This method is for controllers');
-        expect(new Set(await graces(ana))).toEqual(new Set([2]));
-    });
+    await setGrace(world, 10);
+    await world.advance(WINDOW_MS + 9_000);
+    expect((await happy(ben.gameEngine.roll(roomId, [1]))).version).toBe(2);
+    await world.advance(WINDOW_MS + 11_000);
+    expect((await happy(ana.gameEngine.getGameState(roomId))).version).toBe(3);
 });

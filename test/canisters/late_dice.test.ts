@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyTold } from '../../packages/client/test/support/verify_told';
-import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
+import type { GameView } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { activeSeat, isOver, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
+import { activeSeat, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
 import { stableMemoryIn, takeSnapshot } from '../support/canister_snapshots';
-import { newRoom, play, startGame } from '../support/games';
+import { isOver, newRoom, play, startGame, wholeLog } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
@@ -20,15 +20,6 @@ shareWorld((given, ana, ben) => {
 
 const stateOfRoom = (roomId: number): Promise<GameView> => happy(players[0].gameEngine.getGameState(roomId));
 
-async function wholeLog(roomId: number): Promise<LogEntry[]> {
-    const log: LogEntry[] = [];
-    for (;;) {
-        const page = await happy(players[0].gameEngine.getLog(roomId, log.length));
-        if (page.length === 0) return log;
-        log.push(...page);
-    }
-}
-
 test('a whole game of Dice Wards is answered with its dice, and every throw is proved', async () => {
     const roomId = await startGame(...players, LATE);
     expect(await happy(players[0].lobbies.getRoom(roomId))).toMatchObject({ lateDice: true });
@@ -38,7 +29,7 @@ test('a whole game of Dice Wards is answered with its dice, and every throw is p
     });
     expect(seen[0]).toMatchObject({ throwState: [{ Landed: null }] });
     const dice = await happy(players[0].gameEngine.getDice(roomId, 0));
-    const log = await wholeLog(roomId);
+    const log = await wholeLog(players[0], roomId);
     const thrown = log.filter(({ number }) => number.length > 0);
     expect(verifyTold(log, dice, seen)).toEqual({ fair: true, throws: thrown.length, late: true });
     expect(new Set(thrown.map(({ number: [number] }) => Buffer.from(number ?? []).toString('hex'))).size).toBe(
@@ -69,7 +60,7 @@ test('a whole quick game of backgammon is played, and every throw is proved', as
     }
     expect(isOver(view)).toBe(true);
     const dice = await happy(players[0].gameEngine.getDice(roomId, 0));
-    expect(verifyTold(await wholeLog(roomId), dice, seen)).toMatchObject({ fair: true, late: true });
+    expect(verifyTold(await wholeLog(players[0], roomId), dice, seen)).toMatchObject({ fair: true, late: true });
 });
 
 test('an upgrade finds throws that are in the air, and they land', async () => {
@@ -129,7 +120,7 @@ test('throws that become certain while a number is on its way share the next one
     });
     const numbers = new Set<string>();
     for (const roomId of rooms) {
-        const log = await wholeLog(roomId);
+        const log = await wholeLog(players[0], roomId);
         expect(log).toHaveLength(1);
         const [number = []] = log.flatMap((entry) => entry.number);
         numbers.add(Buffer.from(number).toString('hex'));

@@ -12,9 +12,6 @@ const DOORS = [1, 2, 3] as const;
 const STRATEGIES = ['stick', 'switch'] as const;
 type StrategyName = (typeof STRATEGIES)[number];
 
-const COMPLETE = { GameFinished: null };
-const WRONG_PHASE = { InvalidState: ERRORS.invalidPhase };
-const INVALID_DOOR = { InvalidArgument: ERRORS.invalidDoor };
 const INVALID_STRATEGY = { InvalidArgument: ERRORS.invalidStrategy };
 
 /** As Lobbies begins a game when its room is created. */
@@ -104,71 +101,6 @@ describe('a whole game', () => {
             games: 0,
             stick: { observed: [], theoretical: 1 / 3 },
         });
-    });
-});
-
-test('each error by its text', async () => {
-    const world = await freshWorld();
-    const [ana, ben] = world.players('ana', 'ben');
-    const { gameEngine } = ana;
-    await begin(world, 1, ana);
-    for (const door of [0, 4, 255]) expect(await refused(gameEngine.selectDoor(1, door, []))).toEqual(INVALID_DOOR);
-    expect(await refused(gameEngine.makeFinalChoice(1, 'stick', []))).toEqual(WRONG_PHASE);
-    expect(await refused(gameEngine.exportMatch(1, []))).toEqual({ InvalidState: 'The game is not over yet' });
-    expect(await refused(ben.gameEngine.selectDoor(1, 1, []))).toEqual({ Unauthorized: null });
-    expect(await refused(gameEngine.selectDoor(2, 1, []))).toEqual({ RoomNotFound: null });
-    expect(await refused(gameEngine.selectDoor(1, 1, [0]))).toEqual({ Stale: 1 });
-    await happy(gameEngine.selectDoor(1, 1, []));
-    expect(await refused(gameEngine.selectDoor(1, 2, []))).toEqual(WRONG_PHASE);
-    for (const strategy of ['', 'Switch', 'neither', 'x'.repeat(500)]) {
-        expect(await refused(gameEngine.makeFinalChoice(1, strategy, []))).toEqual(INVALID_STRATEGY);
-    }
-    expect(await refused(gameEngine.exportPosition(1))).toEqual({ InvalidState: expect.stringMatching(/no such/) });
-    await happy(gameEngine.makeFinalChoice(1, 'switch', []));
-    expect(await refused(gameEngine.selectDoor(1, 1, []))).toEqual(COMPLETE);
-    expect(await refused(gameEngine.makeFinalChoice(1, 'stick', [1]))).toEqual(COMPLETE);
-    expect(await refused(gameEngine.roll(1, []))).toEqual({ GameFinished: null });
-
-    const lobbies = world.as(world.ids.lobbies).gameEngine;
-    for (const [player1, player2, settings] of [
-        [ana.principal, ben.principal, MONTY_HALL],
-        [world.ids.gameEngine, ana.principal, MONTY_HALL],
-        [ana.principal, world.ids.gameEngine, ENGINE_SETTINGS],
-    ] as const) {
-        expect(await refused(lobbies.initGame(9, player1, player2, settings))).toEqual({
-            InvalidArgument: expect.any(String),
-        });
-    }
-});
-
-describe('a player away for 60 seconds', () => {
-    test('before choosing a door: the game is abandoned and does not count', async () => {
-        const world = await freshWorld();
-        const ana = world.player('ana');
-        await begin(world, 1, ana);
-        await world.advance(59_000);
-        expect(await happy(ana.gameEngine.getGameState(1))).toMatchObject({ version: 1, status: { InProgress: null } });
-        await world.advance(2_000 + GRACE_MS);
-        await world.settle();
-        const view = await happy(ana.gameEngine.getGameState(1));
-        expect(view).toMatchObject({ version: 2, status: { Finished: null }, winner: [], outcome: [] });
-        expect(montyHallOf(view).phase).toEqual({ Abandoned: null });
-        expect(await refused(ana.gameEngine.selectDoor(1, 1, []))).toEqual(COMPLETE);
-        expect(await happy(ana.gameEngine.getStatistics([]))).toMatchObject({ games: 0, abandoned: 1 });
-        expect(await ana.profiles.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
-    });
-
-    test('before deciding: the clock sticks for them', async () => {
-        const world = await freshWorld();
-        const ana = world.player('ana');
-        await begin(world, 1, ana);
-        await happy(ana.gameEngine.selectDoor(1, 2, []));
-        await world.advance(61_000 + GRACE_MS);
-        await world.settle();
-        const view = await happy(ana.gameEngine.getGameState(1));
-        expect(view).toMatchObject({ version: 3, outcome: [{ points: 1, reason: { Timeout: null } }] });
-        expect(montyHallOf(view)).toMatchObject({ strategy: { Stick: null }, playerChoice: 2, finalChoice: 2 });
-        expect(await happy(ana.gameEngine.getStatistics([]))).toMatchObject({ games: 1, stick: { games: 1 } });
     });
 });
 

@@ -6,16 +6,14 @@ import {
     activeSeat,
     backgammonOf,
     eventsOf,
-    isOver,
     playOn,
     scoreOf,
     seatOf,
     startBackgammon,
     stateOf,
-    wholeLog,
 } from '../support/backgammon';
 import { replayed, soundMatch } from '../support/backgammon_replay';
-import { winnerFirst } from '../support/games';
+import { isOver, wholeLog, winnerFirst } from '../support/games';
 import { playToLose, playToWin } from '../support/gammon_players';
 import { happy, type Player, refused, type World, worldWithOwnDice } from '../support/world';
 

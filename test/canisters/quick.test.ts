@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { AFTER_WINDOW_MS, activeSeat, isOver, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
+import { AFTER_WINDOW_MS, activeSeat, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
 import { replayed } from '../support/backgammon_replay';
-import { diceWardsOf, startGame } from '../support/games';
+import { diceWardsOf, isOver, startGame, wholeLog } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
@@ -31,13 +31,7 @@ test('a quick game without a cube is one update a turn, and its log is that of t
     }
     // Sometimes a tape ends, and the next player asks for the roll.
     expect(updates).toBeLessThan(view.turnId * 1.15);
-    const log = [];
-    for (let since = 0; since < view.version; ) {
-        const page = await happy(players[0].gameEngine.getLog(roomId, since));
-        log.push(...page);
-        since = page[page.length - 1].version;
-    }
-    const states = replayed(log, { quick: true, doubling: false });
+    const states = replayed(await wholeLog(players[0], roomId), { quick: true, doubling: false });
     expect(states.length).toBe(view.version + 1);
     expect(states[states.length - 1].kind === 'completed').toBe(isOver(view));
 });

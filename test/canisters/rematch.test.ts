@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newGame, newRoom, playGame, startGame } from '../support/games';
+import { newGame, playGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const SETTINGS = newGame({ turnSeconds: [45] });
@@ -45,20 +45,6 @@ describe('a rematch', () => {
             await cleo.lobbies.listRooms({ status: [{ InGame: null }], kind: [], bots: [] }, { before: [], limit: 9 }),
         ).toMatchObject({ rooms: [{ id: rooms[1].id }] });
     });
-
-    test('waits for the end of the game', async () => {
-        const running = await startGame(ana, ben);
-        expect(await refused(ana.lobbies.rematch(running))).toHaveProperty('InvalidState');
-    });
-
-    test('against the house begins at once', async () => {
-        const { id } = await happy(ana.lobbies.createRoom(newRoom({ kind: 'MontyHall' })));
-        await happy(ana.gameEngine.selectDoor(id, 1, []));
-        await happy(ana.gameEngine.makeFinalChoice(id, 'stick', []));
-        await world.settle();
-        const again = await happy(ana.lobbies.rematch(id));
-        expect(again).toMatchObject({ status: { InGame: null }, kind: 'MontyHall' });
-    });
 });
 
 describe('a challenge', () => {
@@ -73,17 +59,5 @@ describe('a challenge', () => {
         expect(await happy(ben.lobbies.joinRoom(room.id, [], []))).toBe(room.id);
         expect(await ben.lobbies.getChallenges([])).toEqual([]);
         expect((await happy(ben.gameEngine.getGameState(room.id))).me).toEqual([{ Player2: null }]);
-    });
-
-    test('is refused, or expires', async () => {
-        const first = await happy(ana.lobbies.challenge(ben.principal, SETTINGS));
-        await happy(ben.lobbies.refuseChallenge(first.id));
-        expect(await refused(ana.lobbies.getRoom(first.id))).toEqual({ RoomNotFound: null });
-        const second = await happy(ana.lobbies.challenge(ben.principal, SETTINGS));
-        await world.upgrade('lobbies');
-        expect((await ben.lobbies.getChallenges([])).map(({ id }) => id)).toEqual([second.id]);
-        await world.advance(30 * 60_000);
-        expect(await ben.lobbies.getChallenges([])).toEqual([]);
-        expect(await refused(ben.lobbies.joinRoom(second.id, [], []))).toEqual({ RoomNotFound: null });
     });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DICE_WARDS, GRACE_MS, newGame, newRoom, startGame } from '../support/games';
+import { GRACE_MS, startGame } from '../support/games';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 const CLOCK = { delaySeconds: [12] as [number], reserveSeconds: [30] as [number] };
@@ -44,15 +44,4 @@ test('a game with delay and reserve that nobody begins counts for nobody', async
     await world.settle();
     expect(await refused(ana.gameEngine.getGameState(roomId))).toEqual({ RoomNotFound: null });
     expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({ status: { Finished: null }, winner: [] });
-});
-
-test('quick match joins only rooms with the same clock', async () => {
-    const { id } = await happy(ana.lobbies.quickMatch(newGame(CLOCK)));
-    const other = await happy(ben.lobbies.quickMatch(newGame({ ...CLOCK, delaySeconds: [13] })));
-    expect(other.id).not.toBe(id);
-    expect((await happy(ben.lobbies.quickMatch(newGame(CLOCK)))).id).toBe(id);
-    const wrong = newRoom({ kind: DICE_WARDS, delaySeconds: [12] });
-    expect(await refused(ana.lobbies.createRoom(wrong))).toEqual({
-        InvalidArgument: 'reserveSeconds is from 10 to 3600',
-    });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AFTER_WINDOW_MS, activeSeat, backgammonOf, eventsOf, isOver, startBackgammon } from '../support/backgammon';
-import { newRoom, startGame } from '../support/games';
+import { AFTER_WINDOW_MS, activeSeat, backgammonOf, eventsOf, startBackgammon } from '../support/backgammon';
+import { isOver, newRoom, startGame } from '../support/games';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 let world: World;

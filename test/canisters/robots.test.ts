@@ -1,10 +1,20 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
-import type { NewRoom, Room, RoomNames } from '../../src/declarations/lobbies.did';
+import type { NewRoom, Room } from '../../src/declarations/lobbies.did';
 import { backgammonOf } from '../support/backgammon';
 import { soundMatch } from '../support/backgammon_replay';
-import { BACKGAMMON, DICE_WARDS, diceWardsOf, newGame, newRoom, startGame, type Wishes } from '../support/games';
+import {
+    BACKGAMMON,
+    DICE_WARDS,
+    diceWardsOf,
+    isMine,
+    isOver,
+    newRoom,
+    startGame,
+    type Wishes,
+    wholeLog,
+} from '../support/games';
 import { CANISTER_NAMES, freshWorld, happy, type Player, refused, World, worldWithOwnDice } from '../support/world';
 
 const SECOND = 1000;
@@ -22,16 +32,6 @@ function againstRobot(level: Level, changes: Partial<Wishes> = {}): NewRoom {
 function open({ lobbies }: Player, level: Level, changes: Partial<Wishes> = {}): Promise<Room> {
     return happy(lobbies.createRoom(againstRobot(level, changes)));
 }
-
-function isMine({ me, activePlayer }: GameView): boolean {
-    return (
-        me[0] !== undefined &&
-        activePlayer[0] !== undefined &&
-        Object.keys(me[0])[0] === Object.keys(activePlayer[0])[0]
-    );
-}
-
-const isOver = ({ status }: GameView): boolean => 'Finished' in status;
 
 /** One action of a person: holds at 20 points, moves the first legal checker, takes every double. */
 function act({ gameEngine }: Player, view: GameView): Promise<GameView> {
@@ -67,14 +67,8 @@ async function playOut(world: World, player: Player, roomId: number): Promise<Ga
     }
 }
 
-async function movers({ gameEngine }: Player, roomId: number): Promise<Set<string>> {
-    const names = new Set<string>();
-    for (let since = 0; ; ) {
-        const entries = await happy(gameEngine.getLog(roomId, since));
-        for (const { by } of entries) names.add(Object.keys(by)[0]);
-        if (entries.length === 0) return names;
-        since = entries[entries.length - 1].version;
-    }
+async function movers(player: Player, roomId: number): Promise<Set<string>> {
+    return new Set((await wholeLog(player, roomId)).map(({ by }) => Object.keys(by)[0]));
 }
 
 describe('a room against a robot', () => {
@@ -106,39 +100,6 @@ describe('a room against a robot', () => {
         expect(await happy(ben.gameEngine.getGameState(first.id))).toMatchObject({ me: [], robot: view.robot });
     });
 
-    test('has a seat that is drawn, if none is chosen', async () => {
-        const seats = new Set<string>();
-        for (let n = 0; n < 16; n += 1) {
-            const { robot } = await open(ben, 'Easy');
-            seats.add(JSON.stringify(robot));
-        }
-        expect(seats.size).toBe(2);
-    });
-
-    test('is on the lists of its owner, and of everybody unless it is private', async () => {
-        const [cleo] = world.players('cleo');
-        const open1 = await open(cleo, 'Hard');
-        const hidden = await open(cleo, 'Hard', { private: [true], doubling: [true], turnSeconds: [60] });
-        // Queries tell names too, of which there are none.
-        const publicNames: [RoomNames] = [{ player1: [], player2: [], invited: [] }];
-        expect(await cleo.lobbies.getMyRooms()).toEqual([hidden, open1].map((room) => ({ ...room, publicNames })));
-        expect(await ana.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 1 })).toMatchObject(
-            {
-                rooms: [{ ...open1, inviteCode: [], publicNames }],
-            },
-        );
-        expect(await refused(ana.lobbies.getRoom(hidden.id))).toEqual({ RoomNotFound: null });
-        expect(await refused(ana.gameEngine.getGameState(hidden.id))).toEqual({ RoomNotFound: null });
-        expect(await refused(ana.lobbies.joinRoom(open1.id, [], []))).toEqual({ RoomFull: null });
-    });
-
-    test('is opened by quickMatch too, which nobody can join', async () => {
-        const settings = newGame({ robot: ['Medium'] });
-        const room = await happy(ana.lobbies.quickMatch(settings));
-        expect(room).toMatchObject({ status: { InGame: null }, robot: [{ level: 'Medium' }] });
-        expect((await happy(ben.lobbies.quickMatch(settings))).id).toBeGreaterThan(room.id);
-    });
-
     test.each<[Partial<Wishes>, string]>([
         [{ kind: MONTY_HALL }, 'No robot plays Monty Hall'],
         [{ rated: [true] }, 'A game against a robot cannot be rated'],
@@ -147,22 +108,6 @@ describe('a room against a robot', () => {
     ])('with %j is refused', async (changes, why) => {
         const reply = ana.lobbies.createRoom(againstRobot('Easy', changes));
         expect(await refused(reply)).toEqual({ InvalidArgument: why });
-    });
-
-    test('may have every setting of its kind', async () => {
-        const wishes: Partial<Wishes>[] = [
-            { doubling: [true] },
-            { turnSeconds: [3600], rated: [false] },
-            { kind: BACKGAMMON },
-            { kind: BACKGAMMON, doubling: [false] },
-            { kind: BACKGAMMON, doubleAfterRoll: [true], jacoby: [true] },
-            { kind: BACKGAMMON, matchLength: [25], crawford: [false] },
-        ];
-        for (const changes of wishes) {
-            const { id } = await open(ben, 'Expert', changes);
-            await world.advance(SECOND);
-            expect(isMine(await happy(ben.gameEngine.getGameState(id)))).toBe(true);
-        }
     });
 });
 
@@ -277,27 +222,12 @@ describe('a turn of a robot', () => {
         return isMine(view) && waiting === 0;
     }
 
-    test('comes within two seconds', async () => {
-        const given = await atRobotsTurn();
-        await given.world.advance(2 * SECOND);
-        expect(await isBack(given)).toBe(true);
-    });
-
     test('outlives a stop', async () => {
         const given = await atRobotsTurn();
         await given.world.stop('gameEngine');
         await given.world.advance(2 * MINUTE);
         await given.world.start('gameEngine');
         await happy(given.world.player('stranger').gameEngine.checkTimeout(given.id));
-        await given.world.advanceSlowly(10);
-        expect(await isBack(given)).toBe(true);
-    });
-
-    test('outlives a stop and an upgrade', async () => {
-        const given = await atRobotsTurn();
-        await given.world.stop('gameEngine');
-        await given.world.upgrade('gameEngine');
-        await given.world.start('gameEngine');
         await given.world.advanceSlowly(10);
         expect(await isBack(given)).toBe(true);
     });

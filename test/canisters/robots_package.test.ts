@@ -8,7 +8,7 @@ import type { Advice, Analysis, Decision, GameView } from '../../src/declaration
 import { robotsInWasm } from '../kernel/robots_in_wasm';
 import { backgammonOf } from '../support/backgammon';
 import { replayed } from '../support/backgammon_replay';
-import { BACKGAMMON, newRoom } from '../support/games';
+import { BACKGAMMON, isMine, newRoom, wholeLog } from '../support/games';
 import { freshWorld, happy, type Player } from '../support/world';
 
 const SECOND = 1000;
@@ -53,19 +53,12 @@ test('the package says what the canister does: its hints, the plays of its robot
     const wishes = { kind: BACKGAMMON, matchLength: [POINTS], seat: [{ Player1: null }] } as const;
     const { id } = await happy(ana.lobbies.createRoom(newRoom({ robot: ['Expert'], ...wishes } as never)));
     for (let view = await happy(ana.gameEngine.getGameState(id)); !('Finished' in view.status); ) {
-        const isMine = 'Player1' in (view.activePlayer[0] ?? {});
-        if (isMine) await act(ana, view);
+        if (isMine(view)) await act(ana, view);
         else await world.advance(SECOND);
         view = await happy(ana.gameEngine.getGameState(id));
     }
 
-    const log = [];
-    for (let since = 0; since === 0 || log.at(-1)?.version !== since; ) {
-        since = log.at(-1)?.version ?? 0;
-        log.push(...(await happy(ana.gameEngine.getLog(id, since))));
-        if (log.length === 0) break;
-    }
-    const states = replayed(log, { matchLength: POINTS });
+    const states = replayed(await wholeLog(ana, id), { matchLength: POINTS });
     const counts = { hints: 0, plays: 0 };
     for (const [version, state] of states.entries()) {
         if (!['rolling', 'rolled', 'doubled'].includes(state.kind) || typeof backgammon.toAct(state) !== 'number')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewGame, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
-import { DICE_WARDS, newGame, newRoom, play, startGame } from '../support/games';
+import { REFUSED, STORED } from '../lobbies/room_names';
+import { DICE_WARDS, newGame, newRoom, startGame } from '../support/games';
 import { ANONYMOUS, freshWorld, happy, type Player, refused, World } from '../support/world';
 
 let world: World;
@@ -40,78 +41,6 @@ describe('a room', () => {
         expect(joined.player2.map(String)).toEqual([ben.principal.toText()]);
         expect(joined.gameEngine.map(String)).toEqual([world.ids.gameEngine.toText()]);
     });
-
-    test('that is private opens to its code alone, which only its members see', async () => {
-        const room = await happy(ana.lobbies.createRoom(newRoom({ private: [true] })));
-        const [code] = room.inviteCode;
-        expect(code).toMatch(/^[A-Z2-9]{8}$/);
-        expect(await refused(ben.lobbies.getRoom(room.id))).toEqual({ RoomNotFound: null });
-        expect((await listed(ben, { status: [], kind: [], bots: [] })).map(({ id }) => id)).not.toContain(room.id);
-        expect(await refused(ben.lobbies.joinRoom(room.id, [], []))).toEqual({ RoomNotFound: null });
-        expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE'], []))).toEqual({ WrongInviteCode: null });
-        expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()], []))).toBe(room.id);
-    });
-
-    test('is called what its owner writes, with the joiners and emoji that it takes, and nothing else that is invisible', async () => {
-        const written = [
-            'می\u200cخواهم',
-            'क्\u200dष क्\u200cष',
-            '👩🏽\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3',
-            'Ana 🏳\ufe0f\u200d🌈',
-        ];
-        for (const name of written) {
-            const room = await happy(ana.lobbies.createRoom(newRoom({ name })));
-            expect(room.name).toBe(name);
-            await happy(ana.lobbies.leaveRoom(room.id));
-        }
-        for (const name of [
-            'A\u200cna',
-            'د\u200cر',
-            'x\ufe0f',
-            '1 🎲\u200d',
-            'a\u00adb',
-            'x\u{e0067}',
-            'a\u202eb',
-            'Аլեք',
-        ]) {
-            expect(await refused(ana.lobbies.createRoom(newRoom({ name })))).toHaveProperty('InvalidArgument');
-        }
-    });
-
-    test('can be left by its owner alone, and only while it waits', async () => {
-        const { id } = await happy(ana.lobbies.createRoom(newRoom()));
-        expect(await refused(ben.lobbies.leaveRoom(id))).toEqual({ Unauthorized: null });
-        await happy(ana.lobbies.leaveRoom(id));
-        expect(await refused(ana.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
-        expect(await refused(ben.lobbies.joinRoom(id, [], []))).toEqual({ RoomNotFound: null });
-    });
-
-    test('cannot be left while its game runs', async () => {
-        const { id } = await happy(ana.lobbies.createRoom(newRoom()));
-        await happy(ben.lobbies.joinRoom(id, [], []));
-        for (const player of [ana, ben]) {
-            expect(await refused(player.lobbies.leaveRoom(id))).toEqual({
-                InvalidState: "This room's game is running",
-            });
-        }
-    });
-
-    test('without a second player is gone after half an hour', async () => {
-        const own = await freshWorld();
-        const [owner, late] = own.players('owner', 'late');
-        const { id } = await happy(owner.lobbies.createRoom(newRoom()));
-        await own.advance(30 * 60_000 - 1000);
-        expect((await happy(late.lobbies.getRoom(id))).status).toEqual({ WaitingForPlayers: null });
-        await own.advance(1000);
-        expect(await refused(late.lobbies.joinRoom(id, [], []))).toEqual({ RoomNotFound: null });
-        expect(await refused(late.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
-    });
-
-    test('is one of at most five that a player lets wait', async () => {
-        const [greedy] = world.players('greedy');
-        for (let i = 0; i < 5; i += 1) await happy(greedy.lobbies.createRoom(newRoom({ name: `Room ${i}` })));
-        expect(await refused(greedy.lobbies.createRoom(newRoom()))).toHaveProperty('LimitReached');
-    });
 });
 
 describe('quick match', () => {
@@ -124,25 +53,6 @@ describe('quick match', () => {
 
         const view = await happy(emil.gameEngine.getGameState(waiting.id));
         expect(view).toMatchObject({ me: [{ Player2: null }], rated: false, remainingMs: [77_000] });
-    });
-
-    test('closes the room of a player seated in another one', async () => {
-        const [lea, mia] = world.players('lea', 'mia');
-        const own = await happy(lea.lobbies.quickMatch(settings(66)));
-        const other = await happy(mia.lobbies.createRoom(newRoom({ turnSeconds: [66] })));
-        const started = await happy(lea.lobbies.quickMatch(settings(66)));
-        expect(started).toMatchObject({ id: other.id, status: { InGame: null } });
-        expect(await refused(mia.lobbies.joinRoom(own.id, [], []))).toEqual({ RoomNotFound: null });
-    });
-
-    test('asked twice opens no second room, and does not match players who want something else', async () => {
-        const [finn, gina] = world.players('finn', 'gina');
-        const first = await happy(finn.lobbies.quickMatch(settings(99)));
-        const again = await happy(finn.lobbies.quickMatch(settings(99)));
-        const other = await happy(gina.lobbies.quickMatch(settings(98)));
-        expect(again.id).toBe(first.id);
-        expect(other.id).not.toBe(first.id);
-        expect(other.status).toEqual({ WaitingForPlayers: null });
     });
 });
 
@@ -168,51 +78,15 @@ describe('getGamesOf', () => {
     });
 });
 
-describe('getMyRooms', () => {
-    test('finds a player’s rooms again, in every stage but the last', async () => {
-        const [hugo, iris] = world.players('hugo', 'iris');
-        const running = await startGame(hugo, iris);
-        const { id: hidden } = await happy(hugo.lobbies.createRoom(newRoom({ private: [true] })));
-        const rooms = await hugo.lobbies.getMyRooms();
-        expect(rooms.map(({ id }) => id)).toEqual([hidden, running]);
-        expect(rooms[0].inviteCode).toHaveLength(1);
-        expect(rooms[1]).toMatchObject({ status: { InGame: null }, gameId: [running] });
-        expect((await iris.lobbies.getMyRooms()).map(({ id }) => id)).toEqual([running]);
-
-        expect(await play([hugo, iris], running)).toMatchObject({ status: { Finished: null } });
-        await world.settle();
-        expect((await hugo.lobbies.getMyRooms()).map(({ id }) => id)).toEqual([hidden]);
-        expect(await iris.lobbies.getMyRooms()).toEqual([]);
-    });
-});
-
-describe('the name of a room', () => {
-    // The canister's own tables of characters decide here, which need not be Node's.
-    test.each([
-        ['the Hangul filler', '\u3164'],
-        ['Hangul fillers', '\u115f\u1160'],
-        ['braille without a dot', 'x\u2800'],
-        ['a variation selector', 'x\ufe0f'],
-        ['another', 'x\u{e0100}'],
-        ['a grapheme joiner', 'x\u034f'],
-        ['private use', 'x\ue000'],
-        ['an unassigned code point', 'x\u{e0fff}'],
-        ['a turn of the text', 'x\u202e'],
-        ['a pile of accents', `a${'\u0301'.repeat(39)}`],
-        ['no letter', '- 🎲 -'],
-    ])('is not %s', async (_name, name) => {
-        const [jan] = world.players('jan');
-        expect(await refused(jan.lobbies.createRoom(newRoom({ name })))).toHaveProperty('InvalidArgument');
-    });
-
-    test('may be in any script', async () => {
-        const [kim] = world.players('kim');
-        for (const name of ['Ệ', 'e\u0302\u0301', 'कमरा', 'ห้องเล่น', '部屋 7', '한국', 'Ана’s 🎲']) {
-            const { id, name: kept } = await happy(kim.lobbies.createRoom(newRoom({ name })));
-            expect(kept).toBe(name);
-            await happy(kim.lobbies.leaveRoom(id));
-        }
-    });
+test('the names of rooms are stored and refused as in Node, by the canister’s own tables of characters', async () => {
+    for (const [number, [written, stored]] of STORED.entries()) {
+        const { lobbies } = world.player(`painter ${number}`);
+        expect((await happy(lobbies.createRoom(newRoom({ name: written })))).name).toBe(stored);
+    }
+    for (const [name, rule] of REFUSED) {
+        const refusal = { InvalidArgument: expect.stringContaining(rule) };
+        expect(await refused(ana.lobbies.createRoom(newRoom({ name }))), JSON.stringify(name)).toEqual(refusal);
+    }
 });
 
 describe('listRooms', () => {
@@ -233,20 +107,6 @@ describe('listRooms', () => {
         const playing = await listed(owners[0], { status: [{ InGame: null }], kind: [], bots: [] }, 5);
         expect(playing.map(({ id }) => id)).toEqual([2]);
         expect(await listed(owners[0], { status: [{ Finished: null }], kind: [], bots: [] })).toEqual([]);
-    });
-
-    test('gives at most 50 rooms, whatever the limit asked for', async () => {
-        const own = await freshWorld();
-        for (let i = 0; i < 51; i += 1) {
-            await happy(own.player(`owner ${i}`).lobbies.createRoom(newRoom()));
-        }
-        const reader = own.player('reader');
-        const { rooms, next } = await reader.lobbies.listRooms(
-            { status: [], kind: [], bots: [] },
-            { before: [], limit: 0xffff_ffff },
-        );
-        expect(rooms).toHaveLength(50);
-        expect(next).toEqual([2]);
     });
 });
 

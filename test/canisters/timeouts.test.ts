@@ -62,7 +62,7 @@ describe('the window of 30 seconds', () => {
         expect(await clockEntries(ana, roomId)).toEqual([]);
     });
 
-    test('has passed at 32.1 s: getGameState shows it as held before the clock commits it', async () => {
+    test('has passed at 32.1 s: getGameState shows it as held, as the clock commits it within a second', async () => {
         const { world, ana, roomId, view } = await gameWithPoints();
         await letWindowPass(world);
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject({
@@ -70,11 +70,7 @@ describe('the window of 30 seconds', () => {
             remainingMs: [30_000],
         });
         expect(await clockEntries(ana, roomId)).toEqual([]);
-    });
-
-    test('is closed by the clock alone within a second, and what was shown is what is committed', async () => {
-        const { world, ana, roomId, view } = await gameWithPoints();
-        await world.advance(30_700 + GRACE_MS);
+        await world.advance(1_000);
         const [entry, ...more] = await clockEntries(ana, roomId);
         expect(more).toEqual([]);
         expect(entry).toMatchObject({ version: view.version + 1, events: [{ DiceWards: [[{ Held: null }]] }] });
@@ -99,20 +95,6 @@ describe('the window of 30 seconds', () => {
         expect(await refused(late.gameEngine.roll(roomId, [view.version]))).toEqual({ Stale: view.version + 1 });
         expect((await happy(next.gameEngine.roll(roomId, [view.version + 1]))).version).toBe(view.version + 2);
         expect((await clockEntries(ana, roomId)).map(({ version }) => version)).toEqual([view.version + 1]);
-    });
-
-    test('starts anew with every valid action, and with no refused one', async () => {
-        const { world, ana, ben, roomId } = await gameWithPoints();
-        for (let i = 0; i < 4; i += 1) {
-            await world.advance(20_000);
-            const before = await happy(ana.gameEngine.getGameState(roomId));
-            const [actor, other] = actorFirst(before, [ana, ben]);
-            expect(before.remainingMs).toEqual([10_000]);
-            await refused(other.gameEngine.roll(roomId, []));
-            expect((await happy(ana.gameEngine.getGameState(roomId))).remainingMs).toEqual([10_000]);
-            expect((await happy(actor.gameEngine.roll(roomId, []))).remainingMs).toEqual([30_000]);
-        }
-        expect(await clockEntries(ana, roomId)).toEqual([]);
     });
 
     test('is as long as the room says', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { init as initOf } from '../../src/declarations/game_engine.did';
 import { diceWardsOf, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
 import { hex } from '../support/memory_map';
-import { snapshot } from '../support/snapshot';
+import { changesNothing } from '../support/snapshot';
 import {
     CANISTER_NAMES,
     freshWorld,
@@ -41,10 +41,7 @@ describe.each(EMPTY_ARGUMENTS)('an upgrade with %s', (_what, argument) => {
     test.each(CANISTER_NAMES)('of %s changes nothing visible, and the games go on', async (name) => {
         const { world, ana, ben, live, waiting } = await livelyWorld();
         const looked = { rooms: [1, 2, 3, 4], players: [ana.principal, ben.principal] };
-        const before = await snapshot(world, looked);
-        await world.upgrade(name, argument);
-        await world.settle();
-        expect(await snapshot(world, looked)).toEqual(before);
+        await changesNothing(world, looked, () => world.upgrade(name, argument));
 
         expect((await play([ana, ben], live)).status).toEqual({ Finished: null });
         const cleo = world.player('cleo');
@@ -59,11 +56,11 @@ describe.each(EMPTY_ARGUMENTS)('an upgrade with %s', (_what, argument) => {
 test('an upgrade with other bytes than links is refused, and the canister goes on as it was', async () => {
     const { world, ana, ben } = await livelyWorld();
     const looked = { rooms: [1, 2, 3, 4], players: [ana.principal, ben.principal] };
-    const before = await snapshot(world, looked);
-    for (const name of CANISTER_NAMES) {
-        await expect(world.upgrade(name, Uint8Array.of(1, 2, 3)), name).rejects.toThrow();
-    }
-    expect(await snapshot(world, looked)).toEqual(before);
+    await changesNothing(world, looked, async () => {
+        for (const name of CANISTER_NAMES) {
+            await expect(world.upgrade(name, Uint8Array.of(1, 2, 3)), name).rejects.toThrow();
+        }
+    });
 });
 
 test('all three, one after the other, in the middle of every turn of a game', async () => {

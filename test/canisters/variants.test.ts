@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action, GameBackgammon, GameView } from '../../src/declarations/game_engine.did';
-import { newRoom } from '../support/games';
+import { isMine, newRoom } from '../support/games';
 import { freshWorld, happy, type Player } from '../support/world';
 
 const VARIANTS = [
@@ -12,8 +12,6 @@ function boardOf({ game }: GameView): GameBackgammon {
     const [board] = Object.values(game[0] as unknown as Record<string, GameBackgammon>);
     return board;
 }
-
-const isMine = ({ me, activePlayer }: GameView): boolean => JSON.stringify(me) === JSON.stringify(activePlayer);
 
 function act({ gameEngine }: Player, { roomId, version }: GameView, action: Action): Promise<GameView> {
     return happy(gameEngine.act(roomId, action, [version]));

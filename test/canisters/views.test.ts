@@ -1,17 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import {
-    AFTER_WINDOW_MS,
-    activeSeat,
-    anyPlay,
-    backgammonOf,
-    playOn,
-    startBackgammon,
-    until,
-} from '../support/backgammon';
+import { AFTER_WINDOW_MS, anyPlay, backgammonOf, playOn, startBackgammon, until } from '../support/backgammon';
 import { newGame, startGame } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
-import { happy, type Player, refused, World } from '../support/world';
+import { happy, type Player, World } from '../support/world';
 
 let world: World;
 let ana: Player;
@@ -70,35 +62,4 @@ test('a finished game tells how long it took', async () => {
     const { durationMs, finishedAtMs, createdAtMs } = await happy(ana.gameEngine.makeFinalChoice(id, 'stick', []));
     expect(durationMs[0]).toBe((finishedAtMs[0] ?? 0n) - createdAtMs);
     expect(durationMs[0]).toBeGreaterThanOrEqual(5000n);
-});
-
-test('the Crawford rule is in every view of its game, and what comes after the end is refused alike', async () => {
-    const room = await startBackgammon(ana, ben, { matchLength: [2] });
-    for (const view of await everybody(room)) expect(backgammonOf(view).crawfordGame).toBe(false);
-    const players = [ana, ben].map(({ gameEngine }) => gameEngine);
-    const random = seededRandom();
-    const first = activeSeat(await playOn([ana, ben], room, until('Rolling', anyPlay(random))));
-    await happy(players[first].proposeDouble(room, []));
-    await happy(players[1 - first].forfeit(room, []));
-    for (const view of await everybody(room)) {
-        expect(backgammonOf(view)).toMatchObject({ crawfordGame: true, gameNumber: 2 });
-        expect(backgammonOf(view).lastTurn).toEqual([]);
-    }
-    await playOn([ana, ben], room, until('Rolling', anyPlay(random)));
-    for (const view of await everybody(room)) expect(view.cube[0]?.mayDouble).toBe(false);
-
-    const seat = activeSeat(await happy(players[0].getGameState(room)));
-    await happy(players[seat].resign(room, [{ Match: null }], []));
-    for (const engine of players) {
-        const late = [
-            engine.roll(room, [0]),
-            engine.rollUntil(room, 20, [], []),
-            engine.resign(room, [], []),
-            engine.acceptResignation(room, []),
-            engine.refuseResignation(room, []),
-            engine.selectDoor(room, 1, []),
-            engine.makeFinalChoice(room, 'stick', []),
-        ];
-        for (const answer of late) expect(await refused(answer)).toEqual({ GameFinished: null });
-    }
 });

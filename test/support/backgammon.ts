@@ -4,16 +4,17 @@ import type {
     BackgammonState,
     EventsBackgammon,
     GameBackgammon,
-    _SERVICE as GameEngine,
     GameView,
     LogEntry,
     Move,
     Role,
 } from '../../src/declarations/game_engine.did';
-import type { Caller } from '../../tools/canisters/given_arguments';
-import { actorFirst, BACKGAMMON, GRACE_MS, startGame, type Wishes } from './games';
+import { type Actor, actorFirst, BACKGAMMON, GRACE_MS, isMine, isOver, startGame, type Wishes } from './games';
 import type { Random } from './seeded_random';
 import { happy, type Player } from './world';
+
+/** Of any game: who plays backgammon looks for it here as well. */
+export { isOver };
 
 export const WINDOW_MS = 90_000;
 /** Just after a window has passed and the clock has been there. */
@@ -34,11 +35,6 @@ export type BackgammonPolicy = (view: GameView) => Action;
 /** The name of one of 004's states. */
 export type StateName = BackgammonState extends infer S ? (S extends S ? keyof S : never) : never;
 
-/** A caller of the engine, through pic-js or through an agent. */
-export interface Actor {
-    readonly gameEngine: Caller<GameEngine>;
-}
-
 export function startBackgammon(owner: Player, guest: Player, changes: Partial<Wishes> = {}): Promise<number> {
     return startGame(owner, guest, { kind: BACKGAMMON, ...changes });
 }
@@ -51,10 +47,6 @@ export function backgammonOf({ game: [game] }: Pick<GameView, 'game'>): GameBack
 
 export function stateOf(view: Pick<GameView, 'game'>): StateName {
     return Object.keys(backgammonOf(view).state)[0] as StateName;
-}
-
-export function isOver(view: GameView): boolean {
-    return 'Finished' in view.status;
 }
 
 export function scoreOf(view: GameView): [number, number] {
@@ -104,16 +96,12 @@ export async function playOn(
     for (;;) {
         if (isOver(view)) return view;
         const [actor] = actorFirst(view, players);
-        if (!isOfActor(view)) view = await happy(actor.gameEngine.getGameState(roomId));
+        if (!isMine(view)) view = await happy(actor.gameEngine.getGameState(roomId));
         const action = policy(view);
         if (action === 'wait') return view;
         view = await take(actor, view, action);
         await watch(view);
     }
-}
-
-function isOfActor({ me: [me], activePlayer: [active] }: GameView): boolean {
-    return me !== undefined && active !== undefined && seatOf(me) === seatOf(active);
 }
 
 export function until(state: StateName, policy: BackgammonPolicy): BackgammonPolicy {
@@ -170,15 +158,6 @@ export function anything(random: Random): BackgammonPolicy {
                 return 'roll';
         }
     };
-}
-
-export async function wholeLog({ gameEngine }: Actor, roomId: number): Promise<LogEntry[]> {
-    const entries: LogEntry[] = [];
-    for (;;) {
-        const page = await happy(gameEngine.getLog(roomId, entries.length));
-        if (page.length === 0) return entries;
-        entries.push(...page);
-    }
 }
 
 export function eventsOf({ events: [events] }: Pick<LogEntry, 'events'>): EventsBackgammon[] {

@@ -12,8 +12,7 @@ import type { GivenOptions } from '@dice-wards/games/options';
 import type { Luck } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { expect } from 'vitest';
-import type { EventsBackgammon, LogEntry, Tape } from '../../src/declarations/game_engine.did';
-import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import type { EventsBackgammon, LogEntry } from '../../src/declarations/game_engine.did';
 import { readKernelData } from '../../tools/kernel/kernel_data';
 import { eventsOf, seatOf } from './backgammon';
 import { logged } from './logged';
@@ -135,26 +134,6 @@ function thrownBy(event: Event): number[] {
 export function thrownIn(before: State, entry: LogEntry): number[] {
     const lie = before.kind === 'rolled-for-start';
     return eventsOf(entry).flatMap((event) => (lie && 'Rolled' in event ? [] : thrownBy(eventOf(event))));
-}
-
-/** The dice of each entry as the tapes have them: a byte below 252, modulo 6, plus 1; fewer than 12 bytes are put away. */
-export function readOffTapes(tapes: readonly Tape[], counts: readonly number[]): number[][] {
-    let tape = 0;
-    let at = 0;
-    return counts.map((count) => {
-        const [bytes] = tapes[tape].bytes;
-        if (bytes === undefined) throw new Error(`tape ${tape} is not published`);
-        const dice: number[] = [];
-        while (dice.length < count) {
-            if (bytes[at] < 252) dice.push((bytes[at] % 6) + 1);
-            at += 1;
-        }
-        if (TAPE_BYTES - at < 12) {
-            tape += 1;
-            at = 0;
-        }
-        return dice;
-    });
 }
 
 /** A match as its `.mat` tells it, after it was played through: every play legal, every result right, the scores adding up. */

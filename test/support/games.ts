@@ -1,6 +1,13 @@
-import type { GameDiceWards, GameSettings, GameView } from '../../src/declarations/game_engine.did';
+import type {
+    GameDiceWards,
+    _SERVICE as GameEngine,
+    GameSettings,
+    GameView,
+    LogEntry,
+} from '../../src/declarations/game_engine.did';
 import type { GameResult, NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import { byTerm, GAME_TERMS } from '../../src/platform/terms';
+import type { Caller } from '../../tools/canisters/given_arguments';
 import { NO_WISHES } from '../../tools/canisters/room_settings';
 import { happy, type Player, type World } from './world';
 
@@ -65,6 +72,11 @@ export const GAME_RESULT: GameResult = {
 export function diceWardsOf({ game: [game] }: Pick<GameView, 'game'>): GameDiceWards {
     if (game === undefined || !('DiceWards' in game)) throw new Error('another game was expected');
     return game.DiceWards;
+}
+
+/** A caller of the engine, through pic-js or through an agent. */
+export interface Actor {
+    readonly gameEngine: Caller<GameEngine>;
 }
 
 /** A player's action on their turn; `wait` does nothing. */
@@ -135,6 +147,15 @@ export async function playGame(world: World, owner: Player, guest: Player): Prom
     return final;
 }
 
+export function isOver(view: GameView): boolean {
+    return 'Finished' in view.status;
+}
+
+/** Whether whoever was shown this is to act. */
+export function isMine({ me: [me], activePlayer: [active] }: GameView): boolean {
+    return me !== undefined && active !== undefined && Object.keys(me)[0] === Object.keys(active)[0];
+}
+
 /** The player to act, then the other. */
 export function actorFirst<T>({ activePlayer }: GameView, [player1, player2]: readonly T[]): [T, T] {
     const [role] = activePlayer;
@@ -147,4 +168,13 @@ export function winnerFirst<T>({ winner }: GameView, [player1, player2]: readonl
     const [role] = winner;
     if (role === undefined) throw new Error('nobody won');
     return 'Player1' in role ? [player1, player2] : [player2, player1];
+}
+
+export async function wholeLog({ gameEngine }: Actor, roomId: number): Promise<LogEntry[]> {
+    const entries: LogEntry[] = [];
+    for (;;) {
+        const page = await happy(gameEngine.getLog(roomId, entries.length));
+        if (page.length === 0) return entries;
+        entries.push(...page);
+    }
 }
