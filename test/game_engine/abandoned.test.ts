@@ -1,4 +1,3 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDice } from '../../src/game_engine/queries/get_dice';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
@@ -9,9 +8,7 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import { makePlace } from '../../src/game_engine/updates/let_go';
 import { wire } from '../../src/game_engine/wiring';
 import { timeOfKey } from '../../src/platform/bytes';
-import { FinishedForLobbies } from '../../src/platform/messages';
-import { argumentsOf } from '../../src/platform/takes';
-import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, World } from './world';
+import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, readByLobbies, refusal, settings, World } from './world';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,16 +41,12 @@ function kept(...rooms: number[]): number[] {
     return rooms.filter((roomId) => world.app.games.get(roomId) !== undefined);
 }
 
-const decodeForLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
-
 /** Answers all calls; says which rooms' games Lobbies was told to be abandoned. */
 async function told(): Promise<number[]> {
     const rooms = new Set<number>();
     for (const call of [...world.host.calls]) {
         expect(call.canister).toEqual(LOBBIES);
-        const decoded = decodeForLobbies(call.argument);
-        if (!decoded.ok) throw new Error(decoded.error);
-        const [roomId, winner, { reason, gameId, points }] = decoded.value;
+        const [roomId, winner, { reason, gameId, points }] = readByLobbies(call.argument);
         expect([winner, reason, gameId, points]).toEqual([BEN, { Abandoned: null }, roomId, 0]);
         rooms.add(roomId);
         await call.answer(ACKNOWLEDGED);

@@ -68,8 +68,7 @@ describe('the clock of all games', () => {
     it('gives a play and its confirmation one window from the roll, however often a checker is moved and taken back', async () => {
         const world = await World.ready();
         world.begin(1, { kind: 'Backgammon', rated: false });
-        const { activePlayer } = world.view(1);
-        const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
+        const [player, other] = world.actors();
         await world.host.pass(80_000);
         shown(roll(world.app, player, 1, null));
         for (let i = 0; i < 8; i += 1) {
@@ -80,17 +79,16 @@ describe('the clock of all games', () => {
             shown(undo(world.app, player, 1, null));
         }
         await world.host.pass(9_000);
-        expect(world.view(1).activePlayer).toEqual(activePlayer);
+        expect(world.actors()).toEqual([player, other]);
         await world.host.pass(2_000);
-        expect(world.view(1).activePlayer).not.toEqual(activePlayer);
+        expect(world.actors()).toEqual([other, player]);
         expect(world.log(1).at(-1)).toMatchObject({ by: { Clock: null } });
     });
 
     it('shows no dice before they have fallen: an upgrade may leave them to the player', async () => {
         const world = await World.ready();
         world.begin(1, { kind: 'Backgammon', rated: false });
-        const { activePlayer } = world.view(1);
-        const [first, second] = activePlayer !== null && 'Player1' in activePlayer ? [ANA, BEN] : [BEN, ANA];
+        const [first, second] = world.actors();
         shown(roll(world.app, first, 1, null));
         while (stepsOffered(world.view(1, first)).length > 0) {
             const [{ from, die }] = stepsOffered(world.view(1, first));
@@ -112,8 +110,7 @@ describe('the clock of all games', () => {
         if (game === undefined) throw new Error('no game');
         game.used = TAPE_BYTES - 4;
         world.app.games.update(game);
-        const { activePlayer } = world.view(1);
-        const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
+        const [player] = world.actors();
         expect(refusal(roll(world.app, player, 1, null))).toEqual({ Busy: expect.any(String) });
         await world.host.pass(300_000);
         expect(world.app.games.get(1)).toMatchObject({ version: 1, idleMoves: 0 });
@@ -126,8 +123,7 @@ describe('the clock of all games', () => {
     it('takes no moves back in a game that is so long that they would fill its log', async () => {
         const world = await World.ready();
         world.begin(1, { kind: 'Backgammon', rated: false });
-        const { activePlayer } = world.view(1);
-        const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
+        const [player] = world.actors();
         shown(roll(world.app, player, 1, null));
         const [{ from, die }] = stepsOffered(world.view(1, player));
         shown(move(world.app, player, 1, from, die, null));

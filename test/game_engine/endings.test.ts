@@ -1,5 +1,3 @@
-import { IDL } from '@dfinity/candid';
-import { compileDecoder } from '@dice-wards/candid/codec';
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { describe, expect, it, vi } from 'vitest';
 import { createEndings } from '../../src/game_engine/jobs/endings';
@@ -12,9 +10,6 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { resign, roll } from '../../src/game_engine/updates/play';
 import { createAlarm } from '../../src/platform/alarm';
 import { u32Key } from '../../src/platform/bytes';
-import { FinishedForLobbies } from '../../src/platform/messages';
-import { samePrincipal } from '../../src/platform/principal';
-import { argumentsOf } from '../../src/platform/takes';
 import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost } from '../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, roundScore, shown, World } from './world';
@@ -31,38 +26,11 @@ async function ended(...rooms: number[]): Promise<World> {
     return world;
 }
 
-/** The room and the time of each letter that is on its way to Lobbies. */
-function toldToLobbies({ host }: World): { roomId: number; finishedAtMs: number }[] {
-    const types = [IDL.Nat32, IDL.Principal, IDL.Record({ finishedAtMs: IDL.Nat64 })];
-    return host.calls
-        .filter(({ canister }) => samePrincipal(canister, LOBBIES))
-        .map(({ argument }) => {
-            const [roomId, , { finishedAtMs }] = IDL.decode(types, argument.slice()) as [
-                number,
-                unknown,
-                { finishedAtMs: bigint },
-            ];
-            return { roomId, finishedAtMs: Number(finishedAtMs) };
-        });
-}
-
 /** Whether each game that Profiles is told of is rated. */
-function ratedGames({ host }: World): boolean[] {
-    const types = [IDL.Principal, IDL.Principal, IDL.Record({ rated: IDL.Bool })];
-    return host.calls
-        .filter(({ canister }) => samePrincipal(canister, PROFILES))
-        .map(({ argument }) => (IDL.decode(types, argument.slice())[2] as unknown as { rated: boolean }).rated);
-}
-
+const ratedGames = (world: World): boolean[] => world.toldToProfiles().map(([, , { rated }]) => rated);
 /** What the last letter to Lobbies tells. */
-function lastTold({ host }: World) {
-    const letter = host.calls.filter(({ canister }) => samePrincipal(canister, LOBBIES)).at(-1);
-    const decoded = compileDecoder(argumentsOf(FinishedForLobbies))(letter?.argument ?? new Uint8Array(0));
-    if (!decoded.ok) throw new Error(decoded.error);
-    return decoded.value[2];
-}
-
-const roomsTold = (world: World): number[] => toldToLobbies(world).map(({ roomId }) => roomId);
+const lastTold = (world: World) => world.toldToLobbies().at(-1)?.[2];
+const roomsTold = (world: World): number[] => world.toldToLobbies().map(([roomId]) => roomId);
 
 function isConcluded(world: World): boolean {
     return world.memory(MEMORY.ended).size() === 0;
@@ -126,7 +94,7 @@ describe('a game that has ended', () => {
         world.begin(1, { startedAtMs });
         world.finish(1);
         await world.host.pass(0);
-        expect(lastTold(world).startedAtMs).toBe(startedAtMs);
+        expect(lastTold(world)?.startedAtMs).toBe(startedAtMs);
     });
 
     it('that the first player has won says so', async () => {
@@ -248,7 +216,7 @@ describe('a game that has ended', () => {
         const wonAtMs = world.host.now();
         world.host.stall(3_600_000);
         await world.host.pass(0);
-        expect(toldToLobbies(world)).toEqual([{ roomId: 1, finishedAtMs: wonAtMs }]);
+        expect(world.toldToLobbies()).toMatchObject([[1, expect.anything(), { finishedAtMs: wonAtMs }]]);
     });
 
     it('no longer counts as live, although its entry stays in the clock, also after an upgrade', async () => {

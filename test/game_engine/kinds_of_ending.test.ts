@@ -1,13 +1,11 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { compileDecoder } from '@dice-wards/candid/codec';
 import type { ResignationName } from '@dice-wards/games/resignation';
 import { type EndingName, endingBy, type ReasonName } from '@dice-wards/games/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptResignation, resign, roll } from '../../src/game_engine/updates/play';
-import { FinishedForLobbies, FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
+import type { GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
-import { argumentsOf } from '../../src/platform/takes';
-import { ANA, BEN, LOBBIES, PROFILES, shown, World } from './world';
+import { ANA, shown, World } from './world';
 
 const ROOM = 1;
 const BACKGAMMON = { kind: 'Backgammon', rated: false } as const;
@@ -21,10 +19,7 @@ beforeEach(async () => {
 });
 
 /** The player to act. */
-function actor(): Uint8Array {
-    const { activePlayer } = world.view(ROOM);
-    return activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
-}
+const actor = (): Uint8Array => world.actors(ROOM)[0];
 
 async function passWindows(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) await world.host.pass(91_000);
@@ -34,20 +29,10 @@ function gives(as: ResignationName | null): void {
     shown(resign(world.app, actor(), ROOM, as === null ? null : ({ [as]: null } as { Single: null }), null));
 }
 
-const decoders = [
-    [PROFILES, compileDecoder(argumentsOf(FinishedForProfiles))],
-    [LOBBIES, compileDecoder(argumentsOf(FinishedForLobbies))],
-] as const;
-
 /** What the letters to Profiles and to Lobbies tell of the end. */
 function told(): unknown[] {
-    return decoders.map(([receiver, decode]) => {
-        const call = world.host.calls.find(({ canister }) => samePrincipal(receiver, canister));
-        const letter = decode(call?.argument ?? new Uint8Array());
-        if (!letter.ok) throw new Error(letter.error);
-        const { reason, playedOut } = letter.value[2];
-        return [reason, endingBy(playedOut === true, nameIn(reason))];
-    });
+    const letters = [world.toldToProfiles()[0], world.toldToLobbies()[0]];
+    return letters.map(([, , { reason, playedOut }]) => [reason, endingBy(playedOut === true, nameIn(reason))]);
 }
 
 type Played = () => void | Promise<void>;

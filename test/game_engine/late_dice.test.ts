@@ -4,7 +4,7 @@ import { LateThrow, NoDice } from '../../src/game_engine/model/late_dice';
 import { getDice } from '../../src/game_engine/queries/get_dice';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, resign, roll, rollUntil } from '../../src/game_engine/updates/play';
-import { ANA, BEN, happy, LOBBIES, refusal, settings, shown, World } from './world';
+import { ANA, BEN, happy, LOBBIES, refusal, roundScore, settings, shown, World } from './world';
 
 const IN_THE_AIR = { Busy: 'The dice are in the air; try again in a second' };
 const SECOND = 1000;
@@ -244,11 +244,10 @@ describe('games with late dice', () => {
 
     it('are played to their end', async () => {
         for (let acts = 0; acts < 2000; acts += 1) {
-            const { winner, activePlayer, player1, player2, game } = world.view(1);
-            if (winner !== null) return;
-            const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
-            const round = game !== null && 'DiceWards' in game ? game.DiceWards.roundScore : 0;
-            shown(await (round < 20 ? roll : hold)(world.app, player, 1, null));
+            const view = world.view(1);
+            if (view.winner !== null) return;
+            const [player] = world.actors(1, view);
+            shown(await (roundScore(view) < 20 ? roll : hold)(world.app, player, 1, null));
         }
         throw new Error('the game has no end');
     });

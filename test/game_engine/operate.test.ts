@@ -1,4 +1,4 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
+import { nameIn } from '@dice-wards/candid/choice';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { getMyGames } from '../../src/game_engine/queries/get_my_games';
 import { MEMORY } from '../../src/game_engine/store/memory';
@@ -7,22 +7,8 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import { operate } from '../../src/game_engine/updates/operate';
 import { react } from '../../src/game_engine/updates/react';
 import { recover } from '../../src/game_engine/updates/recover';
-import { FinishedForLobbies } from '../../src/platform/messages';
-import { argumentsOf } from '../../src/platform/takes';
 import { silentLog } from '../support/silent_log';
-import {
-    ACKNOWLEDGED,
-    ANA,
-    BEN,
-    CLEO,
-    happy,
-    LOBBIES,
-    PROFILES,
-    refusal,
-    STARTED_AT_MS,
-    settings,
-    World,
-} from './world';
+import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, STARTED_AT_MS, settings, World } from './world';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -35,20 +21,11 @@ beforeEach(async () => {
     log = silentLog();
 });
 
-const decodeForLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
-
 /** Acknowledges all letters. Answers the rooms that Lobbies was told of, and why their games were over. */
 async function told(): Promise<[roomId: number, reason: string][]> {
-    const ends: [number, string][] = [];
-    for (let call = world.host.calls[0]; call !== undefined; call = world.host.calls[0]) {
-        const decoded = decodeForLobbies(call.argument);
-        if (decoded.ok) {
-            expect(call.canister).toEqual(LOBBIES);
-            ends.push([decoded.value[0], Object.keys(decoded.value[2].reason)[0]]);
-        } else expect(call.canister).toEqual(PROFILES);
-        await call.answer(ACKNOWLEDGED);
-    }
-    return ends;
+    const ends = world.toldToLobbies().map(([roomId, , { reason }]): [number, string] => [roomId, nameIn(reason)]);
+    for (const call of [...world.host.calls]) await call.answer(ACKNOWLEDGED);
+    return world.host.calls.length === 0 ? ends : [...ends, ...(await told())];
 }
 
 describe('Pause', () => {
@@ -116,28 +93,28 @@ describe('LetGo', () => {
         world.begin(1, { kind: 'Backgammon', matchLength: 3, private: true });
         const turns = world.app.games.get(1)?.turnId;
         happy(letGo(1));
-        const decoded = decodeForLobbies(world.host.calls[0].argument);
-        if (!decoded.ok) throw new Error(decoded.error);
-        expect(decoded.value).toEqual([
-            1,
-            BEN,
-            {
-                gameId: 1,
-                kind: 'Backgammon',
-                points: 0,
-                loserPoints: null,
-                matchLength: null,
-                reason: { Abandoned: null },
-                rated: true,
-                winnerWasPlayer1: false,
-                finishedAtMs: world.host.now(),
-                startedAtMs: STARTED_AT_MS,
-                robot: null,
-                private: true,
-                absent: null,
-                turns,
-                playedOut: false,
-            },
+        expect(world.toldToLobbies()).toEqual([
+            [
+                1,
+                BEN,
+                {
+                    gameId: 1,
+                    kind: 'Backgammon',
+                    points: 0,
+                    loserPoints: null,
+                    matchLength: null,
+                    reason: { Abandoned: null },
+                    rated: true,
+                    winnerWasPlayer1: false,
+                    finishedAtMs: world.host.now(),
+                    startedAtMs: STARTED_AT_MS,
+                    robot: null,
+                    private: true,
+                    absent: null,
+                    turns,
+                    playedOut: false,
+                },
+            ],
         ]);
     });
 

@@ -1,4 +1,3 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
 import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
 import type { Skills } from '@dice-wards/robots';
@@ -9,10 +8,9 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import { letGo } from '../../src/game_engine/updates/let_go';
 import { resign } from '../../src/game_engine/updates/play';
 import { playRobot } from '../../src/game_engine/updates/play_robot';
-import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
-import { argumentsOf } from '../../src/platform/takes';
+import type { GameSettings } from '../../src/platform/messages';
 import { HOUSE } from '../support/fake_host';
-import { ANA, happy, LOBBIES, settings, shown, World } from './world';
+import { ANA, happy, LOBBIES, readByLobbies, settings, shown, World } from './world';
 
 const SECOND = 1000;
 /** What a message costs besides its instructions. */
@@ -123,8 +121,8 @@ describe('a robot', () => {
         const game = world.app.games.get(1);
         if (game === undefined) throw new Error('no game');
         letGo(world.app, game, 'operator');
-        const letter = compileDecoder(argumentsOf(FinishedForLobbies))(world.app.outbox.list(1)[0].argument);
-        expect(letter.ok && letter.value[2]).toMatchObject({ robot: 'Medium', reason: { Abandoned: null } });
+        const [, , result] = readByLobbies(world.app.outbox.list(1)[0].argument);
+        expect(result).toMatchObject({ robot: 'Medium', reason: { Abandoned: null } });
         await world.host.pass(SECOND);
         expect(whims).toEqual([]);
         expect([metric('dice_wards_robot_faults'), metric('dice_wards_robots_waiting')]).toEqual([0, 0]);

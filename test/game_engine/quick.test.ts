@@ -288,9 +288,7 @@ describe('rollUntil', () => {
         const { below } = seededRandom();
         const world = await begun({}, () => below(256));
         for (let n = 0; n < 500 && !isOver(world); n += 1) {
-            const { activePlayer } = world.view(ROOM);
-            const seat = activePlayer !== null && 'Player1' in activePlayer ? 0 : 1;
-            shown(rollUntil(world.app, PLAYERS[seat], ROOM, 25, true, null));
+            shown(rollUntil(world.app, world.actors(ROOM)[0], ROOM, 25, true, null));
             await world.host.pass(1000);
         }
         const view = world.view(ROOM);

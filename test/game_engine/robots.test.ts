@@ -1,4 +1,3 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
 import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
 import { provide } from '@dice-wards/kernel/host/source';
@@ -12,11 +11,10 @@ import { metrics } from '../../src/game_engine/queries/metrics';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, move, proposeDouble, roll } from '../../src/game_engine/updates/play';
-import { FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
-import { argumentsOf } from '../../src/platform/takes';
+import type { GameSettings } from '../../src/platform/messages';
 import { readKernelData } from '../../tools/kernel/kernel_data';
 import { HOUSE } from '../support/fake_host';
-import { ACKNOWLEDGED, ANA, BEN, happy, LOBBIES, PROFILES, refusal, roundScore, settings, shown, World } from './world';
+import { ACKNOWLEDGED, ANA, BEN, happy, LOBBIES, refusal, roundScore, settings, shown, World } from './world';
 
 const SECOND = 1000;
 const BACKGAMMON = 'Backgammon' as const;
@@ -121,9 +119,7 @@ describe('a game against a robot', () => {
             else await world.host.pass(SECOND);
         }
         await world.host.pass(SECOND);
-        const letter = world.host.calls.find(({ canister }) => canister === PROFILES || canister[0] === PROFILES[0]);
-        const decoded = compileDecoder(argumentsOf(FinishedForProfiles))(letter?.argument ?? new Uint8Array(0));
-        expect(decoded.ok && decoded.value[2]).toMatchObject({ robot: 'Hard', rated: false });
+        expect(world.toldToProfiles()).toMatchObject([[{}, {}, { robot: 'Hard', rated: false }]]);
         for (const call of world.host.calls) await call.answer(ACKNOWLEDGED);
     });
 

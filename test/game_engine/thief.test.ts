@@ -62,8 +62,7 @@ async function rob(lateDice: boolean, guesses: Readonly<Record<string, Guess>>) 
         // The first turns of each: what is learnt in one game is of no use in the next.
         for (let turns = 0; turns < 2; ) {
             const view = world.view(room);
-            const { activePlayer, player1, player2 } = view;
-            const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
+            const [player] = world.actors(room, view);
             if (roundScore(view) >= ENOUGH) {
                 shown(await hold(world.app, player, room, null));
                 turns += 1;

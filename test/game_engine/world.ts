@@ -12,11 +12,13 @@ import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/update
 import { wire } from '../../src/game_engine/wiring';
 import { gameEngine } from '../../src/interface/game_engine';
 import type { CallAnswer } from '../../src/platform/host';
-import type { GameSettings } from '../../src/platform/messages';
+import { FinishedForLobbies, FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
+import { samePrincipal } from '../../src/platform/principal';
 import type { Refusal, Refused, Reply } from '../../src/platform/refusal';
+import { argumentsOf, type Takes } from '../../src/platform/takes';
 import { NO_GAME_TERMS } from '../../src/platform/terms';
-import { FakeHost, settled } from '../support/fake_host';
+import { FakeHost, type PendingCall, settled } from '../support/fake_host';
 import { memories } from '../support/memory_map';
 
 export const LOBBIES = Uint8Array.of(7, 7, 7, 1, 1);
@@ -113,9 +115,23 @@ export class World {
     }
 
     /** The active player's action. */
-    act(roomId: number, verb: keyof typeof VERBS, { activePlayer, player1, player2 } = this.view(roomId)): GameView {
-        const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
-        return shown(VERBS[verb](this.app, player, roomId, null));
+    act(roomId: number, verb: keyof typeof VERBS, view?: GameView): GameView {
+        return shown(VERBS[verb](this.app, this.actors(roomId, view)[0], roomId, null));
+    }
+
+    /** The player to act, then the other. */
+    actors(roomId = 1, { activePlayer, player1, player2 } = this.view(roomId)): readonly [Uint8Array, Uint8Array] {
+        return activePlayer !== null && 'Player1' in activePlayer ? [player1, player2] : [player2, player1];
+    }
+
+    /** What the letters that are on their way tell Lobbies of games that are over: a game's room, its winner, and the result. */
+    toldToLobbies() {
+        return this.host.calls.filter(isTo(LOBBIES)).map(({ argument }) => readByLobbies(argument));
+    }
+
+    /** And Profiles: the winner, the loser, and the result. */
+    toldToProfiles() {
+        return this.host.calls.filter(isTo(PROFILES)).map(({ argument }) => readByProfiles(argument));
     }
 
     /** Rolls to 20 and holds, until a player has won. */
@@ -130,6 +146,24 @@ export class World {
         app.start();
         return app;
     }
+}
+
+const isTo =
+    (receiver: Uint8Array) =>
+    ({ canister }: PendingCall): boolean =>
+        samePrincipal(canister, receiver);
+
+/** A letter of the engine's, as Lobbies reads it. */
+export const readByLobbies = reading(FinishedForLobbies);
+const readByProfiles = reading(FinishedForProfiles);
+
+function reading<T extends Takes>(takes: T) {
+    const decode = compileDecoder(argumentsOf(takes));
+    return (argument: Uint8Array) => {
+        const decoded = decode(argument);
+        if (!decoded.ok) throw new Error(decoded.error);
+        return decoded.value;
+    };
 }
 
 export function roundScore(view: GameView): number {

@@ -1,4 +1,3 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
 import { DOORS, STRATEGIES } from '@dice-wards/games/monty_hall/doors';
 import { ERRORS } from '@dice-wards/games/monty_hall/errors';
 import { readGame } from '@dice-wards/games/monty_hall/read_document';
@@ -8,8 +7,6 @@ import { getDice } from '../../../src/game_engine/queries/get_dice';
 import { checkTimeout } from '../../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engine/updates/play';
-import { FinishedForLobbies } from '../../../src/platform/messages';
-import { argumentsOf } from '../../../src/platform/takes';
 import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import {
@@ -177,17 +174,13 @@ describe('a game', () => {
     });
 });
 
-const decodeToLobbies = compileDecoder(argumentsOf(FinishedForLobbies));
-
 /** The letters that wait for an answer: each receiver, and the contents for Lobbies. */
 async function letters(world: World): Promise<{ to: Uint8Array[]; told: unknown }> {
     await world.host.pass(2_000);
     const calls = [...world.host.calls];
-    const [toLobbies] = calls.filter(({ canister }) => Buffer.compare(canister, LOBBIES) === 0);
-    const decoded = decodeToLobbies(toLobbies.argument);
-    if (!decoded.ok) throw new Error(decoded.error);
+    const [told] = world.toldToLobbies();
     for (const call of calls) await call.answer(ACKNOWLEDGED);
-    return { to: calls.map(({ canister }) => canister), told: decoded.value };
+    return { to: calls.map(({ canister }) => canister), told };
 }
 
 describe('a window of 60 seconds that passes', () => {
