@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { anything, startBackgammon, take } from '../support/backgammon';
-import { actorFirst, play, startGame, isOver } from '../support/games';
+import { actorFirst, isOver, play, startGame } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { happy, World } from '../support/world';
 import { folderOf, type Outcome, run, runNode, saveAll } from './saved_programs';

@@ -1,18 +1,16 @@
 import { nothing } from '@dice-wards/candid/schema';
 import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
 import { format, parse } from '@dice-wards/games/dice_wards/notation';
-import { type Command, type Event, type State, start } from '@dice-wards/games/dice_wards/rules';
+
+import { type Command, type State, start } from '@dice-wards/games/dice_wards/rules';
 import type { Seat } from '@dice-wards/games/for_two';
 import { rulesOf } from '@dice-wards/games/kinds';
-import { NO_OPTIONS } from '@dice-wards/games/options';
-import { type CubedState, type CubeEvent, withCube } from '@dice-wards/games/with_cube';
-import fc from 'fast-check';
+import { type CubedState, withCube } from '@dice-wards/games/with_cube';
+
 import { describe, expect, it } from 'vitest';
-import { die, seat } from './dice_wards/arbitraries';
 
 const cubed = withCube(diceWards, mayDouble);
 type Cubed = CubedState<State>;
-type AnyEvent = Event | CubeEvent;
 type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'rollUntil' | 'resign'>;
 
 const NOT_NOW = { kind: 'notNow', why: 'Command not allowed in current status' };
@@ -141,49 +139,6 @@ describe('Dice Wards with the cube', () => {
         });
         expect(cubed.showEvent({ cube: 'DoubleAccepted' })).toEqual({ DoubleAccepted: null });
         expect(cubed.showEvent(4)).toEqual(diceWards.showEvent(4));
-    });
-
-    it('whole games: stakes multiply, the log replays to the state, and all records come back', () => {
-        const verb = fc.constantFrom<Verb>('roll', 'roll', 'roll', 'hold', 'proposeDouble', 'acceptDouble', 'forfeit');
-        const tried = fc.oneof(
-            { arbitrary: fc.record({ kind: verb, by: seat }), weight: 20 },
-            { arbitrary: fc.constant('window passes' as const), weight: 1 },
-        );
-        fc.assert(
-            fc.property(fc.array(tried, { maxLength: 150 }), fc.infiniteStream(die), (commands, dice) => {
-                const first = cubed.start(NO_OPTIONS);
-                const log: AnyEvent[] = [];
-                let state = first;
-                let accepted = 0;
-                for (const chosen of commands) {
-                    if (cubed.toAct(state) === 'nobody') break;
-                    const command = typeof chosen === 'string' ? cubed.timeout(state) : chosen;
-                    const before = JSON.stringify(state);
-                    const played = cubed.play(state, command, { draw: () => dice.next().value });
-                    expect(JSON.stringify(state)).toBe(before);
-                    if (!played.ok) {
-                        expect(played.error.kind === 'notYourTurn').toBe(
-                            'by' in command && command.by !== cubed.toAct(state),
-                        );
-                        continue;
-                    }
-                    if (command.kind === 'acceptDouble') accepted += 1;
-                    expect(command.kind === 'proposeDouble').toBe(played.state.phase === 'doubled');
-                    const bytes = new Uint8Array(40);
-                    const end = cubed.records.writeEvents(played.events, new DataView(bytes.buffer), 3);
-                    expect(cubed.records.readEvents(bytes.slice(3, end))).toEqual(played.events);
-                    log.push(...played.events);
-                    state = played.state;
-                    cubed.records.writeState(state, new DataView(bytes.buffer), 5);
-                    expect(cubed.records.readState(new DataView(bytes.buffer), 5)).toEqual(state);
-                }
-                expect(log.reduce(cubed.evolve, first)).toEqual(state);
-                expect(state.cube.stakes).toBe(2 ** accepted);
-                const outcome = cubed.outcome(state);
-                expect(outcome === undefined).toBe(cubed.toAct(state) !== 'nobody');
-                if (outcome !== undefined) expect(outcome.points).toBe(2 ** accepted);
-            }),
-        );
     });
 
     it('shows the game as without the cube', () => {

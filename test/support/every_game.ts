@@ -8,7 +8,7 @@ import { isIn } from '@dice-wards/games/seats';
 import { readThrows, type Throws } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fits, sizeOf } from './fits';
+import { fits } from './fits';
 import { runs } from './runs';
 import { same } from './same';
 
@@ -307,14 +307,6 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     if (!fits(rules.eventSchema, shown)) expect.fail(`an event of no schema: ${JSON.stringify(shown)}`);
                 }
                 same(rules.lastDice(state) instanceof Uint8Array, true, 'dice');
-            });
-        });
-
-        it('has views of its schema', () => {
-            atEveryMoment(({ state }) => {
-                for (const viewer of [...SEATS, undefined]) {
-                    same(sizeOf(rules.viewSchema, rules.view(state, viewer)) === undefined, false, 'a size');
-                }
             });
         });
 

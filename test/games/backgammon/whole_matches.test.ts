@@ -14,7 +14,7 @@ import { logged } from '../../support/logged';
 import { areAllRuns, runs } from '../../support/runs';
 import { same } from '../../support/same';
 import { board } from './board/arbitrary_boards';
-import { replayed, told } from './playing';
+import { told } from './playing';
 import { isPlayable, Random, randomOptions, randomState, walk } from './random_matches';
 
 const { readEvents, readState, stateSize, writeEvents, writeState } = backgammon.records;
@@ -82,23 +82,6 @@ describe('whole matches', () => {
                     const accepts = decide(state, { kind: 'acceptResignation', by: actor }).ok;
                     same([roll, take, accepts, moves.length > 0].filter(Boolean).length, 1, state.kind);
                 }
-            }),
-            { numRuns: runs(80) },
-        );
-    });
-
-    it('replay from their events to the same state, after each action', () => {
-        fc.assert(
-            fc.property(either, ({ random, first }) => {
-                let replay = first;
-                const log: Event[] = [];
-                for (const { played } of walk(random, first)) {
-                    if (!played.ok) continue;
-                    replay = replayed(replay, played.events);
-                    log.push(...played.events);
-                    same(replay, played.state);
-                }
-                same(replayed(first, log), replay);
             }),
             { numRuns: runs(80) },
         );

@@ -131,20 +131,6 @@ describe('Dice Wards', () => {
         );
     });
 
-    it('gives the same result in one call as through decide and evolve', () => {
-        const command = fc.record({ kind: fc.constantFrom<'roll' | 'hold'>('roll', 'hold'), by: seat });
-        fc.assert(
-            fc.property(position, command, die, (state, given, face) => {
-                const luck = { draw: () => face };
-                const atOnce = diceWards.play(state, given, luck);
-                expect(atOnce).toEqual(playOut(diceWards, state, given, luck));
-                if (!atOnce.ok) return;
-                expect(applied(state, atOnce.events)).toEqual(atOnce.state);
-                expect(toAct(atOnce.state)).not.toBe('chance');
-            }),
-        );
-    });
-
     it('has a fast path for all throws and holds, and no other', () => {
         const by = seat;
         const any = fc.oneof(
@@ -210,12 +196,6 @@ describe('Dice Wards', () => {
         expect(toAct(over)).toBe('nobody');
         expect(diceWards.outcome(at('99-0 p1 +0'))).toBeUndefined();
         expect(diceWards.score?.(over)).toEqual([100, 0]);
-    });
-
-    it('of an unknown layout is refused', () => {
-        const bytes = writtenState(at('47-31 p2 +12 (4)'));
-        bytes[0] = 2;
-        expect(() => diceWards.records.readState(new DataView(bytes.buffer), 0)).toThrow('layout 2');
     });
 
     it('reads what it writes: records and notation', () => {
