@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
-import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';
 import {
     ANA,
@@ -13,14 +12,11 @@ import {
     ENGINE,
     engineSays,
     expectQuiet,
-    expectSoundLists,
     FULL,
     getMyRooms,
     happy,
     MONTY_HALL,
-    OTHER_ENGINE,
     type RoomWishes,
-    result,
     STOPPED,
     World,
 } from './world';
@@ -116,85 +112,7 @@ describe('a start against the house that fails', () => {
     });
 });
 
-describe('an answer to a start against the house that is lost', () => {
-    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
-
-    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
-        beforeEach(async () => {
-            void open();
-            await lose();
-            expect(room()).toMatchObject(STARTING);
-            expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
-            expectSoundLists(world);
-        });
-
-        it('is requested again a minute later', async () => {
-            await world.host.pass(MINUTE - 1);
-            expect(world.host.calls).toEqual([]);
-            await world.host.pass(1);
-            expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: ENGINE });
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expectSettled();
-        });
-
-        it.each([
-            ['full', FULL],
-            ['of another mind', engineSays({ Err: { InvalidState: 'other players' } })],
-        ])('may close the room, from an engine that is %s', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(answer);
-            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-            await world.host.pass(10 * MINUTE);
-            expectSettled();
-        });
-
-        it.each([
-            ['stopped', STOPPED],
-            ['busy', BUSY],
-            ['talking nonsense', NONSENSE],
-        ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            for (let i = 0; i < 4; i += 1) {
-                await world.host.calls[0].answer(answer);
-                expect(room()).toMatchObject(STARTING);
-                await world.host.pass(MINUTE);
-            }
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expectSettled();
-        });
-
-        it('is replaced by the end of the game', async () => {
-            happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            await world.host.pass(MINUTE);
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            expectSettled();
-        });
-
-        it('is replaced by the end of the game, also while the letter is on its way', async () => {
-            await world.host.pass(MINUTE);
-            happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            expectSettled();
-        });
-
-        it('is not requested from another engine that is linked meanwhile', async () => {
-            world.link(OTHER_ENGINE);
-            await world.host.pass(MINUTE);
-            expect(world.host.calls).toMatchObject([{ canister: ENGINE }]);
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            happy(onGameFinished(world.app, OTHER_ENGINE, ID, ANA, result(ID)));
-            expect(room()).toMatchObject(PLAYING);
-            happy(onGameFinished(world.app, ENGINE, ID, ENGINE, result(ID)));
-            expectSettled();
-        });
-    });
-
+describe('an answer to a start against the house that is late', () => {
     it('and may differ from its letter’s: the game counts, whichever answer comes first', async () => {
         for (const first of [0, 1]) {
             const opened = open();

@@ -6,26 +6,10 @@ import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block, unblock } from '../../src/lobbies/updates/block';
 import { challenge } from '../../src/lobbies/updates/challenge';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
-import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { Reply } from '../../src/platform/refusal';
-import {
-    ANA,
-    asked,
-    BEN,
-    BUSY,
-    CLEO,
-    ENGINE,
-    engineSays,
-    everyByte,
-    given,
-    happy,
-    listRooms,
-    player,
-    result,
-    World,
-} from './world';
+import { ANA, asked, BEN, BUSY, CLEO, everyByte, given, happy, listRooms, player, World } from './world';
 
 const ANY = { status: null, kind: null, bots: null };
 const BLOCKED = { Err: { InvalidState: 'You have blocked this player' } };
@@ -84,11 +68,7 @@ describe('a player who is blocked', () => {
 
     it('does not start a rematch for which the engine was too busy before the block', async () => {
         const fresh = await World.ready();
-        const { id, inviteCode } = fresh.create(ANA);
-        const joined = joinRoom(fresh.app, BEN, id, inviteCode);
-        await fresh.host.calls[0].answer(engineSays({ Ok: id }));
-        happy(await joined);
-        happy(onGameFinished(fresh.app, ENGINE, id, BEN, result(id)));
+        const id = await fresh.played(ANA, BEN);
         happy(await rematch(fresh.app, ANA, id));
         const started = rematch(fresh.app, BEN, id);
         await fresh.host.calls[fresh.host.calls.length - 1].answer(BUSY);
@@ -108,11 +88,7 @@ describe('a player who is blocked', () => {
 
     it('has no rematch, even if the blocker had wished for one', async () => {
         happy(unblock(world.app, ANA, BEN));
-        const { id } = world.create(ANA);
-        const joined = joinRoom(world.app, BEN, id, null);
-        await world.host.calls[0].answer(engineSays({ Ok: id }));
-        happy(await joined);
-        happy(onGameFinished(world.app, ENGINE, id, BEN, result(id)));
+        const id = await world.played(ANA, BEN);
         happy(await Promise.resolve(rematch(world.app, ANA, id)));
         happy(block(world.app, ANA, BEN));
         expect(happy(await Promise.resolve(rematch(world.app, BEN, id)))).toMatchObject({ id });

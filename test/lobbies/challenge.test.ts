@@ -5,7 +5,6 @@ import { getRoom } from '../../src/lobbies/queries/get_room';
 import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
 import {
@@ -14,7 +13,6 @@ import {
     BACKGAMMON,
     BEN,
     CLEO,
-    ENGINE,
     engineSays,
     expectQuiet,
     expectSoundLists,
@@ -23,7 +21,6 @@ import {
     happy,
     MONTY_HALL,
     player,
-    result,
     STOPPED,
     type Wishes,
     World,
@@ -171,11 +168,7 @@ describe('a challenge', () => {
     });
 
     it('shows those of earlier opponents first, whatever the crowd', async () => {
-        const { id } = world.create(ANA);
-        const joined = joinRoom(world.app, BEN, id, null);
-        await world.host.calls[0].answer(engineSays({ Ok: id }));
-        happy(await joined);
-        happy(onGameFinished(world.app, ENGINE, id, BEN, result(id)));
+        await world.played(ANA, BEN);
         const friend = happy(challenged(BEN)).id;
         for (let i = 0; i < 25; i += 1) happy(challenged(BEN, player(100 + i)));
         const strangers = Array.from({ length: 25 }, (_, index) => friend + 25 - index);

@@ -28,15 +28,6 @@ function charged(call: () => unknown): { readonly prices: number[]; readonly bef
 
 const match = (changes: Parameters<typeof given>[0] = {}) => quickMatch(world.app, ANA, given(changes));
 
-/** A room of Ben and Ana whose game is over. */
-async function over(): Promise<void> {
-    const { id } = world.create(BEN);
-    const joined = joinRoom(world.app, ANA, id, null);
-    await world.host.calls[0].answer(engineSays({ Ok: id }));
-    happy(await joined);
-    happy(onGameFinished(world.app, ENGINE, id, ANA, result(id)));
-}
-
 describe('a caller is charged', () => {
     it('for a look at the settings of a new room, and for what it begins', () => {
         expect(charged(() => world.open(ANA))).toEqual({ prices: [PRICE.write, PRICE.open], before: PRICE.write });
@@ -75,10 +66,10 @@ describe('a caller is charged', () => {
     });
 
     it('for the wish to play again, and by who agrees for the game', async () => {
-        await over();
+        await world.played(BEN, ANA);
         expect(charged(() => rematch(world.app, ANA, 1)).prices).toEqual([PRICE.write]);
         expect(charged(() => rematch(world.app, ANA, 1)).prices).toEqual([PRICE.write]);
-        await over();
+        await world.played(BEN, ANA);
         void rematch(world.app, BEN, 2);
         expect(charged(() => rematch(world.app, ANA, 2)).prices).toEqual([PRICE.meet]);
     });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { ANA, BEN, CLEO, ENGINE, engineSays, getMyRooms, happy, player, result, STOPPED, World } from './world';
+import { ANA, BEN, CLEO, ENGINE, getMyRooms, happy, player, result, STOPPED, World } from './world';
 
 const ANONYMOUS = Uint8Array.of(4);
 
@@ -15,16 +15,9 @@ function mine(caller: Uint8Array): number[] {
     return getMyRooms(world.app, caller).map(({ id }) => id);
 }
 
-async function playing(owner: Uint8Array, opponent: Uint8Array): Promise<number> {
-    const { id } = world.create(owner);
-    const joined = joinRoom(world.app, opponent, id, null);
-    await world.host.calls[0].answer(engineSays({ Ok: id }));
-    return happy(await joined);
-}
-
 describe('getMyRooms', () => {
     it('shows waiting, starting and running rooms to their members, newest first', async () => {
-        await playing(ANA, BEN);
+        await world.playing(ANA, BEN);
         world.create(ANA, { private: true });
         world.create(BEN);
         world.create(CLEO);
@@ -39,7 +32,7 @@ describe('getMyRooms', () => {
     });
 
     it('omits rooms that were left, have expired or are over', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         world.create(ANA);
         world.create(ANA);
         happy(leaveRoom(world.app, ANA, 2));
@@ -61,13 +54,13 @@ describe('getMyRooms', () => {
     });
 
     it('shows at most 50, and none to a principal without rooms', async () => {
-        for (let i = 0; i < 60; i += 1) await playing(ANA, player(100 + i)).then(() => world.host.pass(2_000));
+        for (let i = 0; i < 60; i += 1) await world.playing(ANA, player(100 + i)).then(() => world.host.pass(2_000));
         expect(mine(ANA)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
         expect(mine(ANONYMOUS)).toEqual([]);
     });
 
     it('survives an upgrade', async () => {
-        await playing(ANA, BEN);
+        await world.playing(ANA, BEN);
         await world.upgrade();
         expect(mine(BEN)).toEqual([1]);
     });

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getChallenges } from '../../src/lobbies/queries/get_challenges';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { challenge } from '../../src/lobbies/updates/challenge';
-import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { asciiBytes } from '../../src/platform/bytes';
-import { ANA, BEN, CLEO, engineSays, getMyRooms, given, happy, listRooms, World } from './world';
+import { ANA, BEN, CLEO, getMyRooms, given, happy, listRooms, World } from './world';
 
 let world: World;
 beforeEach(async () => {
@@ -23,10 +22,7 @@ const listed = () =>
 
 describe('the names of a room’s players', () => {
     it('are those of now in each query, also of rooms that were stored before', async () => {
-        const { id } = world.create(ANA, { name: 'Rome' });
-        const joined = joinRoom(world.app, BEN, id, null);
-        await world.host.calls[0].answer(engineSays({ Ok: id }));
-        await joined;
+        const id = await world.playing(ANA, BEN, { name: 'Rome' });
         world.create(CLEO);
         const names = () => listed().map(({ publicNames }) => publicNames);
         expect(names()).toEqual([called(null, null), called(null, null)]);

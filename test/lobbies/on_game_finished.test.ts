@@ -3,19 +3,12 @@ import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import type { GameResult } from '../../src/platform/messages';
-import { ANA, BEN, CLEO, ENGINE, engineSays, happy, OTHER_ENGINE, result, World } from './world';
+import { ANA, BEN, CLEO, ENGINE, happy, OTHER_ENGINE, result, World } from './world';
 
 let world: World;
 beforeEach(async () => {
     world = await World.ready();
 });
-
-async function playing(owner: Uint8Array, opponent: Uint8Array, isPrivate = false): Promise<number> {
-    const { id, inviteCode } = world.create(owner, { private: isPrivate });
-    const joined = joinRoom(world.app, opponent, id, inviteCode);
-    await world.host.calls[0].answer(engineSays({ Ok: id }));
-    return happy(await joined);
-}
 
 function phaseOf(id: number): string | undefined {
     return world.app.rooms.get(id)?.stage.phase;
@@ -28,7 +21,7 @@ function news(id: number, roomAgeMs: number): GameResult {
 
 describe('onGameFinished', () => {
     it('records the winner only the first time', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
         expect(onGameFinished(world.app, ENGINE, id, ANA, result(id))).toEqual({ Ok: null });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({
@@ -42,7 +35,7 @@ describe('onGameFinished', () => {
     });
 
     it('trusts only the engine of the room', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         expect(onGameFinished(world.app, BEN, id, BEN, result(id))).toEqual({ Err: { Unauthorized: null } });
         world.link(CLEO);
         expect(onGameFinished(world.app, CLEO, id, BEN, result(id))).toEqual({ Ok: null });
@@ -58,7 +51,7 @@ describe('onGameFinished', () => {
 
     it('accepts a room that is gone, and refuses impossible results', async () => {
         expect(onGameFinished(world.app, ENGINE, 77, ANA, result(77))).toEqual({ Ok: null });
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         const refusal = (room: number, winner: Uint8Array, told: number) =>
             onGameFinished(world.app, ENGINE, room, winner, result(told));
         expect(refusal(id, CLEO, id)).toEqual({ Err: { InvalidArgument: 'The winner has no seat in this room' } });
@@ -73,7 +66,7 @@ describe('onGameFinished', () => {
             [BEN, { reason: { Abandoned: null } }, 'nobody'],
         ] as const;
         for (const [winnerId, changes, winner] of ends) {
-            const id = await playing(ANA, BEN);
+            const id = await world.playing(ANA, BEN);
             happy(onGameFinished(world.app, ENGINE, id, winnerId, { ...result(id), ...changes }));
             expect(world.app.rooms.get(id)?.stage).toMatchObject({ phase: 'finished', winner });
         }
@@ -84,7 +77,7 @@ describe('onGameFinished', () => {
         ['Player2', BEN, ANA],
     ] as const)('closes public rooms for a while to %s who never came', async (seat, absent, other) => {
         const missed = async (isPrivate: boolean) => {
-            const id = await playing(ANA, BEN, isPrivate);
+            const id = await world.playing(ANA, BEN, { private: isPrivate });
             happy(onGameFinished(world.app, ENGINE, id, other, { ...result(id), absent: { [seat]: null } as never }));
         };
         await missed(true);
@@ -98,7 +91,7 @@ describe('onGameFinished', () => {
 describe('news of a game that a Lobbies from before a reinstallation has started', () => {
     it('is none of a later room with the same id, whatever that one does', async () => {
         const { id: waiting } = world.create(CLEO);
-        const running = await playing(ANA, BEN);
+        const running = await world.playing(ANA, BEN);
         for (const id of [waiting, running]) {
             expect(onGameFinished(world.app, ENGINE, id, BEN, news(id, -1))).toEqual({ Ok: null });
         }
@@ -115,7 +108,7 @@ describe('news of a game that a Lobbies from before a reinstallation has started
     it('is believed of the engine of the room alone', async () => {
         world.link(OTHER_ENGINE);
         world.link(ENGINE);
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         expect(onGameFinished(world.app, OTHER_ENGINE, id, BEN, news(id, 0))).toEqual({ Ok: null });
         expect(phaseOf(id)).toBe('inGame');
     });

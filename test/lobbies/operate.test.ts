@@ -26,13 +26,6 @@ beforeEach(async () => {
     log = silentLog();
 });
 
-async function playing(owner: Uint8Array, opponent: Uint8Array): Promise<number> {
-    const { id } = world.create(owner);
-    const joined = joinRoom(world.app, opponent, id, null);
-    await world.host.calls[0].answer(engineSays({ Ok: id }));
-    return happy(await joined);
-}
-
 it('a room whose game is beginning is not closed: the game would go on, and nobody would know of it', async () => {
     const { id } = world.create(ANA);
     const joined = Promise.resolve(joinRoom(world.app, BEN, id, null));
@@ -77,7 +70,7 @@ describe('CloseRoom', () => {
     });
 
     it('ends a game for its room without a winner, once', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         expect(world.app.rooms.liveGames()).toBe(1);
         expect(close(id)).toEqual({ Ok: 'The room is closed' });
         expect(world.app.rooms.get(id)?.stage).toMatchObject({ phase: 'finished', winner: 'nobody' });
@@ -123,10 +116,10 @@ describe('Unlink', () => {
         allRooms(world.app).map(({ id, stage }) => [id, stage.phase === 'finished' ? stage.winner : stage.phase]);
 
     it('closes the rooms of the engine that play, and leaves those that wait or are another’s', async () => {
-        const [first, over] = [await playing(ANA, BEN), await playing(ANA, CLEO)];
+        const [first, over] = [await world.playing(ANA, BEN), await world.playing(ANA, CLEO)];
         happy(onGameFinished(world.app, ENGINE, over, CLEO, result(over)));
         world.link(OTHER_ENGINE);
-        const other = await playing(BEN, CLEO);
+        const other = await world.playing(BEN, CLEO);
         const { id: waiting } = world.create(ANA);
         expect(unlink(false)).toEqual({
             Ok: 'It is gameEngine no more. Closing the rooms of an unlinked engine: begun; the log says when it is done',
@@ -148,7 +141,7 @@ describe('Unlink', () => {
 
     it('takes back the results that the engine has told, if those are to be undone', async () => {
         for (const opponent of [BEN, CLEO]) {
-            const id = await playing(ANA, opponent);
+            const id = await world.playing(ANA, opponent);
             happy(onGameFinished(world.app, ENGINE, id, ANA, result(id)));
         }
         happy(unlink(true));
@@ -164,14 +157,15 @@ describe('Unlink', () => {
     });
 
     it('looks at all rooms, a hundred a message', async () => {
-        for (let number = 0; number < 130; number += 1) await playing(player(1000 + number), player(2000 + number));
+        for (let number = 0; number < 130; number += 1)
+            await world.playing(player(1000 + number), player(2000 + number));
         happy(unlink(false));
         await world.host.pass(1000);
         expect(log.mock.lastCall).toEqual(['Closing the rooms of an unlinked engine: done, 130 changed']);
     });
 
     it('of another canister than an engine closes nothing', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         world.app.links.set({ profiles: OTHER_ENGINE, lobbies: null, gameEngine: ENGINE });
         const unlinking = { canister: { profiles: null }, id: OTHER_ENGINE, undo: true };
         expect(operate(world.app, CLEO, { Unlink: unlinking })).toEqual({ Ok: 'It is profiles no more' });
@@ -187,7 +181,11 @@ describe('PruneAfter', () => {
     const kept = (...rooms: number[]) => rooms.filter((id) => world.app.rooms.get(id) !== undefined);
 
     it('has finished rooms pruned by themselves so many days after their end, and their ids are not used again', async () => {
-        const [first, long, live] = [await playing(ANA, BEN), await playing(ANA, BEN), await playing(ANA, BEN)];
+        const [first, long, live] = [
+            await world.playing(ANA, BEN),
+            await world.playing(ANA, BEN),
+            await world.playing(ANA, BEN),
+        ];
         over(first);
         await world.host.pass(DAY);
         expect(pruneAfter(10)).toEqual({ Ok: 'Finished rooms are pruned 10 days after their end' });
@@ -210,7 +208,7 @@ describe('PruneAfter', () => {
     });
 
     it('prunes nothing unless somebody says so, and takes no few days', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         over(id);
         expect(pruneAfter(3)).toEqual({ Err: { InvalidArgument: 'It is 0 for never, or 4 to 36500 days' } });
         await world.host.pass(400 * DAY);

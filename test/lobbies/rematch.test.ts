@@ -41,13 +41,7 @@ beforeEach(async () => {
 });
 
 /** A room of Ana and Ben whose game is over. */
-async function over(changes: Partial<RoomWishes> = {}): Promise<void> {
-    const { id, inviteCode } = world.create(ANA, changes);
-    const joined = joinRoom(world.app, BEN, id, inviteCode);
-    await world.host.calls[0].answer(engineSays({ Ok: id }));
-    happy(await joined);
-    happy(onGameFinished(world.app, ENGINE, id, BEN, result(id)));
-}
+const over = (changes: Partial<RoomWishes> = {}): Promise<number> => world.played(ANA, BEN, changes);
 
 function again(caller: Uint8Array, id = ROOM): Promise<Reply<RoomView>> {
     return Promise.resolve(rematch(world.app, caller, id));

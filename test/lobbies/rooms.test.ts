@@ -33,13 +33,6 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-async function playing(owner: Uint8Array, opponent: Uint8Array): Promise<number> {
-    const { id } = world.create(owner);
-    const joined = joinRoom(world.app, opponent, id, null);
-    await world.host.calls[0].answer(engineSays({ Ok: id }));
-    return happy(await joined);
-}
-
 describe('createRoom', () => {
     it('seats its owner', () => {
         const room = world.create(ANA, { name: ' Ana ', turnSeconds: 60, rated: false });
@@ -258,7 +251,7 @@ describe('a waiting room, which lives for half an hour', () => {
     });
 
     it('but its game has no such limit', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         await world.host.pass(24 * 60 * MINUTE);
         expect(happy(getRoom(world.app, CLEO, id)).status).toEqual({ InGame: null });
     });
@@ -275,7 +268,7 @@ describe('leaveRoom', () => {
     });
 
     it('is refused after the game exists', async () => {
-        const id = await playing(ANA, BEN);
+        const id = await world.playing(ANA, BEN);
         const running = { Err: { InvalidState: "This room's game is running" } };
         expect(leaveRoom(world.app, ANA, id)).toEqual(running);
         expect(leaveRoom(world.app, BEN, id)).toEqual(running);

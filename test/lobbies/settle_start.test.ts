@@ -13,8 +13,10 @@ import {
     ENGINE,
     engineSays,
     expectQuiet,
+    expectSoundLists,
     FULL,
     happy,
+    MONTY_HALL,
     OTHER_ENGINE,
     result,
     STOPPED,
@@ -45,76 +47,108 @@ const GONE = { Err: { RoomNotFound: null } };
 const WAITING = { status: { WaitingForPlayers: null }, player2: null, gameId: null };
 const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, gameId: ID });
 
-describe('an answer that is lost', () => {
-    /** A trap in the callback leaves only the letter; an upgrade loses the callback itself. */
-    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
-
-    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
-        beforeEach(async () => {
+/** Room 1, whose game the engine is asked for. */
+const STARTS = {
+    'of two people': {
+        player2: BEN,
+        begin: () => {
+            world.create(ANA);
             void join(BEN);
-            await lose();
-            expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
-        });
+        },
+    },
+    'against the house': { player2: ENGINE, begin: () => void world.open(ANA, { kind: MONTY_HALL }) },
+};
+/** A trap in the callback leaves only the letter; an upgrade loses the callback itself. */
+const LOSSES = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
+const LOST = Object.entries(STARTS).flatMap(([what, start]) =>
+    Object.entries(LOSSES).map(([how, lose]) => ({ what, how, ...start, lose })),
+);
 
-        it('is requested again a minute later', async () => {
-            await world.host.pass(MINUTE - 1);
-            expect(world.host.calls).toEqual([]);
-            await world.host.pass(1);
-            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: BEN });
-            await world.host.calls[0].answer(YES);
-            expect(status()).toEqual(inGame(BEN));
-            expectQuiet(world);
-        });
+describe.each(LOST)('an answer to a start $what that is lost $how', ({ what, player2, begin, lose }) => {
+    const starting = { ...WAITING, player2 };
+    const isOver = { status: { Finished: null }, player2, winner: ANA };
+    const end = () => happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
+    beforeEach(async () => {
+        world = await World.ready();
+        begin();
+        await lose();
+        expect(status()).toEqual(starting);
+        expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
+        expectSoundLists(world);
+    });
 
-        it('may be a refusal, which frees the seat', async () => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(FULL);
-            expect(status()).toEqual(WAITING);
-            expectQuiet(world);
-        });
+    it('is requested again a minute later', async () => {
+        await world.host.pass(MINUTE - 1);
+        expect(world.host.calls).toEqual([]);
+        await world.host.pass(1);
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+        expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2 });
+        await world.host.calls[0].answer(YES);
+        expect(status()).toEqual(inGame(player2));
+        expectQuiet(world);
+    });
 
-        it('may close a room that the engine will never host', async () => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(UNFIT);
-            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-            await world.host.pass(10 * MINUTE);
-            expectQuiet(world);
-        });
+    it('may be a refusal, which frees the seat, and leaves no room against the house', async () => {
+        await world.host.pass(MINUTE);
+        await world.host.calls[0].answer(FULL);
+        if (what === 'of two people') expect(status()).toEqual(WAITING);
+        else expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expectQuiet(world);
+    });
 
-        it.each([
-            ['stopped', STOPPED],
-            ['busy', BUSY],
-            ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
-        ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            for (let i = 0; i < 8; i += 1) {
-                await world.host.calls[0].answer(answer);
-                expect(status()).toEqual({ ...WAITING, player2: BEN });
-                await world.host.pass(MINUTE);
-            }
-            await world.host.calls[0].answer(YES);
-            expect(status()).toEqual(inGame(BEN));
-            expectQuiet(world);
-        });
+    it('may close a room that the engine will never host', async () => {
+        await world.host.pass(MINUTE);
+        await world.host.calls[0].answer(UNFIT);
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        await world.host.pass(10 * MINUTE);
+        expectQuiet(world);
+    });
 
-        it('is replaced by the end of the game', async () => {
-            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-            expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
-            await world.host.pass(MINUTE);
-            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
-            expectQuiet(world);
-        });
-
-        it.each([
-            ['it has the game', YES],
-            ['it is busy', BUSY],
-        ])('is replaced by the end of the game, also while the letter is on its way, to which %s', async (_what, answer) => {
-            await world.host.pass(MINUTE);
-            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
+    it.each([
+        ['stopped', STOPPED],
+        ['busy', BUSY],
+        ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
+    ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
+        await world.host.pass(MINUTE);
+        for (let i = 0; i < 8; i += 1) {
             await world.host.calls[0].answer(answer);
-            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
-            expectQuiet(world);
-        });
+            expect(status()).toEqual(starting);
+            await world.host.pass(MINUTE);
+        }
+        await world.host.calls[0].answer(YES);
+        expect(status()).toEqual(inGame(player2));
+        expectQuiet(world);
+    });
+
+    it('is replaced by the end of the game', async () => {
+        end();
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject(isOver);
+        await world.host.pass(MINUTE);
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject(isOver);
+        expectQuiet(world);
+    });
+
+    it.each([
+        ['it has the game', YES],
+        ['it is busy', BUSY],
+    ])('is replaced by the end of the game, also while the letter is on its way, to which %s', async (_what, answer) => {
+        await world.host.pass(MINUTE);
+        end();
+        await world.host.calls[0].answer(answer);
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject(isOver);
+        expectQuiet(world);
+    });
+
+    it('is not requested from another engine that is linked meanwhile', async () => {
+        world.link(OTHER_ENGINE);
+        await world.host.pass(MINUTE);
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE }]);
+        await world.host.calls[0].answer(YES);
+        expect(status()).toEqual(inGame(player2));
+        happy(onGameFinished(world.app, OTHER_ENGINE, ID, ANA, result(ID)));
+        expect(status()).toEqual(inGame(player2));
+        end();
+        expectQuiet(world);
     });
 });
 

@@ -10,6 +10,8 @@ import type { RoomView } from '../../src/lobbies/model/room_view';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { SHELF, type States, statesOf } from '../../src/lobbies/store/shelves';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { operate as operateOrLater } from '../../src/lobbies/updates/operate';
 import { wire } from '../../src/lobbies/wiring';
 import { asciiBytes } from '../../src/platform/bytes';
@@ -104,6 +106,21 @@ export class World {
         const opened = createRoom(this.app, owner, newRoom(changes));
         if (opened instanceof Promise) throw new Error('a room that starts at once: use `open`');
         return happy(opened);
+    }
+
+    /** A game of these two; answers its room. */
+    async playing(owner: Uint8Array, opponent: Uint8Array, changes: Partial<RoomWishes> = {}): Promise<number> {
+        const { id, inviteCode } = this.create(owner, changes);
+        const joined = joinRoom(this.app, opponent, id, inviteCode);
+        await this.host.calls[0].answer(engineSays({ Ok: id }));
+        return happy(await joined);
+    }
+
+    /** One that is over, which the opponent has won. */
+    async played(owner: Uint8Array, opponent: Uint8Array, changes: Partial<RoomWishes> = {}): Promise<number> {
+        const id = await this.playing(owner, opponent, changes);
+        happy(onGameFinished(this.app, ENGINE, id, opponent, result(id)));
+        return id;
     }
 
     /** Opens any room, even one whose game starts at once. */
