@@ -220,31 +220,6 @@ describe('Candid’s subtyping is accepted', () => {
     });
 });
 
-describe('values out of range are typed refusals', () => {
-    test.each(['', 'ab', 'x'.repeat(21), 'a b c', 'naïve', 'a\u0000b', '😀😀😀'])('a username %j', async (username) => {
-        expect(await mallory.profiles.upsertProfile(username)).toHaveProperty('Err.InvalidArgument');
-    });
-
-    test.each(['', '   ', 'x'.repeat(41), 'two\nlines', '\u202eright to left'])('a room name %j', async (name) => {
-        expect(await mallory.lobbies.createRoom(newRoom({ name }))).toHaveProperty('Err.InvalidArgument');
-    });
-
-    test.each([0, 29, 3 * 86_400 + 1, 0xffff_ffff])('a turn of %i seconds', async (seconds) => {
-        const made = await mallory.lobbies.createRoom(newRoom({ turnSeconds: [seconds] }));
-        expect(made).toHaveProperty('Err.InvalidArgument');
-    });
-
-    test('a page of the leaderboard that is too long or too far down', async () => {
-        for (const page of [
-            { offset: 0, limit: 101 },
-            { offset: 10_001, limit: 1 },
-        ]) {
-            const { leaderboard } = mallory.profiles;
-            expect(await leaderboard('DiceWards', page)).toHaveProperty('Err.InvalidArgument');
-        }
-    });
-});
-
 /** One to three bytes changed, and perhaps the end cut off or bytes added. */
 function damaged(sound: Uint8Array, random: Random): Uint8Array {
     const bytes = [...sound];

@@ -26,9 +26,7 @@ class Walk {
         const world = await freshWorld();
         const homes = [world];
         for (let n = 0; n < MORE; n += 1) {
-            const home = await world.withAnother('gameEngine');
-            await home.link(home.ids, ['gameEngine']);
-            homes.push(home);
+            homes.push(await world.withAnotherEngine());
         }
         for (const name of PLAYERS) await happy(world.player(name).profiles.upsertProfile(name));
         return new Walk(homes, random);

@@ -15,8 +15,7 @@ let world: World;
 let second: World;
 beforeEach(async () => {
     world = await freshWorld();
-    second = await world.withAnother('gameEngine');
-    await second.link(second.ids, ['gameEngine']);
+    second = await world.withAnotherEngine();
 });
 
 type Command = Parameters<ReturnType<World['as']>['lobbies']['operate']>[0];

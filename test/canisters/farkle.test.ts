@@ -2,7 +2,7 @@ import { keepsOf } from '@dice-wards/games/farkle/scoring';
 import { describe, expect, test } from 'vitest';
 import { verifyTold } from '../../packages/client/test/support/verify_told';
 import type { Action, GameFarkle, GameView } from '../../src/declarations/game_engine.did';
-import { GRACE_MS, isMine, isOver, newRoom, wholeLog } from '../support/games';
+import { isMine, isOver, newRoom, wholeLog } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const FARKLE = 'Farkle' as const;
@@ -103,28 +103,6 @@ describe('Farkle between two people', () => {
         await world.settle();
         const { kinds } = await happy(ana.profiles.getProfile(ana.principal));
         expect(kinds).toMatchObject([{ kind: FARKLE, gamesPlayed: 1 }]);
-    });
-
-    test('takes a turn whose window passes without points, by the clock', async () => {
-        const world = await freshWorld();
-        const { ana, ben, roomId } = await seated(world);
-        let view = await look(ana, roomId);
-        // A turn in which something was kept, and dice lie.
-        while (!(farkleOf(view).roundScore > 0 && view.lastDice.length > 0)) {
-            const player = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
-            const action = choose(view);
-            view = await act(player, view, 'keep' in action ? { keep: { ...action.keep, banks: false } } : action);
-        }
-        const [late] = view.activePlayer;
-        await world.advance(60 * SECOND + GRACE_MS + 1);
-        const now = await look(ana, roomId);
-        expect(now).toMatchObject({ version: view.version + 1, turnId: view.turnId + 1 });
-        expect(now.activePlayer).not.toEqual([late]);
-        const { player1Score, player2Score } = farkleOf(view);
-        expect(farkleOf(now)).toMatchObject({ player1Score, player2Score, roundScore: 0 });
-        await world.advance(2 * SECOND);
-        const [entry] = await happy(ana.gameEngine.getLog(roomId, view.version));
-        expect(entry).toMatchObject({ by: { Clock: null }, events: [{ Farkle: [[{ Lapsed: null }]] }] });
     });
 });
 

@@ -16,7 +16,7 @@ import {
     ROWS,
     type Row,
 } from '../support/gate_rules';
-import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
+import { encodeArguments, methodOf } from '../support/interfaces';
 import { openRelay, type Relay } from '../support/relay';
 import { sessionOf } from '../support/session_keys';
 import { soundArguments } from '../support/sound_arguments';
@@ -112,12 +112,6 @@ async function walk(
     }
     return wrong;
 }
-
-test('the rows are all the methods that the built canisters have', () => {
-    for (const name of ALL_NAMES) {
-        expect(ROWS[name].map(({ method }) => method).sort()).toEqual([...methodsOf(name).keys()].sort());
-    }
-});
 
 describe.each(ALL_NAMES)('%s, from outside', (name) => {
     test.each(CALLERS)('%s: every update, and every query sent as one', async (caller) => {

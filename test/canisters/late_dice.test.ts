@@ -5,9 +5,9 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { activeSeat, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
 import { stableMemoryIn, takeSnapshot } from '../support/canister_snapshots';
-import { isOver, newRoom, play, startGame, wholeLog } from '../support/games';
+import { isOver, play, startGame, wholeLog } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
-import { happy, type Player, refused, shareWorld, type World } from '../support/world';
+import { happy, type Player, shareWorld, type World } from '../support/world';
 
 const LATE = { dice: ['Late'] as [string] };
 const random = seededRandom();
@@ -128,14 +128,6 @@ test('throws that become certain while a number is on its way share the next one
     expect(numbers.size).toBe(2);
     // Two numbers, and what it takes to land by them.
     expect(cycles).toBeLessThan(rooms.length * 8_000_000 + 2 * 7_000_000);
-});
-
-test('a room against a robot has no late dice', async () => {
-    const [ana] = players;
-    const wish = newRoom({ ...LATE, robot: ['Easy'] });
-    expect(await refused(ana.lobbies.createRoom(wish))).toEqual({
-        InvalidArgument: 'Late dice are for games of two people',
-    });
 });
 
 test('a controller who downloads a snapshot knows the throws of a sealed game, and none of a game with late dice', async () => {

@@ -26,8 +26,7 @@ const acts = async () =>
 
 describe('a moderator', () => {
     test('bans a player in the whole house within ten seconds, and lets them come back', async () => {
-        const second = await world.withAnother('gameEngine');
-        await second.link(second.ids, ['gameEngine']);
+        const second = await world.withAnotherEngine();
         await happy(controller.lobbies.operate({ OpenEngine: second.ids.gameEngine }));
         await world.settle();
         expect(await happy(mira.lobbies.moderate({ Ban: onBen() }))).toBe(1);

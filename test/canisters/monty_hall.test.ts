@@ -1,7 +1,7 @@
 import { ERRORS } from '@dice-wards/games/monty_hall/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../src/declarations/game_engine.did';
-import { ENGINE_SETTINGS, GRACE_MS, newGame, newRoom } from '../support/games';
+import { ENGINE_SETTINGS, newRoom } from '../support/games';
 import { hex } from '../support/memory_map';
 import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';
@@ -126,17 +126,6 @@ describe('a room against the house', () => {
         });
         const house = world.as(world.ids.gameEngine).profiles;
         expect(await house.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
-    });
-
-    test('without any move is finished without a winner', async () => {
-        const world = await freshWorld();
-        const ana = world.player('ana');
-        const room = await happy(ana.lobbies.quickMatch(newGame({ kind: KIND })));
-        expect(room.status).toEqual({ InGame: null });
-        await world.advance(61_000 + GRACE_MS);
-        await world.settle();
-        expect((await happy(ana.lobbies.getRoom(room.id))).status).toEqual({ Finished: null });
-        expect(await ana.profiles.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
     });
 });
 

@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newRoom, startGame } from '../support/games';
 import { encodeArguments } from '../support/interfaces';
-import { happy, type Player, World } from '../support/world';
+import { happy, type Player, shareWorld, type World } from '../support/world';
 
 let world: World;
 let ana: Player;
 let ben: Player;
-beforeAll(async () => {
-    world = await World.create();
-    [ana, ben] = world.players('ana', 'ben');
-    return () => world.close();
+shareWorld((...given) => {
+    [world, ana, ben] = given;
 });
 
 test('one query tells of all games whose turn it is, also after an upgrade', async () => {

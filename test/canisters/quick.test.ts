@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { AFTER_WINDOW_MS, activeSeat, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
+import { activeSeat, randomPlay, startBackgammon, stateOf } from '../support/backgammon';
 import { replayed } from '../support/backgammon_replay';
-import { diceWardsOf, isOver, startGame, wholeLog } from '../support/games';
+import { isOver, wholeLog } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
-import { happy, type Player, refused, shareWorld, type World } from '../support/world';
+import { happy, type Player, shareWorld } from '../support/world';
 
 const random = seededRandom();
-let world: World;
 let players: readonly [Player, Player];
-shareWorld((given, ana, ben) => {
-    world = given;
+shareWorld((_world, ana, ben) => {
     players = [ana, ben];
 });
 
@@ -34,43 +32,4 @@ test('a quick game without a cube is one update a turn, and its log is that of t
     const states = replayed(await wholeLog(players[0], roomId), { quick: true, doubling: false });
     expect(states.length).toBe(view.version + 1);
     expect(states[states.length - 1].kind === 'completed').toBe(isOver(view));
-});
-
-test('the dice of a quick room fall for a player who is away, who forfeits as ever', async () => {
-    const roomId = await startBackgammon(...players, { quick: [true], doubling: [false], matchLength: [3] });
-    let view = await state(roomId, 0);
-    const away = activeSeat(view) === 0 ? 1 : 0;
-    for (let n = 0; n < 30 && !isOver(view); n += 1) {
-        if (activeSeat(view) === away) {
-            await world.advance(AFTER_WINDOW_MS);
-            view = await state(roomId, 0);
-            continue;
-        }
-        const seat = activeSeat(view);
-        const { gameEngine } = players[seat];
-        view =
-            stateOf(view) === 'Rolled'
-                ? await happy(gameEngine.play(roomId, randomPlay(view, random), [], [true]))
-                : await happy(gameEngine.roll(roomId, []));
-    }
-    expect(view.outcome).toMatchObject([{ reason: { Timeout: null }, points: 3 }]);
-});
-
-test('rollUntil throws until the points are there, each throw an entry, and holds if asked to', async () => {
-    const roomId = await startGame(...players);
-    let view = await state(roomId, 0);
-    for (let n = 0; n < 200 && !isOver(view); n += 1) {
-        const { gameEngine } = players[activeSeat(view)];
-        const before = view;
-        view = await happy(gameEngine.rollUntil(roomId, 20, [true], [before.version]));
-        const log = await happy(gameEngine.getLog(roomId, before.version));
-        expect(log.map(({ version }) => version)).toEqual(log.map((_, i) => before.version + 1 + i));
-        expect(log.at(-1)?.version).toBe(view.version);
-        if (!isOver(view) && activeSeat(view) === activeSeat(before))
-            expect(diceWardsOf(view).roundScore).toBeLessThan(20);
-    }
-    expect(isOver(view)).toBe(true);
-    const other = await startGame(...players);
-    expect(await refused(players[0].gameEngine.rollUntil(other, 0, [], []))).toHaveProperty('InvalidArgument');
-    expect(await refused(players[1].gameEngine.rollUntil(other, 20, [], []))).toEqual({ NotYourTurn: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AFTER_WINDOW_MS, activeSeat, backgammonOf, eventsOf, startBackgammon } from '../support/backgammon';
-import { isOver, newRoom, startGame } from '../support/games';
+import { activeSeat, backgammonOf, eventsOf, startBackgammon } from '../support/backgammon';
+import { isOver, startGame } from '../support/games';
 import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 let world: World;
@@ -31,34 +31,11 @@ test('a single game is offered, refused, offered again and accepted; the opponen
     expect(await happy(me.exportMatch(roomId, []))).toMatch(/Wins 2 points\n/);
 });
 
-test('a match is given up at once, and an offer without an answer is accepted', async () => {
-    const roomId = await startBackgammon(...players, { matchLength: [3] });
-    const seat = activeSeat(await happy(players[0].gameEngine.getGameState(roomId)));
-    await happy(players[seat].gameEngine.resign(roomId, [], []));
-    await world.advance(AFTER_WINDOW_MS);
-    const second = await happy(players[0].gameEngine.getGameState(roomId));
-    expect(backgammonOf(second)).toMatchObject({ gameNumber: 2, [`player${2 - seat}Score`]: 1, resignation: [] });
-    const next = activeSeat(second);
-    const over = await happy(players[next].gameEngine.resign(roomId, [{ Match: null }], []));
-    expect(over.outcome).toMatchObject([{ points: 3, reason: { Played: null }, ending: [{ Resigned: null }] }]);
-});
-
-test('a robot has nothing to say to it, and Dice Wards is simply resigned', async () => {
+test('Dice Wards is simply resigned, and Profiles keeps how it ended, over an upgrade too', async () => {
     const [ana] = players;
-    const { id } = await happy(
-        ana.lobbies.createRoom(newRoom({ kind: 'Backgammon', robot: ['Easy'], seat: [{ Player1: null }] })),
-    );
-    let view = await happy(ana.gameEngine.getGameState(id));
-    for (let n = 0; n < 10 && activeSeat(view) !== 0; n += 1) {
-        await world.advance(3000);
-        view = await happy(ana.gameEngine.getGameState(id));
-    }
-    expect(isOver(await happy(ana.gameEngine.resign(id, [], [])))).toBe(true);
-
     const roomId = await startGame(...players);
     const over = await happy(ana.gameEngine.resign(roomId, [], []));
     expect(over).toMatchObject({ winner: [{ Player2: null }], outcome: [{ points: 1, ending: [{ Resigned: null }] }] });
-    // Profiles keeps it, over an upgrade too.
     await world.settle();
     await world.upgrade('profiles');
     const [newest] = (await happy(ana.profiles.getGames(ana.principal, [], 1))).games;

@@ -1,5 +1,5 @@
 import { IDL } from '@icp-sdk/core/candid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
 import type { NewRoom, Room } from '../../src/declarations/lobbies.did';
 import { backgammonOf } from '../support/backgammon';
@@ -15,7 +15,16 @@ import {
     type Wishes,
     wholeLog,
 } from '../support/games';
-import { CANISTER_NAMES, freshWorld, happy, type Player, refused, World, worldWithOwnDice } from '../support/world';
+import {
+    CANISTER_NAMES,
+    freshWorld,
+    happy,
+    type Player,
+    refused,
+    shareWorld,
+    type World,
+    worldWithOwnDice,
+} from '../support/world';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -75,10 +84,8 @@ describe('a room against a robot', () => {
     let world: World;
     let ana: Player;
     let ben: Player;
-    beforeAll(async () => {
-        world = await World.create();
-        [ana, ben] = world.players('ana', 'ben');
-        return () => world.close();
+    shareWorld((...given) => {
+        [world, ana, ben] = given;
     });
 
     test.each(LEVELS)('of level %j starts at once, in the seat that its owner chooses', async (level) => {

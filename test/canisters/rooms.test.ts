@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewGame, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
+import type { Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
 import { REFUSED, STORED } from '../lobbies/room_names';
 import { DICE_WARDS, newGame, newRoom, startGame } from '../support/games';
 import { ANONYMOUS, freshWorld, happy, type Player, refused, World } from '../support/world';
@@ -14,10 +14,6 @@ beforeAll(async () => {
     [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
 });
 afterAll(() => world.close());
-
-function settings(turnSeconds: number, rated = true): NewGame {
-    return newGame({ turnSeconds: [turnSeconds], rated: [rated] });
-}
 
 describe('a room', () => {
     test('waits for its second player, whose arrival starts the game', async () => {
@@ -46,9 +42,10 @@ describe('a room', () => {
 describe('quick match', () => {
     test('pairs two strangers: the first waits, the second starts the game', async () => {
         const [dora, emil] = world.players('dora', 'emil');
-        const waiting = await happy(dora.lobbies.quickMatch(settings(77, false)));
+        const wish = newGame({ turnSeconds: [77], rated: [false] });
+        const waiting = await happy(dora.lobbies.quickMatch(wish));
         expect(waiting).toMatchObject({ status: { WaitingForPlayers: null }, rated: false, turnSeconds: [77] });
-        const started = await happy(emil.lobbies.quickMatch(settings(77, false)));
+        const started = await happy(emil.lobbies.quickMatch(wish));
         expect(started).toMatchObject({ id: waiting.id, status: { InGame: null }, gameId: [waiting.id] });
 
         const view = await happy(emil.gameEngine.getGameState(waiting.id));

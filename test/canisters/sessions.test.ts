@@ -203,8 +203,7 @@ describe('a new engine', () => {
     test('knows all sessions before its first game, and a reinstalled one again', async () => {
         const keys: Player[] = [];
         for (const number of [1, 2, 3]) keys.push(await sessionOf(world, world.player(`player ${number}`), number));
-        const second = await world.withAnother('gameEngine');
-        await second.link(second.ids, ['gameEngine']);
+        const second = await world.withAnotherEngine();
         await happy(world.as(world.admin).lobbies.operate({ OpenEngine: second.ids.gameEngine }));
         await world.settle();
         const asked = async (engine: World): Promise<unknown[]> => {

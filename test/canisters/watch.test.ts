@@ -73,8 +73,7 @@ test('changes outlive an upgrade, and those that the platform forgot are missed'
 });
 
 test('of a stranger nothing is told, and an engine that joins is', async () => {
-    const second = await world.withAnother('gameEngine');
-    await second.link(second.ids, ['gameEngine']);
+    const second = await world.withAnotherEngine();
     await world.advance(11 * MINUTE);
     const { lobbies } = world.player('ana');
     expect(await lobbies.getHistory(second.ids.gameEngine, [])).toEqual([]);

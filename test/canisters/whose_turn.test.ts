@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startGame } from '../support/games';
 import { encodeArguments } from '../support/interfaces';
-import { ANONYMOUS, happy, type Player, World } from '../support/world';
+import { ANONYMOUS, happy, type Player, shareWorld, type World } from '../support/world';
 
 let world: World;
 let ana: Player;
 let ben: Player;
-beforeAll(async () => {
-    world = await World.create();
-    [ana, ben] = world.players('ana', 'ben');
-    return () => world.close();
+shareWorld((...given) => {
+    [world, ana, ben] = given;
 });
 
 test('anybody learns whose turn it is in public games, and of no private one, also after an upgrade', async () => {

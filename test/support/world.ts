@@ -135,6 +135,13 @@ export class World {
         return new World(this.pic, this.admin, { ...this.ids, [name]: another });
     }
 
+    /** The same network with one more engine, which is linked, as those see it who play there. */
+    async withAnotherEngine(): Promise<World> {
+        const second = await this.withAnother('gameEngine');
+        await second.link(second.ids, ['gameEngine']);
+        return second;
+    }
+
     /** The same name is the same player, in every run. */
     player(name: string): Player {
         return this.as(createIdentity(name).getPrincipal());

@@ -73,8 +73,7 @@ export async function eventsOf(client: Client): Promise<Tournaments> {
 }
 
 async function addEngine(world: World): Promise<string> {
-    const another = await world.withAnother('gameEngine');
-    await another.link(another.ids, ['gameEngine']);
+    const another = await world.withAnotherEngine();
     const { lobbies } = world.as(world.admin);
     const { gameEngine } = another.ids;
     await happy(lobbies.operate({ OpenEngine: gameEngine }));
