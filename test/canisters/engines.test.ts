@@ -215,17 +215,6 @@ describe('an engine', () => {
         expect(await paused()).toBe(1);
     });
 
-    test('is told of a ban as soon as it can be reached', async () => {
-        await open();
-        await second.stop('gameEngine');
-        const { principal } = world.player('dan');
-        await operate({ Ban: principal });
-        await world.advanceSlowly(20);
-        await second.start('gameEngine');
-        await world.advanceSlowly(70);
-        await expect(second.player('dan').gameEngine.checkTimeout(1)).rejects.toThrow(/You are banned/);
-    });
-
     test('forgets the bans of a house that has forgotten them, once it recovers', async () => {
         const dan = world.player('dan');
         await operate({ Ban: dan.principal });

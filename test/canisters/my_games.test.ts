@@ -13,7 +13,7 @@ shareWorld((...given) => {
 test('one query tells of all games whose turn it is, also after an upgrade', async () => {
     const first = await startGame(ana, ben);
     const second = await startGame(ben, ana);
-    await happy(lobbyRobot(ana));
+    await happy(ana.lobbies.createRoom(newRoom({ robot: ['Easy'], seat: [{ Player1: null }] })));
     const mine = await ana.gameEngine.getMyGames();
     expect(mine.map(({ roomId, myTurn }) => [roomId, myTurn]).slice(0, 1)).toEqual([[first, true]]);
     expect(mine.map(({ roomId }) => roomId).sort((a, b) => a - b)).toEqual([first, second, second + 1]);
@@ -52,7 +52,3 @@ test('a game that has not changed answers in a few bytes', async () => {
     const [changed] = await happy(ana.gameEngine.changedSince(room, version));
     expect({ ...changed, publicNames: [], playersReactions: [], isBehind: [] }).toEqual(view);
 });
-
-function lobbyRobot({ lobbies }: Player) {
-    return lobbies.createRoom(newRoom({ robot: ['Easy'], seat: [{ Player1: null }] }));
-}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { backgammonOf, startBackgammon } from '../support/backgammon';
-import { BACKGAMMON, DICE_WARDS, newGame, newRoom } from '../support/games';
+import { BACKGAMMON, DICE_WARDS, newRoom } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 let world: World;
@@ -69,9 +69,5 @@ describe('the settings of a room', () => {
         const other = await happy(ana.gameEngine.getGameState(match));
         expect(other).toMatchObject({ cube: [], rated: true, remainingMs: [300_000] });
         expect(backgammonOf(other)).toMatchObject({ doubleAfterRoll: false, jacoby: false, matchLength: [9] });
-    });
-
-    test('of quick match are public', async () => {
-        expect(await refused(ana.lobbies.quickMatch(newGame({ private: [true] })))).toHaveProperty('InvalidArgument');
     });
 });

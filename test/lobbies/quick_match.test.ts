@@ -381,6 +381,7 @@ describe('quickMatch', () => {
 
     it('checks the settings', async () => {
         const refused = [
+            { private: true },
             { turnSeconds: 1 },
             { kind: BACKGAMMON, turnSeconds: 89 },
             { matchLength: 5 },
