@@ -58,7 +58,9 @@ async function bundlePackage(folder: string): Promise<void> {
 function writeTypes(folder: string, dist: string): void {
     const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
     const written = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: dist, rootDir: ROOT };
-    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder, written);
+    // The kernel's sources come along, to which an element of an array is never missing.
+    const all = { ...written, noUncheckedIndexedAccess: false };
+    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder, all);
     const program = ts.createProgram(fileNames, options);
     const faults = ts.getPreEmitDiagnostics(program);
     if (faults.length > 0) throw new UserError(ts.formatDiagnostics(faults, HOST));

@@ -53,11 +53,14 @@ function withoutComments(text: string, { target, module }: ts.CompilerOptions): 
     return ts.transpileModule(text, { compilerOptions: { target, module, removeComments: true } }).outputText;
 }
 
-/** The package's sources under the repository's options, but that something is written. */
+/**
+ * The package's sources under the repository's options, but that something is written. The kernel's come along, to which an element of an
+ * array is never missing.
+ */
 function configOf(folder: string): ts.ParsedCommandLine {
     const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
     const written = { noEmit: false, declaration: true, outDir: join(folder, 'dist'), rootDir: PACKAGES };
-    return ts.parseJsonConfigFileContent(config, ts.sys, folder, written);
+    return ts.parseJsonConfigFileContent(config, ts.sys, folder, { ...written, noUncheckedIndexedAccess: false });
 }
 
 /** Where in `dist/` a source goes, without its ending: `core/network`, or `candid/skip` for a module of another package. */
