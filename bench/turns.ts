@@ -8,6 +8,7 @@ import { checkedOptions } from '@dice-wards/games/agreement';
 import type { Seat } from '@dice-wards/games/for_two';
 import type { GameKindName, PlayerCommand } from '@dice-wards/games/kinds';
 import type { GivenOptions } from '@dice-wards/games/options';
+import { bySeat } from '@dice-wards/games/seats';
 import { simpleBackgammon, simpleDiceWards } from '@dice-wards/robots/simple';
 import { bitOf, type Game, isOver, toAct } from '../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
@@ -100,7 +101,7 @@ function commandOf({ setup, state }: Game, seat: Seat, chance: Chance): PlayerCo
 function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game {
     const checked = checkedOptions(kind, given);
     if (!checked.ok) throw new Error(checked.error);
-    const players = [Uint8Array.of(1), Uint8Array.of(2)] as const;
+    const players = bySeat([Uint8Array.of(1), Uint8Array.of(2)]);
     const terms = {
         kind,
         rated: false,

@@ -34,6 +34,7 @@ const SETTINGS: NimSettings = {
     quick: null,
     robot: null,
     told: { player1: false, player2: true },
+    further: null,
     ...NO_GAME_TERMS,
     berserk: null,
 };

@@ -202,6 +202,7 @@ export type EventsMontyHall = { 'Abandoned' : number } |
   { 'HostReveal' : number } |
   { 'Complete' : number } |
   { 'PlayerChoice' : number };
+export interface FurtherPlayer { 'id' : Principal, 'told' : boolean }
 export type Game = { 'Farkle' : GameFarkle } |
   { 'DiceWards' : GameDiceWards } |
   { 'Backgammon' : GameBackgammon } |
@@ -257,6 +258,7 @@ export interface GameSettings {
   'openedAtMs' : bigint,
   'berserk' : [] | [Berserk],
   'kind' : string,
+  'further' : [] | [Array<FurtherPlayer>],
   'told' : Told,
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
@@ -282,6 +284,7 @@ export interface GameView {
   'scheme' : string,
   'cube' : [] | [Cube],
   'game' : [] | [Game],
+  'furtherPlayers' : [] | [Array<Principal>],
   'kind' : string,
   'seal' : Uint8Array,
   'tape' : number,
@@ -312,6 +315,11 @@ export type GameViewResult = { 'Ok' : GameView } |
 export type HasPrize = { 'No' : null } |
   { 'Yes' : null } |
   { 'Unknown' : null };
+export interface HiddenEvent {
+  'hash' : Uint8Array,
+  'salt' : [] | [Uint8Array],
+  'place' : number,
+}
 export interface HouseNews {
   'pause' : [] | [string],
   'withdrawn' : Array<string>,
@@ -341,6 +349,7 @@ export type LogEntriesResult = { 'Ok' : Array<LogEntry> } |
 export interface LogEntry {
   'by' : Mover,
   'atMs' : bigint,
+  'hidden' : [] | [Array<HiddenEvent>],
   'version' : number,
   'events' : [] | [Events],
   'number' : [] | [Uint8Array],
@@ -402,7 +411,8 @@ export type OptionalGameViewResult = { 'Ok' : [] | [GameView] } |
   { 'Err' : Refusal };
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface Outcome {
-  'winner' : Role,
+  'places' : Uint16Array,
+  'winner' : [] | [Role],
   'score' : [] | [Score],
   'points' : number,
   'ending' : [] | [Ending],
@@ -415,6 +425,7 @@ export interface Play {
 }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface PlayerNames {
+  'further' : [] | [Array<[] | [string]>],
   'player1' : [] | [string],
   'player2' : [] | [string],
 }
@@ -487,6 +498,7 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
 export interface Reserve {
   'player1Ms' : number,
   'player2Ms' : number,
+  'furtherMs' : [] | [Uint32Array],
   'delaySeconds' : number,
 }
 export type Resignation = { 'Backgammon' : null } |

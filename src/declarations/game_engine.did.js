@@ -172,6 +172,7 @@ export const idlFactory = ({ IDL }) => {
   const Reserve = IDL.Record({
     'player1Ms' : IDL.Nat32,
     'player2Ms' : IDL.Nat32,
+    'furtherMs' : IDL.Opt(IDL.Vec(IDL.Nat32)),
     'delaySeconds' : IDL.Nat32,
   });
   const Score = IDL.Record({ 'player1' : IDL.Nat16, 'player2' : IDL.Nat16 });
@@ -191,7 +192,8 @@ export const idlFactory = ({ IDL }) => {
     'DoubleRefused' : IDL.Null,
   });
   const Outcome = IDL.Record({
-    'winner' : Role,
+    'places' : IDL.Vec(IDL.Nat16),
+    'winner' : IDL.Opt(Role),
     'score' : IDL.Opt(Score),
     'points' : IDL.Nat16,
     'ending' : IDL.Opt(Ending),
@@ -199,6 +201,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const Robot = IDL.Record({ 'seat' : Role, 'level' : IDL.Text });
   const PlayerNames = IDL.Record({
+    'further' : IDL.Opt(IDL.Vec(IDL.Opt(IDL.Text))),
     'player1' : IDL.Opt(IDL.Text),
     'player2' : IDL.Opt(IDL.Text),
   });
@@ -228,6 +231,7 @@ export const idlFactory = ({ IDL }) => {
     'scheme' : IDL.Text,
     'cube' : IDL.Opt(Cube),
     'game' : IDL.Opt(Game),
+    'furtherPlayers' : IDL.Opt(IDL.Vec(IDL.Principal)),
     'kind' : IDL.Text,
     'seal' : IDL.Vec(IDL.Nat8),
     'tape' : IDL.Nat32,
@@ -398,6 +402,11 @@ export const idlFactory = ({ IDL }) => {
     'Clock' : IDL.Null,
     'Chance' : IDL.Null,
   });
+  const HiddenEvent = IDL.Record({
+    'hash' : IDL.Vec(IDL.Nat8),
+    'salt' : IDL.Opt(IDL.Vec(IDL.Nat8)),
+    'place' : IDL.Nat8,
+  });
   const EventsFarkle = IDL.Variant({
     'Kept' : IDL.Vec(IDL.Nat8),
     'Resigned' : IDL.Null,
@@ -459,6 +468,7 @@ export const idlFactory = ({ IDL }) => {
   const LogEntry = IDL.Record({
     'by' : Mover,
     'atMs' : IDL.Nat64,
+    'hidden' : IDL.Opt(IDL.Vec(HiddenEvent)),
     'version' : IDL.Nat32,
     'events' : IDL.Opt(Events),
     'number' : IDL.Opt(IDL.Vec(IDL.Nat8)),
@@ -559,6 +569,7 @@ export const idlFactory = ({ IDL }) => {
     'status_code' : IDL.Nat16,
   });
   const Berserk = IDL.Record({ 'player1' : IDL.Bool, 'player2' : IDL.Bool });
+  const FurtherPlayer = IDL.Record({ 'id' : IDL.Principal, 'told' : IDL.Bool });
   const Told = IDL.Record({ 'player1' : IDL.Bool, 'player2' : IDL.Bool });
   const GameSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
@@ -567,6 +578,7 @@ export const idlFactory = ({ IDL }) => {
     'openedAtMs' : IDL.Nat64,
     'berserk' : IDL.Opt(Berserk),
     'kind' : IDL.Text,
+    'further' : IDL.Opt(IDL.Vec(FurtherPlayer)),
     'told' : Told,
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),

@@ -278,6 +278,7 @@ export interface RoomFilter {
 export interface RoomList { 'next' : [] | [number], 'rooms' : Array<Room> }
 export interface RoomNames {
   'invited' : [] | [string],
+  'further' : [] | [Array<[] | [string]>],
   'player1' : [] | [string],
   'player2' : [] | [string],
 }

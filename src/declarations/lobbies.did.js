@@ -79,6 +79,7 @@ export const idlFactory = ({ IDL }) => {
   const Robot = IDL.Record({ 'seat' : Role, 'level' : IDL.Text });
   const RoomNames = IDL.Record({
     'invited' : IDL.Opt(IDL.Text),
+    'further' : IDL.Opt(IDL.Vec(IDL.Opt(IDL.Text))),
     'player1' : IDL.Opt(IDL.Text),
     'player2' : IDL.Opt(IDL.Text),
   });

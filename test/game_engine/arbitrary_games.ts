@@ -2,7 +2,8 @@ import { startOf } from '@dice-wards/games/backgammon/start';
 import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
 import type { HoldsCube } from '@dice-wards/games/cube';
 import { type Event, HELD, ROLL_ASKED, type State } from '@dice-wards/games/dice_wards/rules';
-import type { Seat } from '@dice-wards/games/rules';
+import type { Seat } from '@dice-wards/games/for_two';
+import { allSeats, bySeat, MOST_SEATS } from '@dice-wards/games/seats';
 import { LEVELS, type RobotSeat } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
@@ -17,6 +18,8 @@ import { state as montyHallState } from '../games/monty_hall/arbitraries';
 
 export const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
 export const u32 = fc.integer({ min: 0, max: 0xffff_ffff });
+const u24 = fc.nat({ max: 2 ** 24 - 1 });
+const seats = fc.nat({ max: 2 ** MOST_SEATS - 1 });
 export const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 
 function bytes(length: number): fc.Arbitrary<Uint8Array> {
@@ -32,8 +35,8 @@ const robot: fc.Arbitrary<RobotSeat | undefined> = fc.option(
 const left = fc.nat({ max: 90_000_000 });
 const reserve: fc.Arbitrary<Reserve | undefined> = fc.option(
     fc.record({
-        leftMs: fc.tuple(left, left),
-        acted: fc.nat({ max: 3 }),
+        leftMs: fc.array(left, { minLength: MOST_SEATS, maxLength: MOST_SEATS }).map(bySeat),
+        acted: seats,
         lookMs: fc.nat({ max: 2 ** 48 - 1 }),
     }),
     { nil: undefined },
@@ -50,16 +53,16 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
             isPrivate: fc.boolean(),
         })
         .map(setupOf),
-    players: fc.tuple(principal, principal),
+    players: fc.array(principal, { minLength: 2, maxLength: MOST_SEATS }).map(bySeat),
     createdAtMs: time,
-    windowSeconds: fc.nat({ max: 3 * 24 * 60 * 60 }),
-    told: fc.nat({ max: 3 }),
+    windowSeconds: fc.nat({ max: 24 * 24 * 60 * 60 }),
+    told: seats,
     robot,
     terms: fc.constant(NO_GAME_TERMS),
     reserve,
-    version: u32,
-    turnId: fc.nat({ max: 2 ** 30 - 1 }),
-    promised: fc.nat({ max: 3 }),
+    version: u24,
+    turnId: u24,
+    promised: seats,
     turnStartedAtMs: time,
     deadlineMs: time,
     idleMoves: fc.nat({ max: 63 }),
@@ -76,7 +79,14 @@ const sealedGame: fc.Arbitrary<Game> = fc.record({
 /** Any game that could be stored, sensible or not. */
 export const game: fc.Arbitrary<Game> = fc
     .tuple(sealedGame, fc.record(byTerm(GAME_TERMS, () => fc.boolean())))
-    .map(([other, terms]) => (other.robot === undefined ? { ...other, terms } : other));
+    .map(([other, terms]) => withoutOthers(other.robot === undefined ? { ...other, terms } : other));
+
+/** What a game says of its seats is said of those that it has. */
+function withoutOthers(game: Game): Game {
+    const count = game.players.length;
+    const reserve = game.reserve && { ...game.reserve, leftMs: bySeat(game.reserve.leftMs.slice(0, count)) };
+    return { ...game, told: game.told & allSeats(count), reserve };
+}
 
 /** What is stored of a game, wherever its dice lie. */
 export function storedPart(game: Game) {

@@ -6,7 +6,7 @@ import { isTooLong } from '../../src/game_engine/model/length';
 
 function game(kind: 'DiceWards' | 'Backgammon', turnId: number, matchLength = 0) {
     const setup = setupOf({ kind, rated: true, doubling: false, isPrivate: false });
-    return { turnId, setup, state: rulesOf(kind, false).start({ ...NO_OPTIONS, matchLength }, 2) };
+    return { turnId, version: turnId, setup, state: rulesOf(kind, false).start({ ...NO_OPTIONS, matchLength }, 2) };
 }
 
 describe('a game', () => {

@@ -69,6 +69,7 @@ function shown(
         by: { [mover]: null } as unknown as LogEntryView['by'],
         events: shownAs,
         number: number ?? null,
+        hidden: null,
     };
 }
 

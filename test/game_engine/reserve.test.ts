@@ -40,7 +40,7 @@ describe('a clock with delay and reserve', () => {
 
     it('is in the view, and takes from the reserve what goes beyond the delay', async () => {
         begin();
-        const full = { delaySeconds: 12, player1Ms: 120_000, player2Ms: 120_000 };
+        const full = { delaySeconds: 12, player1Ms: 120_000, player2Ms: 120_000, furtherMs: null };
         expect(clockOf(world.view(1))).toEqual({ remainingMs: 132_000, ...full });
         await world.host.pass(12_000);
         expect(clockOf(shown(roll(world.app, ANA, 1, null)))).toMatchObject(full);
@@ -58,6 +58,7 @@ describe('a clock with delay and reserve', () => {
             delaySeconds: 12,
             player1Ms: 112_500,
             player2Ms: 119_000,
+            furtherMs: null,
         });
     });
 

@@ -128,7 +128,7 @@ describe('a game against a robot', () => {
         ['of Monty Hall', { kind: 'MontyHall' }, [ANA, HOUSE], 'No robot plays such games'],
         ['of two people', {}, [ANA, BEN], 'This engine has the seat of the robot'],
         ['in the other seat', {}, [HOUSE, ANA], 'This engine has the seat of the robot'],
-        ['of the house alone', {}, [HOUSE, HOUSE], 'One principal cannot hold both seats'],
+        ['of the house alone', {}, [HOUSE, HOUSE], 'This engine has the seat of the robot'],
     ])('is refused if it is %s', (_what, changes, players, why) => {
         const reply = initGame(world.app, LOBBIES, 1, ...players, againstRobot(1, changes));
         expect(reply).toEqual({ Err: { InvalidArgument: why } });

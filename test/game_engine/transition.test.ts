@@ -1,5 +1,6 @@
 import type { Event } from '@dice-wards/games/backgammon/events';
 import type { State } from '@dice-wards/games/backgammon/state';
+import { bySeat } from '@dice-wards/games/seats';
 import { describe, expect, it } from 'vitest';
 import { deadlineShown, type Game } from '../../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
@@ -20,7 +21,7 @@ function match(dice: string): Game {
     const beginning = {
         roomId: 1,
         kind: 'Backgammon',
-        players: [ANA, BEN],
+        players: bySeat([ANA, BEN]),
         rated: true,
         isPrivate: false,
         options,

@@ -2,7 +2,8 @@ import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { fuelFor } from '@dice-wards/candid/limits';
-import type { Seat } from '@dice-wards/games/rules';
+import { soleWinner } from '@dice-wards/games/places';
+import type { Outcome, Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Game, toAct } from '../../src/game_engine/model/game';
@@ -73,7 +74,7 @@ describe('the reply with a view', () => {
                         ...{ turnSeconds: windowSeconds, tape: dice.index, seal: dice.tape.seal },
                         ...{ player1: shown.players[0], player2: shown.players[1], me: seatShown(viewer) },
                         activePlayer: typeof actor === 'number' ? seatShown(actor) : null,
-                        winner: seatShown(rules.outcome(state)?.winner),
+                        winner: seatShown(winnerIn(rules.outcome(state))),
                         scheme: shown.terms.lateDice ? 'Late' : 'Sealed',
                         game: { [kind]: rules.view(state, viewer) },
                     });
@@ -107,7 +108,7 @@ describe('the reply with a view', () => {
             fc.property(looks, name, name, said, ([{ shown, viewer, nowMs, resumedAtMs }], player1, player2, list) => {
                 const moment = { nowMs, resumedAtMs, pausedUntilMs: 0, graceMs: 0 };
                 const beside = {
-                    publicNames: { player1, player2 },
+                    publicNames: { player1, player2, further: null },
                     playersReactions: list.map(showSaid),
                     throwState: showThrow(shown),
                     isBehind: false,
@@ -139,3 +140,7 @@ describe('the reply with a view', () => {
         );
     });
 });
+
+function winnerIn(outcome: Outcome | undefined): Seat | undefined {
+    return outcome?.places && soleWinner(outcome.places);
+}

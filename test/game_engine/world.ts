@@ -49,6 +49,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         quick: null,
         robot: null,
         told: { player1: false, player2: true },
+        further: null,
         ...NO_GAME_TERMS,
         berserk: null,
         ...changes,

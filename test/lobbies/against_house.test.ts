@@ -92,12 +92,13 @@ describe('a room against the house', () => {
             reserveSeconds: null,
             robot: null,
             told: { player1: true, player2: false },
+            further: null,
             ...NO_GAME_TERMS,
             berserk: null,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);
-        const nobody = { player1: null, player2: null, invited: null };
+        const nobody = { player1: null, player2: null, further: null, invited: null };
         expect({ ...happy(await opened), publicNames: nobody }).toEqual(room());
         expect(room()).toMatchObject({ ...PLAYING, owner: ANA, player1: ANA, kind: MONTY_HALL, rated: false });
         await world.host.pass(10 * MINUTE);

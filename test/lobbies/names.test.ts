@@ -15,7 +15,10 @@ function named(...names: [Uint8Array, string | null][]): void {
 }
 const called = (player1: string | null, player2: string | null, invited: string | null = null) =>
     Object.fromEntries(
-        Object.entries({ player1, player2, invited }).map(([key, name]) => [key, name && asciiBytes(name)]),
+        Object.entries({ player1, player2, further: null, invited }).map(([key, name]) => [
+            key,
+            name && asciiBytes(name),
+        ]),
     );
 const listed = () =>
     listRooms(world.app, CLEO, { status: null, kind: null, bots: null }, { before: null, limit: 50 }).rooms;

@@ -65,7 +65,7 @@ describe('createRoom', () => {
             tournament: null,
             publicNames: null,
         });
-        const publicNames = { player1: null, player2: null, invited: null };
+        const publicNames = { player1: null, player2: null, further: null, invited: null };
         expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: { ...room, publicNames } });
         expect(world.create(ANA).id).toBe(2);
     });

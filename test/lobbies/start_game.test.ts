@@ -221,6 +221,7 @@ describe('the settings of a game', () => {
         quick: false,
         robot: null,
         told: { player1: false, player2: true },
+        further: null,
         ...NO_GAME_TERMS,
         berserk: null,
     };
@@ -259,6 +260,7 @@ describe('the settings of a game', () => {
                 quick: false,
                 robot: null,
                 told: { player1: false, player2: true },
+                further: null,
                 ...NO_GAME_TERMS,
                 berserk: null,
             },
@@ -271,7 +273,7 @@ describe('the settings of a game', () => {
         expect(askedSettings(call.argument)).toEqual({ ...settings, private: false, ...times });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
-        const { told, ...shown } = settings;
+        const { told, further: _further, ...shown } = settings;
         expect(told).toEqual({ player1: false, player2: true });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...shown, status: { InGame: null } });
         expectSoundLists(world);

@@ -44,6 +44,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     ...OPTIONS,
     robot: [],
     told: { player1: false, player2: true },
+    further: [],
     ...byTerm(GAME_TERMS, (): [] => []),
     berserk: [],
 };

@@ -42,8 +42,8 @@ export const PLANTED_BLINDLY_LATER: readonly Plant[] = [
         .from('if (isOpen(room) && isAwaited(room, caller)) app.absentees.add(caller);')
         .to('if (isOpen(room) || isAwaited(room, caller)) app.absentees.add(caller);'),
     inEngine('the reserve of a match is that of a single game', 'src/game_engine/model/transition.ts')
-        .from('fullReserve(reserveSeconds, options.matchLength, berserk)')
-        .to('fullReserve(reserveSeconds, 1, berserk)'),
+        .from('fullReserve(reserveSeconds, options.matchLength, players.length, berserk)')
+        .to('fullReserve(reserveSeconds, 1, players.length, berserk)'),
     inEngine(
         'strangers see a game with a delay as it was when the present turn began, a turn too early',
         'src/game_engine/store/earlier_turns.ts',

@@ -20,11 +20,11 @@ export const PLANTS: readonly Plant[] = [
         .from('if (!app.countedGames.add(result.gameId, result.startedAtMs)) return { Ok: null };')
         .to('app.countedGames.add(result.gameId, result.startedAtMs);'),
     inEngine('what is left of the delay goes to the reserve', 'src/game_engine/model/reserve.ts')
-        .from('Math.max(0, Math.min(reserve.leftMs[seat], deadlineMs - atMs))')
+        .from('Math.max(0, Math.min(leftMs[seat], deadlineMs - atMs))')
         .to('Math.max(0, deadlineMs - atMs)'),
     inEngine('any member may act in any turn', 'src/game_engine/model/game.ts')
-        .from('return samePrincipal(players[1], principal) ? 1 : undefined;')
-        .to('return 1;'),
+        .from('if (samePrincipal(players[seat]!, principal)) return seat as Seat;\n    }\n    return undefined;')
+        .to('if (samePrincipal(players[seat]!, principal)) return seat as Seat;\n    }\n    return 1;'),
     inEngine('letters are forgotten at an upgrade', 'src/game_engine/wiring.ts').without('    app.outbox.wake();\n'),
     inEngine('the clock is not set again at an upgrade', 'src/game_engine/wiring.ts').without(
         '    app.clock.wake();\n',
@@ -132,8 +132,8 @@ export const PLANTS: readonly Plant[] = [
         .from('    count(app, game);\n    const isRated')
         .to('    count(app, game);\n    count(app, game);\n    const isRated'),
     inEngine('time comes off the other player’s reserve', 'src/game_engine/model/reserve.ts')
-        .from('seat === 0 ? [left, second] : [first, left]')
-        .to('seat === 1 ? [left, second] : [first, left]'),
+        .from('replaced(leftMs, seat, left)')
+        .to('replaced(leftMs, seat === 0 ? 1 : 0, left)'),
     inProfiles('a robot’s wins are its opponent’s', 'src/profiles/updates/on_game_finished.ts')
         .from('countWithRobot(app, loser, kind, robot, false);')
         .to('countWithRobot(app, loser, kind, robot, true);'),

@@ -6,7 +6,17 @@ import type { GameView, LogEntry, Tape } from './generated/game_engine';
 /** What the head of a game begins with, as its views tell it. */
 export type Agreed = Pick<
     GameView,
-    'roomId' | 'createdAtMs' | 'kind' | 'player1' | 'player2' | 'rated' | 'turnSeconds' | 'cube' | 'robot' | 'game'
+    | 'roomId'
+    | 'createdAtMs'
+    | 'kind'
+    | 'player1'
+    | 'player2'
+    | 'furtherPlayers'
+    | 'rated'
+    | 'turnSeconds'
+    | 'cube'
+    | 'robot'
+    | 'game'
 >;
 
 /** The options that some games show, as they were agreed. */
@@ -62,8 +72,11 @@ export function isCertified(
     return isSame(head, headOf(view, first.seal, log.slice(0, version), bytesOf));
 }
 
-function playersOf({ player1, player2 }: Agreed, bytesOf: (principal: string) => Uint8Array): readonly Uint8Array[] {
-    return [player1, player2].map(bytesOf).flatMap((bytes) => [Uint8Array.of(bytes.length), bytes]);
+function playersOf(
+    { player1, player2, furtherPlayers = [] }: Agreed,
+    bytesOf: (principal: string) => Uint8Array,
+): readonly Uint8Array[] {
+    return [player1, player2, ...furtherPlayers].map(bytesOf).flatMap((bytes) => [Uint8Array.of(bytes.length), bytes]);
 }
 
 function termsOf({ kind, rated, turnSeconds, cube, robot, game }: Agreed): Uint8Array {

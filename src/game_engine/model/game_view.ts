@@ -102,7 +102,7 @@ export const GameView = record('GameView', {
             /** Null after a draw. */
             winner: opt(Role),
             /** The place of each seat, from 1; those who share one share the better. */
-            places: vec(nat8),
+            places: vec(nat16),
             /** The points won: all of the winner's, if it was a match; 0 after a draw. */
             points: nat16,
             reason: Reason,

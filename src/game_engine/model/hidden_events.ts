@@ -1,5 +1,5 @@
 import { askKernel } from '@dice-wards/kernel';
-import { ANSWER_AT, HASH, MESSAGE_AT } from '@dice-wards/kernel/questions';
+import { ANSWER_AT, HASH, MESSAGE_AT, MIN_BYTES } from '@dice-wards/kernel/questions';
 import { asciiBytes } from '../../platform/bytes';
 import { sha256 } from './sealed_dice';
 
@@ -38,7 +38,7 @@ export function hiddenEvent(firstTape: Uint8Array, version: number, place: numbe
 /** Of any length up to 64 KiB. */
 export function hashOf(...parts: readonly Uint8Array[]): Uint8Array {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const desk = new Uint8Array(MESSAGE_AT + Math.max(length, ANSWER_AT + HASH_BYTES));
+    const desk = new Uint8Array(MIN_BYTES + length);
     let at = MESSAGE_AT;
     for (const part of parts) {
         desk.set(part, at);

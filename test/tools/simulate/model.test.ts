@@ -13,6 +13,7 @@ function view(changes: Partial<GameView> = {}): GameView {
         status: { InProgress: null },
         player1: ANNA,
         player2: BERT,
+        furtherPlayers: [],
         me: [FIRST],
         activePlayer: [FIRST],
         publicNames: [],
@@ -47,7 +48,9 @@ const over = view({
     status: { Finished: null },
     activePlayer: [],
     winner: [FIRST],
-    outcome: [{ winner: FIRST, points: 1, reason: { Played: null }, score: [], ending: [] }],
+    outcome: [
+        { winner: [FIRST], places: Uint16Array.of(1, 2), points: 1, reason: { Played: null }, score: [], ending: [] },
+    ],
 });
 
 let model: Model;
@@ -76,7 +79,9 @@ describe('the model', () => {
     });
 
     it('refuses a reserve that grows, in whatever order views come', () => {
-        const left = (player1Ms: number): GameView['reserve'] => [{ delaySeconds: 12, player1Ms, player2Ms: 60_000 }];
+        const left = (player1Ms: number): GameView['reserve'] => [
+            { delaySeconds: 12, player1Ms, player2Ms: 60_000, furtherMs: [] },
+        ];
         model.learnGame(view({ reserve: left(50_000) }));
         model.learnGame(view({ reserve: left(40_000), version: 5 }));
         expect(() => model.learnGame(view({ reserve: left(40_001), version: 6 }))).toThrow('T1');
@@ -84,7 +89,9 @@ describe('the model', () => {
     });
 
     it('lets a game vanish that has reserves, and in which nobody has acted', () => {
-        const reserve: GameView['reserve'] = [{ delaySeconds: 12, player1Ms: 50_000, player2Ms: 60_000 }];
+        const reserve: GameView['reserve'] = [
+            { delaySeconds: 12, player1Ms: 50_000, player2Ms: 60_000, furtherMs: [] },
+        ];
         expect(model.mayVanish(7)).toBe(false);
         model.learnRoom(room({ reserveSeconds: [60], status: { WaitingForPlayers: null } }));
         expect(model.mayVanish(7)).toBe(false);

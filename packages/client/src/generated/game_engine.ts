@@ -176,6 +176,7 @@ export type Game =
 
 export interface Reserve {
     readonly delaySeconds: number;
+    readonly furtherMs?: readonly number[];
     readonly player1Ms: number;
     readonly player2Ms: number;
 }
@@ -191,10 +192,11 @@ export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | '
 
 export interface Outcome {
     readonly ending?: Ending;
+    readonly places: readonly number[];
     readonly points: number;
     readonly reason: Reason;
     readonly score?: Score;
-    readonly winner: Role;
+    readonly winner?: Role;
 }
 
 export interface Robot {
@@ -203,6 +205,7 @@ export interface Robot {
 }
 
 export interface PlayerNames {
+    readonly further?: readonly (string | undefined)[];
     readonly player1?: string;
     readonly player2?: string;
 }
@@ -224,6 +227,7 @@ export interface GameView {
     readonly cube?: Cube;
     readonly durationMs?: number;
     readonly finishedAtMs?: number;
+    readonly furtherPlayers?: readonly string[];
     readonly game: Game;
     readonly isBehind?: boolean;
     readonly kind: GameKind;
@@ -315,6 +319,12 @@ export type TurnCountsResult = Answer<readonly TurnCount[], Refusal>;
 
 export type Mover = 'Chance' | 'Clock' | 'Player1' | 'Player2' | 'Player3' | 'Player4' | 'Player5' | 'Player6';
 
+export interface HiddenEvent {
+    readonly hash: Uint8Array;
+    readonly place: number;
+    readonly salt?: Uint8Array;
+}
+
 export type EventsFarkle =
     | { readonly kind: 'Banked'; }
     | { readonly kind: 'DiceLanded'; readonly value: Uint8Array; }
@@ -385,6 +395,7 @@ export interface LogEntry {
     readonly atMs: number;
     readonly by: Mover;
     readonly events: Events;
+    readonly hidden?: readonly HiddenEvent[];
     readonly number?: Uint8Array;
     readonly version: number;
 }
@@ -561,6 +572,11 @@ export interface Berserk {
     readonly player2: boolean;
 }
 
+export interface FurtherPlayer {
+    readonly id: string;
+    readonly told: boolean;
+}
+
 export interface Told {
     readonly player1: boolean;
     readonly player2: boolean;
@@ -572,6 +588,7 @@ export interface GameSettings {
     readonly delaySeconds?: number;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
+    readonly further?: readonly FurtherPlayer[];
     readonly jacoby?: boolean;
     readonly kind: GameKind;
     readonly lateDice?: boolean;

@@ -66,6 +66,7 @@ export interface Robot {
 }
 
 export interface RoomNames {
+    readonly further?: readonly (string | undefined)[];
     readonly invited?: string;
     readonly player1?: string;
     readonly player2?: string;
