@@ -46,10 +46,13 @@ export function headOf(
         seal,
         termsOf(agreed),
     );
-    for (const { version, atMs, by, events, number = NO_NUMBER } of log) {
-        const lines = events.value.map((event) => `${lineOf(event)}\n`).join('');
+    for (const { version, atMs, by, events, number = NO_NUMBER, hidden = [] } of log) {
+        const lines = events.value.map((event, at) => {
+            const hash = hidden.find(({ place }) => place === at)?.hash;
+            return `${hash === undefined ? lineOf(event) : `Hidden ${hex(hash)}`}\n`;
+        });
         const mover = MOVERS.indexOf(by) + (number.length > 0 ? WITH_NUMBER : 0);
-        head = sha256(head, u32(version), u48(atMs), Uint8Array.of(mover), asciiBytes(lines), number);
+        head = sha256(head, u32(version), u48(atMs), Uint8Array.of(mover), asciiBytes(lines.join('')), number);
     }
     return head;
 }
@@ -91,6 +94,10 @@ function termsOf({ kind, rated, turnSeconds, cube, robot, game }: Agreed): Uint8
 
 function lineOf({ kind, ...rest }: LogEntry['events']['value'][number]): string {
     return eventText(kind, 'value' in rest ? rest.value : rest);
+}
+
+function hex(bytes: Uint8Array): string {
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function u48(number: number): Uint8Array {
