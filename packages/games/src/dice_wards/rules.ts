@@ -1,16 +1,12 @@
 import { type CubeRequest, WITHOUT_CUBE } from '../cube';
 import { type Actor, otherSeat, type Seat, WON_BY } from '../for_two';
+import { type Die, FACES, LOSING_FACE, TARGET } from '../pig_turn';
+import type { RollUntil } from '../pig_verbs';
 import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Luck, Outcome, RuleRefusal } from '../rules';
 
-/** The first to hold at this total or more wins (002, section 1). */
-export const TARGET = 100;
-/** The face that loses the round's points and the turn. */
-export const LOSING_FACE = 1;
-
-export const FACES = [1, 2, 3, 4, 5, 6] as const;
-export type Die = (typeof FACES)[number];
+export { type Die, FACES, LOSING_FACE, TARGET };
 
 /** The points of a state have the names of its view, which can then be read off the state itself. */
 interface Points {
@@ -35,8 +31,7 @@ export type State = Live | Over;
 /** `dieLands` is chance's own command. */
 export type Command =
     | { readonly kind: 'roll' | 'hold'; readonly by: Seat }
-    /** A roll, unless the round has so many points or wins. To be given again and again. */
-    | { readonly kind: 'rollUntil'; readonly by: Seat; readonly points: number }
+    | RollUntil<Seat>
     | CubeRequest
     | ResignRequest
     | { readonly kind: 'dieLands'; readonly die: Die };

@@ -1,0 +1,49 @@
+import { playOut } from '../play_out';
+import type { Rules } from '../rules';
+import { records } from './records';
+import {
+    type Command,
+    chanceActs,
+    decide,
+    type Event,
+    evolve,
+    outcome,
+    outOfTime,
+    type State,
+    start,
+    staysInWindow,
+    timeout,
+    toAct,
+} from './rules';
+import { verbs } from './verbs';
+import {
+    PigEvent as eventSchema,
+    lastDice,
+    type PigEvent,
+    type PigView,
+    showEvent,
+    view,
+    PigView as viewSchema,
+} from './view';
+
+const playable = { decide, evolve, toAct, chanceActs };
+
+/** Pig for three to six, to 100 points. For two it is Dice Wards. */
+export const pig: Rules<State, Command, Event, PigView, PigEvent> = {
+    start,
+    newMemo: () => undefined,
+    ...playable,
+    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    timeout,
+    outOfTime,
+    staysInWindow,
+    outcome,
+    score: ({ scores }) => scores,
+    verbs,
+    lastDice,
+    viewSchema,
+    view,
+    eventSchema,
+    showEvent,
+    records,
+};

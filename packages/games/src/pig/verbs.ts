@@ -1,0 +1,4 @@
+import { HOLD, ROLL_UNTIL } from '../pig_verbs';
+import { RESIGN, ROLL } from '../verbs';
+
+export const verbs = { roll: ROLL, rollUntil: ROLL_UNTIL, hold: HOLD, resign: RESIGN };
