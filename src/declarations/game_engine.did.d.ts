@@ -191,6 +191,7 @@ export type EventsDiceWards = { 'Held' : null } |
   { 'RollAsked' : null } |
   { 'DoubleRefused' : null };
 export type EventsFarkle = { 'Kept' : Uint8Array } |
+  { 'Left' : Role } |
   { 'Resigned' : null } |
   { 'Banked' : null } |
   { 'Lapsed' : null } |
@@ -237,9 +238,9 @@ export interface GameDiceWards {
   'player2Score' : number,
 }
 export interface GameFarkle {
+  'out' : Array<Role>,
   'roundScore' : number,
-  'player1Score' : number,
-  'player2Score' : number,
+  'scores' : Uint16Array,
 }
 export interface GameMontyHall {
   'finalChoice' : number,

@@ -33,9 +33,9 @@ export const idlFactory = ({ IDL }) => {
     'offered' : IDL.Bool,
   });
   const GameFarkle = IDL.Record({
+    'out' : IDL.Vec(Role),
     'roundScore' : IDL.Nat16,
-    'player1Score' : IDL.Nat16,
-    'player2Score' : IDL.Nat16,
+    'scores' : IDL.Vec(IDL.Nat16),
   });
   const GameDiceWards = IDL.Record({
     'roundScore' : IDL.Nat16,
@@ -409,6 +409,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const EventsFarkle = IDL.Variant({
     'Kept' : IDL.Vec(IDL.Nat8),
+    'Left' : Role,
     'Resigned' : IDL.Null,
     'Banked' : IDL.Null,
     'Lapsed' : IDL.Null,

@@ -38,6 +38,7 @@ function rowOf(game: MyGame, view: GameView): string {
 
 function scoreIn({ game }: GameView): readonly string[] | undefined {
     const [state] = Object.values<object>(game) as Readonly<Record<string, unknown>>[];
+    if ('scores' in state) return [Array.from(state.scores as ArrayLike<number>).join(' to ')];
     return 'player1Score' in state ? [`${state.player1Score} to ${state.player2Score}`] : undefined;
 }
 

@@ -1,4 +1,6 @@
+import { farkle } from '@dice-wards/games/farkle';
 import type { Live } from '@dice-wards/games/farkle/rules';
+import { NO_OPTIONS } from '@dice-wards/games/options';
 import { findBanked, SCORES, STRIDE, solveTurn } from '@dice-wards/kernel/farkle';
 import { BANKED, CHANCES } from '@dice-wards/kernel/machine';
 import type { Choice, Choices } from '@dice-wards/robots/farkle/choices';
@@ -63,6 +65,5 @@ function coded({ left, banks }: Choice): number {
 }
 
 function turnWith(points: number): Live {
-    const scores = { player1Score: 0, player2Score: 0, roundScore: points * UNIT };
-    return { phase: 'keeping', turn: 0, open: 6, lastDice: [], ...scores };
+    return { ...(farkle.start(NO_OPTIONS, 2) as Live), phase: 'keeping', roundScore: points * UNIT };
 }

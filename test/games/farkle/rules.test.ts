@@ -9,28 +9,46 @@ import {
     TARGET,
 } from '@dice-wards/games/farkle/rules';
 import { countsOf, type Die, keepsOf, pointsOf } from '@dice-wards/games/farkle/scoring';
-import { type Seat, WON_BY } from '@dice-wards/games/for_two';
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
-import type { Luck } from '@dice-wards/games/rules';
+import { placesByPoints } from '@dice-wards/games/places';
+import { ALL_THERE, afterLapse, afterLeaving, leaversOf, type Presence } from '@dice-wards/games/presence';
+import { type Luck, SEATS, type Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const banked = fc.integer({ min: 0, max: TARGET / 50 - 1 }).map((units) => 50 * units);
 const dice = (least: number, most: number) =>
     fc.array(fc.constantFrom<Die>(1, 2, 3, 4, 5, 6), { minLength: least, maxLength: most });
-const seat = fc.constantFrom<Seat>(0, 1);
 
-/** A position in which dice lie that score. */
+/** A position in which dice lie that score: of two to six players, some of whom have left or let windows pass. */
 const lying: fc.Arbitrary<Live> = fc
-    .record({ turn: seat, player1Score: banked, player2Score: banked, roundScore: banked, lastDice: dice(1, 6) })
+    .record({
+        seats: fc.integer({ min: 2, max: 6 }),
+        scores: fc.array(banked, { minLength: 6, maxLength: 6 }),
+        lapses: fc.array(fc.nat({ max: 2 }), { minLength: 6, maxLength: 6 }),
+        order: fc.shuffledSubarray([...SEATS]),
+        turn: fc.nat(),
+        roundScore: banked,
+        lastDice: dice(1, 6),
+    })
     .filter(({ lastDice }) => keepsOf(lastDice).length > 0)
-    .map((found) => ({ phase: 'keeping', open: found.lastDice.length, ...found }))
-    .map((found) => found as Live)
-    .filter((state) => scoreOf(state, state.turn) + state.roundScore < TARGET);
+    .map(({ seats, scores, lapses, order, turn, roundScore, lastDice }): Live => {
+        const out = order.filter((seat) => seat < seats).slice(0, seats - 2);
+        const there = SEATS.slice(0, seats).filter((seat) => !out.includes(seat));
+        let presence = without(...out);
+        for (const seat of seats > 2 ? there : []) {
+            for (let n = 0; n < lapses[seat]; n += 1) presence = afterLapse(presence, seat);
+        }
+        const open = lastDice.length;
+        const whose = there[turn % there.length];
+        return { phase: 'keeping', turn: whose, open, roundScore, scores: scores.slice(0, seats), lastDice, presence };
+    })
+    .filter(({ turn, scores, roundScore }) => scores[turn] + roundScore < TARGET);
 
-function scoreOf({ player1Score, player2Score }: State, of: Seat): number {
-    return of === 0 ? player1Score : player2Score;
+/** After these seats have left, one after the other. */
+function without(...seats: readonly Seat[]): Presence {
+    return seats.reduce(afterLeaving, ALL_THERE);
 }
 
 /** A luck that throws these dice. */
@@ -45,8 +63,22 @@ function play(state: State, command: Command, luck: Luck = throwing()): State {
     return played.state;
 }
 
-const START = farkle.start(NO_OPTIONS) as Live;
+/** Whose turn it is after that of the player to act, by counting on. */
+function nextThere({ turn, scores, presence }: Live): Seat {
+    const round = [1, 2, 3, 4, 5, 6].map((step) => ((turn + step) % scores.length) as Seat);
+    return round.find((seat) => !leaversOf(presence).includes(seat)) ?? expect.fail('nobody is there');
+}
+
+const START = farkle.start(NO_OPTIONS, 2) as Live;
+const FOUR = farkle.start(NO_OPTIONS, 4) as Live;
 const roll = (by: Seat): Command => ({ kind: 'roll', by });
+const resign = (by: Seat, as: 'Single' | 'Gammon' | null = null): Command => ({
+    kind: 'resign',
+    by,
+    as,
+    atOnce: false,
+});
+const lapse: Command = { kind: 'lapse' };
 const keep = (by: Seat, kept: readonly number[], banks = false): Command => ({ kind: 'keep', by, dice: kept, banks });
 
 describe('a turn of Farkle', () => {
@@ -59,30 +91,23 @@ describe('a turn of Farkle', () => {
         state = play(state, keep(0, [1, 1, 1]), throwing(6, 6, 6, 2, 3, 4));
         expect(state).toMatchObject({ phase: 'keeping', turn: 0, open: 6, roundScore: 1200 });
         state = play(state, keep(0, [6, 6, 6], true));
-        expect(state).toMatchObject({ phase: 'starting', turn: 1, open: 6, roundScore: 0, player1Score: 1800 });
-        expect(farkle.view(state, 0)).toEqual({
-            player1Score: 1800,
-            player2Score: 0,
-            roundScore: 0,
-        });
+        expect(state).toMatchObject({ phase: 'starting', turn: 1, open: 6, roundScore: 0, scores: [1800, 0] });
+        expect(farkle.view(state, 0)).toEqual({ scores: [1800, 0], roundScore: 0, out: [] });
+        expect(farkle.score?.(state)).toEqual([1800, 0]);
     });
 
     it('is lost by a throw that scores nothing, with all that was kept', () => {
         const kept = play(play(START, roll(0), throwing(1, 1, 1, 3, 4, 6)), keep(0, [1, 1, 1]), throwing(2, 3, 4));
-        expect(kept).toMatchObject({ phase: 'starting', turn: 1, roundScore: 0, player1Score: 0, lastDice: [2, 3, 4] });
+        expect(kept).toMatchObject({ phase: 'starting', turn: 1, roundScore: 0, scores: [0, 0], lastDice: [2, 3, 4] });
     });
 
     it('ends without points when its window passes, whatever lies', () => {
         fc.assert(
             fc.property(lying, (state) => {
                 const after = play(state, farkle.timeout(state));
-                expect(after).toMatchObject({
-                    phase: 'starting',
-                    turn: 1 - state.turn,
-                    roundScore: 0,
-                    player1Score: state.player1Score,
-                    player2Score: state.player2Score,
-                });
+                expect(after.scores).toEqual(state.scores);
+                if (after.phase === 'over') expect(leaversOf(after.presence).at(-1)).toBe(state.turn);
+                else expect(after).toMatchObject({ phase: 'starting', turn: nextThere(state), roundScore: 0 });
             }),
         );
     });
@@ -95,20 +120,18 @@ describe('a turn of Farkle', () => {
                 const decided = decide(state, keep(state.turn, kept, banks));
                 if (!decided.ok) throw new Error(decided.error.kind);
                 const after = decided.value.reduce<State>(evolve, state);
-                const sum = scoreOf(state, state.turn) + state.roundScore + points;
-                const other = (1 - state.turn) as Seat;
-                expect(scoreOf(after, other)).toBe(scoreOf(state, other));
+                const { turn, scores } = state;
+                const sum = scores[turn] + state.roundScore + points;
+                expect(after.scores.with(turn, 0)).toEqual(scores.with(turn, 0));
                 expect(after.phase).toBe(sum >= TARGET ? 'over' : banks ? 'starting' : 'rolling');
                 const inTurn = after.phase === 'rolling' ? after.roundScore : 0;
-                expect(scoreOf(after, state.turn) + inTurn).toBe(sum);
-                if (after.phase === 'over') {
-                    expect(farkle.outcome(after)).toEqual({
-                        places: WON_BY[state.turn],
-                        points: 1,
-                        reason: 'Played',
-                        ending: 'PlayedOut',
-                    });
-                }
+                expect(after.scores[turn] + inTurn).toBe(sum);
+                if (after.phase === 'starting') expect(after.turn).toBe(nextThere(state));
+                const places = placesByPoints(after.scores, leaversOf(after.presence));
+                expect(farkle.outcome(after)).toEqual(
+                    sum >= TARGET ? { places, points: 1, reason: 'Played', ending: 'PlayedOut' } : undefined,
+                );
+                expect(sum < TARGET || places[turn] === 1).toBe(true);
             }),
         );
     });
@@ -127,9 +150,11 @@ describe('a turn of Farkle', () => {
     });
 });
 
+const IN_THE_AIR = { kind: 'notNow', why: 'The dice are in the air' };
+
 describe('what is refused in Farkle', () => {
     const lies = play(START, roll(0), throwing(1, 2, 2, 3, 4, 6));
-    const over = play({ ...START, player1Score: 9950, phase: 'keeping', lastDice: [1], open: 1 }, keep(0, [1]));
+    const over = play({ ...START, scores: [9950, 0], phase: 'keeping', lastDice: [1], open: 1 }, keep(0, [1]));
 
     it.each([
         ['to keep before a throw', START, keep(0, [1]), { kind: 'notNow', why: 'No dice are on the table: roll' }],
@@ -151,11 +176,20 @@ describe('what is refused in Farkle', () => {
         [
             'to resign a gammon',
             lies,
-            { kind: 'resign', by: 0, as: 'Gammon', atOnce: false },
+            resign(0, 'Gammon'),
             { kind: 'invalidArgument', why: 'Farkle is lost for one point: resign a Single' },
         ],
+        ['one of two to resign out of turn', lies, resign(1), { kind: 'notYourTurn' }],
+        ['to leave twice', { ...FOUR, presence: without(2) }, resign(2), { kind: 'notYourTurn' }],
+        ['somebody without a seat', FOUR, resign(4), { kind: 'notYourTurn' }],
+        ['a gammon out of turn', FOUR, resign(1, 'Gammon'), { kind: 'notYourTurn' }],
+        ['to leave while dice fly', { ...FOUR, phase: 'rolling' }, resign(1), IN_THE_AIR],
+        ['the clock while dice fly', { ...FOUR, phase: 'rolling' }, lapse, IN_THE_AIR],
+        ['dice of nobody', FOUR, { kind: 'diceLand', dice: [1] }, { kind: 'notNow', why: 'No dice are in the air' }],
     ] as readonly (readonly [string, State, Command, object])[])('%s', (_, state, command, error) => {
+        const before = structuredClone(state);
         expect(decide(state, command)).toEqual({ ok: false, error });
+        expect(state).toEqual(before);
     });
 
     it.each([
@@ -168,11 +202,6 @@ describe('what is refused in Farkle', () => {
         const { keep: verb } = farkle.verbs;
         expect(verb.fault?.({ dice: Uint8Array.from(kept), banks: true } as never)).toBe(fault);
     });
-});
-
-it('a game that was given up ends for the opponent', () => {
-    const state = play(START, { kind: 'resign', by: 0, as: null, atOnce: false });
-    expect(farkle.outcome(state)).toEqual({ places: [2, 1], points: 1, reason: 'Played', ending: 'GivenUp' });
 });
 
 it('the longest entry of a log has room, and comes back as it was', () => {

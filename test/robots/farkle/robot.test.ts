@@ -16,26 +16,25 @@ import { solvedBySweeps, turnAt } from '../../training/farkle_oracle';
 beforeAll(() => provide(readKernelData()));
 afterAll(() => provide(new Int8Array(32)));
 
-/** @param least of both scores */
+/** Between two. @param least of both scores */
 function lying(least: number): fc.Arbitrary<Live> {
     const points = fc.integer({ min: least / 50, max: TARGET / 50 - 1 }).map((units) => 50 * units);
     return fc
         .record({
             turn: fc.constantFrom<Seat>(0, 1),
-            player1Score: points,
-            player2Score: points,
+            scores: fc.tuple(points, points),
             lastDice: fc.array(fc.constantFrom<Die>(1, 2, 3, 4, 5, 6), { minLength: 1, maxLength: 6 }),
             share: fc.double({ min: 0, max: 0.99, noNaN: true }),
         })
         .filter(({ lastDice }) => keepsOf(lastDice).length > 0)
         .map(({ share, ...found }): Live => {
-            const lacking = TARGET - (found.turn === 0 ? found.player1Score : found.player2Score);
+            const lacking = TARGET - found.scores[found.turn];
             const roundScore = 50 * Math.floor((share * lacking) / 50);
-            return { phase: 'keeping', open: found.lastDice.length, roundScore, ...found };
+            return { ...start, phase: 'keeping', open: found.lastDice.length, roundScore, ...found };
         });
 }
 
-const start = farkle.start(NO_OPTIONS) as Live;
+const start = farkle.start(NO_OPTIONS, 2) as Live;
 const whim = fc.nat({ max: 0xffff_ffff });
 
 function kept(state: Live, level: Level) {
@@ -44,8 +43,9 @@ function kept(state: Live, level: Level) {
     return command;
 }
 
-function at(roundScore: number, lastDice: readonly Die[], player1Score = 0, player2Score = 0): Live {
-    return { ...start, phase: 'keeping', roundScore, lastDice, open: lastDice.length, player1Score, player2Score };
+function at(roundScore: number, lastDice: readonly Die[], ...scores: readonly number[]): Live {
+    const banked = scores.length === 0 ? [0, 0] : scores;
+    return { ...start, phase: 'keeping', roundScore, lastDice, open: lastDice.length, scores: banked };
 }
 
 describe('a robot of Farkle', () => {
@@ -95,8 +95,8 @@ describe('a robot of Farkle', () => {
         const chances = solvedBySweeps(target);
         fc.assert(
             fc.property(lying(least), (state) => {
-                const { turn, player1Score, player2Score, lastDice, roundScore } = state;
-                const units = [player1Score, player2Score].map((score) => (score - least) / 50);
+                const { turn, scores, lastDice, roundScore } = state;
+                const units = scores.map((score) => (score - least) / 50);
                 const { banked, throwing } = turnAt(chances, target, units[turn], units[1 - turn]);
                 const worth = (dice: ArrayLike<number>, banks: boolean): number => {
                     const points = (roundScore + pointsOf(countsOf(dice))) / 50;
@@ -127,7 +127,7 @@ describe('a robot of Farkle', () => {
             ['Hard', 'Easy'],
             ['Medium', 'Hard'],
         ] as const) {
-            let state = farkle.start(NO_OPTIONS);
+            let state = farkle.start(NO_OPTIONS, 2);
             let commands = 0;
             for (; state.phase !== 'over'; commands += 1) {
                 const by = farkle.toAct(state) as Seat;
@@ -136,7 +136,7 @@ describe('a robot of Farkle', () => {
                 state = played.state;
             }
             expect(commands).toBeGreaterThan(20);
-            expect(Math.max(state.player1Score, state.player2Score)).toBeGreaterThanOrEqual(TARGET);
+            expect(Math.max(...state.scores)).toBeGreaterThanOrEqual(TARGET);
         }
     });
 });

@@ -44,6 +44,10 @@ function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
     promised('rules', isOver === (end !== undefined), () => `${said} is ${nameOf(view.status)}`);
     const expected: Record<string, unknown> = { ...shown };
     if ('player1Score' in state) Object.assign(expected, { player1Score: scores[0], player2Score: scores[1] });
+    if ('scores' in state) {
+        const told = Array.from(state.scores as ArrayLike<number>).join();
+        promised('rules', told === scores.join(), () => `${said} shows scores ${told} in place of ${scores.join()}`);
+    }
     for (const [name, value] of Object.entries(expected)) {
         const told = plain(state[name]);
         promised('rules', told === value, () => `${said} shows ${name} ${told} in place of ${value}`);

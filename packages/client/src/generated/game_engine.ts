@@ -67,9 +67,9 @@ export interface Cube {
 
 /** How a game of Farkle stands, as its players see it. */
 export interface GameFarkle {
-    readonly player1Score: number;
-    readonly player2Score: number;
+    readonly out: readonly Role[];
     readonly roundScore: number;
+    readonly scores: readonly number[];
 }
 
 /** How a game of Dice Wards stands, as its players see it. */
@@ -168,7 +168,7 @@ export interface GameMontyHall {
 export type Game =
     | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
-    | { readonly kind: 'Farkle'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
+    | { readonly kind: 'Farkle'; readonly out: readonly Role[]; readonly roundScore: number; readonly scores: readonly number[]; }
     | { readonly kind: 'Hypergammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; }
     | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
@@ -330,6 +330,7 @@ export type EventsFarkle =
     | { readonly kind: 'DiceLanded'; readonly value: Uint8Array; }
     | { readonly kind: 'Kept'; readonly value: Uint8Array; }
     | { readonly kind: 'Lapsed'; }
+    | { readonly kind: 'Left'; readonly value: Role; }
     | { readonly kind: 'Resigned'; }
     | { readonly kind: 'RollAsked'; }
     | { readonly kind: 'Unknown'; };

@@ -1,5 +1,5 @@
-import type { RulesForTwo } from '../for_two';
 import { playOut } from '../play_out';
+import type { Rules } from '../rules';
 import { records } from './records';
 import {
     type Command,
@@ -11,6 +11,7 @@ import {
     outOfTime,
     type State,
     start,
+    staysInWindow,
     timeout,
     toAct,
 } from './rules';
@@ -27,16 +28,17 @@ import {
 
 const playable = { decide, evolve, toAct, chanceActs };
 
-/** Farkle for two, to 10,000 points. */
-export const farkle: RulesForTwo<State, Command, Event, FarkleView, FarkleEvent> = {
+/** Farkle for two to six, to 10,000 points. */
+export const farkle: Rules<State, Command, Event, FarkleView, FarkleEvent> = {
     start,
     newMemo: () => undefined,
     ...playable,
     play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
     timeout,
     outOfTime,
+    staysInWindow,
     outcome,
-    score: ({ player1Score, player2Score }) => [player1Score, player2Score],
+    score: ({ scores }) => scores,
     verbs,
     lastDice,
     viewSchema,

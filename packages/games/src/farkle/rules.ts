@@ -1,21 +1,35 @@
-import { type Actor, otherSeat, type Seat, WON_BY } from '../for_two';
+import { placesByPoints } from '../places';
+import {
+    ALL_THERE,
+    afterAction,
+    afterLapse,
+    afterLeaving,
+    goesOnWithout,
+    hasLeft,
+    lastOf,
+    leaversOf,
+    leavesByLapse,
+    nextOf,
+    type Presence,
+} from '../presence';
 import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
-import type { Luck, Outcome, RuleRefusal } from '../rules';
+import type { Actor, Luck, Outcome, RuleRefusal } from '../rules';
+import { SEATS, type Seat } from '../seats';
 import { anyScores, countsOf, DICE, type Die, FACES, pointsOf } from './scoring';
 
 /** The first to bank this total or more wins. */
 export const TARGET = 10_000;
 
-/** The points of a state have the names of its view. */
 interface Points {
-    /** Banked. */
-    readonly player1Score: number;
-    readonly player2Score: number;
+    /** Banked, by seat: 2 to 6 of them. */
+    readonly scores: readonly number[];
     /** Kept in the turn that is played; below what would win, and 0 once the game is over. */
     readonly roundScore: number;
     /** As they fell last, whoever threw them. */
     readonly lastDice: readonly Die[];
+    /** Between two, windows that pass are not counted. */
+    readonly presence: Presence;
 }
 /** `starting`: a turn in which nothing was thrown yet. `rolling`: dice are in the air, and only chance can act. `keeping`: they lie. */
 export interface Live extends Points {
@@ -26,6 +40,7 @@ export interface Live extends Points {
 }
 export interface Over extends Points {
     readonly phase: 'over';
+    /** Who has banked enough, or is the last one there. */
     readonly winner: Seat;
 }
 export type State = Live | Over;
@@ -34,22 +49,32 @@ export type Command =
     | { readonly kind: 'roll'; readonly by: Seat }
     /** These dice are kept, in any order. The points of the turn are then banked, or all others are thrown. */
     | { readonly kind: 'keep'; readonly by: Seat; readonly dice: ArrayLike<number>; readonly banks: boolean }
-    | ResignRequest
+    /** Leaves the game; between more than two also on another's turn. */
+    | ResignRequest<Seat>
     /** Chance's own. */
     | { readonly kind: 'diceLand'; readonly dice: readonly Die[] }
     /** The clock's, for a player who let their window pass. */
     | { readonly kind: 'lapse' };
 
-/** `Kept` without `Banked` throws the others. `Lapsed`: the clock ended a turn, and nothing of it was banked. */
+/**
+ * `Kept` without `Banked` throws the others. `Lapsed`: the clock ended a turn, and nothing of it was banked. `Resigned`: one of two gave
+ * up on their turn. `Left`: one of more than two has left the game.
+ */
 export type Event =
     | { readonly kind: 'RollAsked' | 'Banked' | 'Lapsed' | 'Resigned' }
-    | { readonly kind: 'DiceLanded' | 'Kept'; readonly dice: readonly Die[] };
+    | { readonly kind: 'DiceLanded' | 'Kept'; readonly dice: readonly Die[] }
+    | { readonly kind: 'Left'; readonly seat: Seat };
 
 const ROLL_ASKED: Event = { kind: 'RollAsked' };
 const BANKED: Event = { kind: 'Banked' };
-const LAPSING = ok<readonly Event[]>([{ kind: 'Lapsed' }]);
+const LAPSED: Event = { kind: 'Lapsed' };
+const LAPSING = ok<readonly Event[]>([LAPSED]);
 const RESIGNING = ok<readonly Event[]>([{ kind: 'Resigned' }]);
 const ASKING = ok<readonly Event[]>([ROLL_ASKED]);
+
+const LEFT = SEATS.map((seat): Event => ({ kind: 'Left', seat }));
+const LEAVING = LEFT.map((left) => ok<readonly Event[]>([left]));
+const LAPSING_OUT = LEFT.map((left) => ok<readonly Event[]>([LAPSED, left]));
 
 const IN_THE_AIR: RuleRefusal = { kind: 'notNow', why: 'The dice are in the air' };
 const ONLY_SINGLE: RuleRefusal = { kind: 'invalidArgument', why: 'Farkle is lost for one point: resign a Single' };
@@ -62,7 +87,8 @@ export function decide(state: State, command: Command): Result<readonly Event[],
         if (!isRolling) return err({ kind: 'notNow', why: 'No dice are in the air' });
         return ok([{ kind: 'DiceLanded', dice: command.dice }]);
     }
-    if (command.kind === 'lapse') return isRolling ? err(IN_THE_AIR) : LAPSING;
+    if (command.kind === 'lapse') return isRolling ? err(IN_THE_AIR) : lapsing(state);
+    if (command.kind === 'resign') return leaving(state, command);
     if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
     if (isRolling) return err(IN_THE_AIR);
     switch (command.kind) {
@@ -70,11 +96,26 @@ export function decide(state: State, command: Command): Result<readonly Event[],
             return state.phase === 'starting' ? ASKING : err({ kind: 'notNow', why: 'First keep dice that score' });
         case 'keep':
             return keeping(state, command.dice, command.banks);
-        case 'resign':
-            return command.as === null || command.as === 'Single' ? RESIGNING : err(ONLY_SINGLE);
         default:
             return assertNever(command);
     }
+}
+
+/** Not while dice are in the air: they would have to land for somebody who has left. */
+function leaving(state: Live, { by, as }: ResignRequest<Seat>): Result<readonly Event[], RuleRefusal> {
+    const { turn, scores, presence } = state;
+    const isSingle = as === null || as === 'Single';
+    const mayLeave = scores.length > 2 && by < scores.length && !hasLeft(presence, by);
+    // Out of turn nothing else can be done than to leave.
+    if (by !== turn && !(mayLeave && isSingle)) return err({ kind: 'notYourTurn' });
+    if (state.phase === 'rolling') return err(IN_THE_AIR);
+    if (!isSingle) return err(ONLY_SINGLE);
+    return scores.length > 2 ? LEAVING[by] : RESIGNING;
+}
+
+/** Who has not been there for so long has left. */
+function lapsing({ turn, scores, presence }: Live): Result<readonly Event[], RuleRefusal> {
+    return scores.length > 2 && leavesByLapse(presence, turn) ? LAPSING_OUT[turn] : LAPSING;
 }
 
 function keeping(state: Live, dice: ArrayLike<number>, banks: boolean): Result<readonly Event[], RuleRefusal> {
@@ -92,61 +133,69 @@ function keeping(state: Live, dice: ArrayLike<number>, banks: boolean): Result<r
 }
 
 /** Whether the turn wins with so many points more. */
-export function wins({ turn, roundScore, player1Score, player2Score }: Live, points: number): boolean {
-    return (turn === 0 ? player1Score : player2Score) + roundScore + points >= TARGET;
+export function wins({ turn, roundScore, scores }: Live, points: number): boolean {
+    return scores[turn] + roundScore + points >= TARGET;
 }
 
 /** The state after an event that `decide` gave. */
 export function evolve(state: State, event: Event): State {
     if (state.phase === 'over') throw new Error('nothing happens after the end');
-    const { turn, roundScore, player1Score, player2Score, lastDice, open } = state;
+    const { turn, roundScore, scores, lastDice, open, presence } = state;
     switch (event.kind) {
-        case 'RollAsked':
-            return { phase: 'rolling', turn, open, roundScore, player1Score, player2Score, lastDice };
+        case 'RollAsked': {
+            const there = afterAction(presence, turn);
+            return { phase: 'rolling', turn, open, roundScore, scores, lastDice, presence: there };
+        }
         case 'Kept': {
             const points = roundScore + pointsOf(countsOf(event.dice));
             // All six were kept: six fly again.
             const left = open - event.dice.length || DICE;
-            return { phase: 'rolling', turn, open: left, roundScore: points, player1Score, player2Score, lastDice };
+            const there = afterAction(presence, turn);
+            return { phase: 'rolling', turn, open: left, roundScore: points, scores, lastDice, presence: there };
         }
         case 'DiceLanded':
-            if (!anyScores(countsOf(event.dice))) return ended(state, 0, event.dice);
-            return {
-                phase: 'keeping',
-                turn,
-                open,
-                roundScore,
-                player1Score,
-                player2Score,
-                lastDice: event.dice,
-            };
+            if (!anyScores(countsOf(event.dice))) return passed(state, scores, presence, event.dice);
+            return { phase: 'keeping', turn, open, roundScore, scores, lastDice: event.dice, presence };
         case 'Banked':
-            return ended(state, roundScore, lastDice);
+            return banked(state);
         case 'Lapsed':
-            return ended(state, 0, lastDice);
+            // Of two who have both gone away neither is to win by it.
+            return passed(state, scores, scores.length > 2 ? afterLapse(presence, turn) : presence, lastDice);
         case 'Resigned':
-            return { phase: 'over', winner: otherSeat(turn), roundScore: 0, player1Score, player2Score, lastDice };
+            return without(state, turn);
+        case 'Left':
+            return without(state, event.seat);
         default:
             return assertNever(event);
     }
 }
 
-/** After a turn that banks so many points. */
-function ended({ turn, ...before }: Live, banked: number, lastDice: readonly Die[]): State {
-    const player1Score = before.player1Score + (turn === 0 ? banked : 0);
-    const player2Score = before.player2Score + (turn === 1 ? banked : 0);
-    if ((turn === 0 ? player1Score : player2Score) >= TARGET) {
-        return { phase: 'over', winner: turn, roundScore: 0, player1Score, player2Score, lastDice };
-    }
-    return {
-        phase: 'starting',
-        turn: otherSeat(turn),
-        open: DICE,
-        roundScore: 0,
-        player1Score,
-        player2Score,
-        lastDice,
-    };
+function banked({ turn, scores: before, roundScore, lastDice, presence }: Live): State {
+    const scores = before.slice();
+    scores[turn] += roundScore;
+    if (scores[turn] < TARGET) return passed({ turn }, scores, presence, lastDice);
+    return { phase: 'over', winner: turn, roundScore: 0, scores, lastDice, presence };
+}
+
+/** The turn of the next one who is there. */
+function passed(
+    { turn }: Pick<Live, 'turn'>,
+    scores: readonly number[],
+    presence: Presence,
+    lastDice: readonly Die[],
+): State {
+    const next = nextOf(presence, turn, scores.length);
+    return { phase: 'starting', turn: next, open: DICE, roundScore: 0, scores, lastDice, presence };
+}
+
+/** What was kept by a player who leaves is lost; the turn of another goes on. */
+function without(state: Live, seat: Seat): State {
+    const { phase, turn, open, roundScore, scores, lastDice } = state;
+    const presence = afterLeaving(state.presence, seat);
+    const winner = lastOf(presence, scores.length);
+    if (winner !== undefined) return { phase: 'over', winner, roundScore: 0, scores, lastDice, presence };
+    if (seat === turn) return passed(state, scores, presence, lastDice);
+    return { phase, turn, open, roundScore, scores, lastDice, presence };
 }
 
 export function chanceActs(state: State, luck: Luck): Command {
@@ -167,27 +216,25 @@ export function timeout(state: State): Command {
     return { kind: 'lapse' };
 }
 
-/** The clock gives the game up for a player whose reserve is used up. */
+/** A player whose reserve is used up has left, or given up against one other. */
 export function outOfTime(state: State): Command {
     if (state.phase === 'over') throw new Error('no window is open after the end');
     return { kind: 'resign', by: state.turn, as: null, atOnce: true };
 }
 
-export function outcome(state: State): Outcome | undefined {
-    if (state.phase !== 'over') return undefined;
-    const { winner, player1Score, player2Score } = state;
-    const isReached = (winner === 0 ? player1Score : player2Score) >= TARGET;
-    return { places: WON_BY[winner], points: 1, reason: 'Played', ending: isReached ? 'PlayedOut' : 'GivenUp' };
+/** Nobody's leaving takes anything of the window of the player to act. */
+export function staysInWindow(before: State, after: State): boolean {
+    return before.phase !== 'over' && after.phase !== 'over' && goesOnWithout(before, after);
 }
 
-export function start(): State {
-    return {
-        phase: 'starting',
-        turn: 0,
-        open: DICE,
-        roundScore: 0,
-        player1Score: 0,
-        player2Score: 0,
-        lastDice: [],
-    };
+export function outcome(state: State): Outcome | undefined {
+    if (state.phase !== 'over') return undefined;
+    const { winner, scores, presence } = state;
+    const ending = scores[winner] >= TARGET ? 'PlayedOut' : 'GivenUp';
+    return { places: placesByPoints(scores, leaversOf(presence)), points: 1, reason: 'Played', ending };
+}
+
+export function start(_options: unknown, seats: number): State {
+    const scores = SEATS.slice(0, seats).map(() => 0);
+    return { phase: 'starting', turn: 0, open: DICE, roundScore: 0, scores, lastDice: [], presence: ALL_THERE };
 }

@@ -1,5 +1,5 @@
 import { blob, bool, record } from '@dice-wards/candid/schema';
-import type { Seat } from '../for_two';
+import type { Seat } from '../seats';
 import { RESIGN, ROLL, verb } from '../verbs';
 import type { Command } from './rules';
 import { DICE, FACES } from './scoring';

@@ -1,17 +1,24 @@
-import { blob, type Infer, nat16, nothing, record, variant } from '@dice-wards/candid/schema';
+import { blob, type Infer, nat16, nothing, record, variant, vec } from '@dice-wards/candid/schema';
+import { ALL_THERE, leaversOf } from '../presence';
+import { ROLE, Role } from '../role';
 import type { Event, State } from './rules';
 
 /** Nothing is hidden in Farkle: every viewer sees the same. */
 export const FarkleView = record('GameFarkle', {
-    player1Score: nat16,
-    player2Score: nat16,
+    /** Banked, by seat. */
+    scores: vec(nat16),
     /** Kept in this turn. The dice that lie are the view's `lastDice`: some of them are to be kept. */
     roundScore: nat16,
+    /** Those who have left, the first of them first. */
+    out: vec(Role),
 });
 export type FarkleView = Infer<typeof FarkleView>;
 
-export function view({ player1Score, player2Score, roundScore }: State): FarkleView {
-    return { player1Score, player2Score, roundScore };
+const NOBODY: readonly Role[] = [];
+
+export function view({ scores, roundScore, presence }: State): FarkleView {
+    const out = presence === ALL_THERE ? NOBODY : leaversOf(presence).map((seat) => ROLE[seat]);
+    return { scores, roundScore, out };
 }
 
 export const FarkleEvent = variant('EventsFarkle', {
@@ -21,10 +28,12 @@ export const FarkleEvent = variant('EventsFarkle', {
     Banked: nothing,
     Lapsed: nothing,
     Resigned: nothing,
+    Left: Role,
 });
 export type FarkleEvent = Infer<typeof FarkleEvent>;
 
 export function showEvent(event: Event): FarkleEvent {
+    if (event.kind === 'Left') return { Left: ROLE[event.seat] };
     return { [event.kind]: 'dice' in event ? Uint8Array.from(event.dice) : null } as FarkleEvent;
 }
 

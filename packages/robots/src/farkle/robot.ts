@@ -1,5 +1,5 @@
 import type { Command, Live, State } from '@dice-wards/games/farkle/rules';
-import type { Seat } from '@dice-wards/games/for_two';
+import type { Seat } from '@dice-wards/games/rules';
 import type { Level } from '../levels';
 import type { Robot } from '../robot';
 import { bestChoice } from './best';

@@ -27,6 +27,6 @@ function voice(before: GameView | undefined, { game, lastDice, me }: GameView): 
     if (before !== undefined && lastDice.length > 0 && before.lastDice.join() !== lastDice.join()) {
         told.push(WORDS.voice.dice([...lastDice]));
     }
-    told.push(WORDS.voice.scores(game.player1Score, game.player2Score, game.roundScore, me));
+    told.push(WORDS.voice.scores(game.scores[0], game.scores[1], game.roundScore, me));
     return told;
 }

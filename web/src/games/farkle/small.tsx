@@ -12,8 +12,8 @@ export const SMALL: SmallGame = {
     ratio: 2,
     Picture,
     scores: (view) => {
-        const { player1Score = 0, player2Score = 0 } = gameIn(view) ?? {};
-        return { Player1: inPoints(player1Score), Player2: inPoints(player2Score) };
+        const [one = 0, two = 0] = gameIn(view)?.scores ?? [];
+        return { Player1: inPoints(one), Player2: inPoints(two) };
     },
     told: (view) => `${TABLE_WORDS.turn}: ${inPoints(gameIn(view)?.roundScore ?? 0)}`,
 };
@@ -26,15 +26,15 @@ function gameIn({ game }: GameView): GameFarkle | undefined {
 function Picture({ view }: SmallProps) {
     const game = gameIn(view);
     if (game === undefined) return null;
-    const { player1Score, player2Score, roundScore } = game;
+    const { scores, roundScore } = game;
     const { activePlayer, lastDice, version } = view;
     const isRolling = isInTheAir(view);
     const shown = lastDice.length > 0 ? [...lastDice] : [undefined];
     return (
         <SmallFelt
             ways={[
-                <Way score={player1Score} turn={activePlayer === 'Player1' ? roundScore : 0} />,
-                <Way score={player2Score} turn={activePlayer === 'Player2' ? roundScore : 0} />,
+                <Way score={scores[0]} turn={activePlayer === 'Player1' ? roundScore : 0} />,
+                <Way score={scores[1]} turn={activePlayer === 'Player2' ? roundScore : 0} />,
             ]}
             points={roundScore}
         >

@@ -76,7 +76,7 @@ function Side({ table, state, said, game, seat }: PlayProps & { readonly game: G
                 clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
             />
             <Track
-                score={seat === 'Player1' ? game.player1Score : game.player2Score}
+                score={game.scores[seat === 'Player1' ? 0 : 1]}
                 turn={isActive ? game.roundScore : 0}
                 isActive={isActive}
             />
