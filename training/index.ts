@@ -6,6 +6,7 @@ import { trainDiceWards } from './dice_wards';
 import { measureDiceWards } from './dice_wards/measure';
 import { trainFarkle } from './farkle';
 import { measureFarkle } from './farkle/measure';
+import { measureFarkleOfMany, measurePig } from './many';
 
 /** What `npm run train -- NAME` can work out. */
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -17,6 +18,8 @@ const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
     'dice-wards-levels': measureDiceWards,
     farkle: trainFarkle,
     'farkle-levels': measureFarkle,
+    'farkle-of-many': measureFarkleOfMany,
+    'pig-levels': measurePig,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -1,0 +1,1 @@
+export { pigRobot, pigStandIn } from './robot';
