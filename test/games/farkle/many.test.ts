@@ -36,13 +36,15 @@ function lying(changes: Partial<Live>, from = FOUR): Live {
 
 describe('Farkle between more than two', () => {
     it('goes round the table', () => {
-        let state: State = lying({});
-        for (const next of [1, 2, 3, 0] as const) {
-            state = play(
-                lying({ turn: state.phase === 'over' ? 0 : state.turn }),
-                keep(next === 0 ? 3 : ((next - 1) as Seat), [1], true),
-            );
-            expect(state).toMatchObject({ phase: 'starting', turn: next, roundScore: 0 });
+        for (const [turn, next] of [
+            [0, 1],
+            [1, 2],
+            [2, 3],
+            [3, 0],
+        ] as const) {
+            const state = play(lying({ turn }), keep(turn, [1], true));
+            expect(state).toMatchObject({ phase: 'starting', turn: next, open: 6, roundScore: 0 });
+            expect(state.scores).toEqual([0, 0, 0, 0].with(turn, 600));
         }
     });
 
@@ -184,8 +186,11 @@ describe('the records of Farkle', () => {
     });
 
     it('have room for the most that a winner can have', () => {
-        const most = { ...TWO, phase: 'over', winner: 0, scores: [12_950, 9950] } as const;
-        const { turn: _, open: __, ...over } = { ...most, turn: 0, open: 0 };
+        const over = play(
+            lying({ roundScore: 9950, lastDice: [2, 2, 2, 2, 2, 2], open: 6 }),
+            keep(0, [2, 2, 2, 2, 2, 2], true),
+        );
+        expect(over.scores[0]).toBe(12_950);
         expect(read(written(over))).toEqual(over);
     });
 

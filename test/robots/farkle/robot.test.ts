@@ -1,9 +1,10 @@
 import { farkle } from '@dice-wards/games/farkle';
 import { decide, type Live, TARGET } from '@dice-wards/games/farkle/rules';
 import { countsOf, type Die, keepsOf, pointsOf } from '@dice-wards/games/farkle/scoring';
-import type { Seat } from '@dice-wards/games/for_two';
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
+import { ALL_THERE, afterLeaving } from '@dice-wards/games/presence';
+import type { Seat } from '@dice-wards/games/rules';
 import { provide } from '@dice-wards/kernel/host/source';
 import { farkleRobot, farkleStandIn } from '@dice-wards/robots/farkle';
 import { LEVELS, type Level } from '@dice-wards/robots/levels';
@@ -119,6 +120,29 @@ describe('a robot of Farkle', () => {
         expect(behind.banks).toBe(false);
         const ahead = kept(at(350, [1, 3, 4], 9000, 1000), 'Hard');
         expect(ahead.banks).toBe(true);
+    });
+
+    it.each(LEVELS)('%s gives legal commands between three to six, too', (level) => {
+        fc.assert(
+            fc.property(lying(0), fc.integer({ min: 3, max: 6 }), fc.nat(), (two, seats, turn) => {
+                const others = Array.from({ length: seats }, (_, seat) => 50 * ((turn + 37 * seat) % 200));
+                const whose = (turn % seats) as Seat;
+                const scores = others.with(whose, two.scores[two.turn]);
+                const state: Live = { ...two, turn: whose, scores };
+                expect(decide(state, kept(state, level)).ok).toBe(true);
+                expect(decide(state, farkleStandIn(state, whose)).ok).toBe(true);
+            }),
+            { numRuns: runs(100) },
+        );
+    });
+
+    it('Hard plays between more than two as if against the strongest of those who are there', () => {
+        const throwsOn = (state: Live): boolean => !kept(state, 'Hard').banks;
+        const four = at(1000, [1, 2, 3], 2000, 500, 9900, 0);
+        expect(throwsOn(four)).toBe(true);
+        expect(kept(four, 'Hard')).toEqual(kept(at(1000, [1, 2, 3], 2000, 9900), 'Hard'));
+        expect(throwsOn({ ...four, presence: afterLeaving(ALL_THERE, 2) })).toBe(false);
+        expect(throwsOn(at(1000, [1, 2, 3], 2000, 500))).toBe(false);
     });
 
     it('comes to the end of a game with any other', () => {

@@ -1,5 +1,6 @@
 import { playOut } from '../play_out';
 import type { Rules } from '../rules';
+import { playedAtOnce } from './at_once';
 import { records } from './records';
 import {
     type Command,
@@ -33,7 +34,8 @@ export const farkle: Rules<State, Command, Event, FarkleView, FarkleEvent> = {
     start,
     newMemo: () => undefined,
     ...playable,
-    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    play: (state, command, luck, memo) =>
+        playedAtOnce(state, command, luck) ?? playOut(playable, state, command, luck, memo),
     timeout,
     outOfTime,
     staysInWindow,

@@ -65,7 +65,7 @@ export type Event =
     | { readonly kind: 'DiceLanded' | 'Kept'; readonly dice: readonly Die[] }
     | { readonly kind: 'Left'; readonly seat: Seat };
 
-const ROLL_ASKED: Event = { kind: 'RollAsked' };
+export const ROLL_ASKED: Event = { kind: 'RollAsked' };
 const BANKED: Event = { kind: 'Banked' };
 const LAPSED: Event = { kind: 'Lapsed' };
 const LAPSING = ok<readonly Event[]>([LAPSED]);
@@ -154,8 +154,7 @@ export function evolve(state: State, event: Event): State {
             return { phase: 'rolling', turn, open: left, roundScore: points, scores, lastDice, presence: there };
         }
         case 'DiceLanded':
-            if (!anyScores(countsOf(event.dice))) return passed(state, scores, presence, event.dice);
-            return { phase: 'keeping', turn, open, roundScore, scores, lastDice: event.dice, presence };
+            return landed(state, presence, event.dice);
         case 'Banked':
             return banked(state);
         case 'Lapsed':
@@ -168,6 +167,13 @@ export function evolve(state: State, event: Event): State {
         default:
             return assertNever(event);
     }
+}
+
+/** A throw that scores nothing is a farkle. */
+export function landed(state: Live, presence: Presence, dice: readonly Die[]): State {
+    const { turn, open, roundScore, scores } = state;
+    if (!anyScores(countsOf(dice))) return passed(state, scores, presence, dice);
+    return { phase: 'keeping', turn, open, roundScore, scores, lastDice: dice, presence };
 }
 
 function banked({ turn, scores: before, roundScore, lastDice, presence }: Live): State {
