@@ -23,7 +23,7 @@ function lying(least: number): fc.Arbitrary<Live> {
     return fc
         .record({
             turn: fc.constantFrom<Seat>(0, 1),
-            scores: fc.tuple(points, points),
+            scores: fc.array(points, { minLength: 2, maxLength: 2 }),
             lastDice: fc.array(fc.constantFrom<Die>(1, 2, 3, 4, 5, 6), { minLength: 1, maxLength: 6 }),
             share: fc.double({ min: 0, max: 0.99, noNaN: true }),
         })

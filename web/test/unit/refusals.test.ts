@@ -56,7 +56,8 @@ const OF_PROGRAMS = [
     ...['limit is at most 7', 'at most 7 players', 'offset is at most 7', 'There is no such format for this game'],
     ...['The game is at version 7', 'rollNext is for quick rooms', 'No dice are in the air', 'A player decides'],
     ...['Match is for matches', 'No die is in the air', 'Dice Wards is lost at the stakes: resign a Single'],
-    ...['Farkle is lost for one point: resign a Single', 'games is from 1 to 7', 'the text is too long'],
+    ...['Farkle is lost for one point: resign a Single', 'Pig is lost for one point: resign a Single'],
+    ...['games is from 1 to 7', 'the text is too long'],
     ...['Players are seeded by 7', 'An event repeats 7'],
     // Of types and documents.
     ...['why', 'operator'],
