@@ -28,7 +28,7 @@ const RACE = 71;
  * difference to the strongest later when behind and earlier when ahead; but at the end of the game roll until it is won.
  *
  * The more there are, the sooner one of them wins, and the less a small bank is worth. A best reply to players who hold at 20, worked out
- * for their very scores, wins 1 % more against those, and less against all that play better.
+ * for their very scores, wins 1 % more of the games of three against those, and fewer against players who keep pace.
  */
 export const hard: Player = ({ mine, round, strongest, others }) =>
     mine >= RACE || strongest >= RACE || round < 21 + others + Math.round((strongest - mine) / 8);
