@@ -413,7 +413,7 @@ export type OptionalGameViewResult = { 'Ok' : [] | [GameView] } |
 export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface Outcome {
   'places' : Uint16Array,
-  'winner' : [] | [Role],
+  'winner' : Role,
   'score' : [] | [Score],
   'points' : number,
   'ending' : [] | [Ending],

@@ -193,7 +193,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const Outcome = IDL.Record({
     'places' : IDL.Vec(IDL.Nat16),
-    'winner' : IDL.Opt(Role),
+    'winner' : Role,
     'score' : IDL.Opt(Score),
     'points' : IDL.Nat16,
     'ending' : IDL.Opt(Ending),

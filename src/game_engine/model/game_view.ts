@@ -20,7 +20,7 @@ import {
 import { type GameKindName, KINDS, viewSchemas } from '@dice-wards/games/kinds';
 import { type Places, soleWinner } from '@dice-wards/games/places';
 import { ROLE, Role } from '@dice-wards/games/role';
-import { type CubeShown, ENDINGS, type Outcome, REASONS } from '@dice-wards/games/rules';
+import { type CubeShown, ENDINGS, type Outcome, REASONS, type Seat } from '@dice-wards/games/rules';
 import { Ending, GameKind, PlayerNames, Reason, RobotView } from '../../platform/messages';
 import type { Scheme } from '../../platform/room_settings';
 import { endingOf, type Game, reasonOf } from './game';
@@ -99,8 +99,8 @@ export const GameView = record('GameView', {
     winner: opt(Role),
     outcome: opt(
         record('Outcome', {
-            /** Null after a draw. */
-            winner: opt(Role),
+            /** Who came first; after a draw the first of those who did, and the view has no `winner`. */
+            winner: Role,
             /** The place of each seat, from 1; those who share one share the better. */
             places: vec(nat16),
             /** The points won: all of the winner's, if it was a match; 0 after a draw. */
@@ -179,7 +179,7 @@ export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     if (places === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
     return {
-        winner: showWinner(places),
+        winner: ROLE[places.indexOf(1) as Seat],
         places,
         points,
         reason: REASON[reasonOf(game, outcome)],

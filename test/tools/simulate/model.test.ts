@@ -49,7 +49,7 @@ const over = view({
     activePlayer: [],
     winner: [FIRST],
     outcome: [
-        { winner: [FIRST], places: Uint16Array.of(1, 2), points: 1, reason: { Played: null }, score: [], ending: [] },
+        { winner: FIRST, places: Uint16Array.of(1, 2), points: 1, reason: { Played: null }, score: [], ending: [] },
     ],
 });
 

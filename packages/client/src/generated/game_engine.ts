@@ -196,7 +196,7 @@ export interface Outcome {
     readonly points: number;
     readonly reason: Reason;
     readonly score?: Score;
-    readonly winner?: Role;
+    readonly winner: Role;
 }
 
 export interface Robot {

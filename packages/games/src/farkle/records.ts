@@ -1,18 +1,17 @@
-import { ALL_THERE, afterLeaving } from '../presence';
 import type { Records } from '../rules';
 import type { Seat } from '../seats';
 import { type Event, type State, TARGET } from './rules';
 import { DICE, type Die } from './scoring';
 
 /**
- * A state in 14 bytes, layout 2, big-endian; points are in units of 50:
+ * A state in 14 bytes, layout 1, big-endian; points are in units of 50:
  *
  *     0 layout · 1 phase, 2 bits: starting, rolling, keeping, over; seat (to act, or the winner), 3 bits; open dice, 3 bits
  *     2 points of the turn, or what the winner has beyond 10,000 · 3-8 score of each seat, up to 10,000; 0 where nobody sits
  *     9 number of seats, 3 bits; who is there (`presence.ts`), the upper 5 bits of 19
  *     10-13 its lower 14 bits; the last dice, 3 bits each and the first highest, 0 where there is none
  */
-const LAYOUT = 2;
+const LAYOUT = 1;
 const STATE_BYTES = 14;
 const PHASES = ['starting', 'rolling', 'keeping', 'over'] as const;
 const UNIT = 50;
@@ -30,24 +29,24 @@ function writeState(state: State, to: DataView, at: number): void {
     const isOver = state.phase === 'over';
     const seat = isOver ? state.winner : state.turn;
     const open = isOver ? 0 : state.open;
-    const points = isOver ? Math.max(0, scores[seat] - TARGET) : state.roundScore;
+    const points = isOver ? Math.max(0, scores[seat]! - TARGET) : state.roundScore;
     const flags = (PHASES.indexOf(state.phase) << 6) | (seat << 3) | open;
     to.setUint32(at, (LAYOUT << 24) | (flags << 16) | ((points / UNIT) << 8));
     to.setUint32(at + SCORES_AT + 2, 0);
     for (let n = 0; n < scores.length; n += 1) {
-        to.setUint8(at + SCORES_AT + n, (scores[n] > TARGET ? TARGET : scores[n]) / UNIT);
+        to.setUint8(at + SCORES_AT + n, Math.min(TARGET, scores[n]!) / UNIT);
     }
     to.setUint8(at + SEATS_AT, (scores.length << 5) | (presence >> LOW_BITS));
     let dice = 0;
-    for (let n = 0; n < DICE; n += 1) dice = (dice << 3) | (n < lastDice.length ? lastDice[n] : 0);
+    for (let n = 0; n < DICE; n += 1) dice = (dice << 3) | (n < lastDice.length ? lastDice[n]! : 0);
     to.setUint32(at + DICE_AT, ((presence & LOW) << DICE_BITS) | dice);
 }
 
 function readState(from: DataView, at: number): State {
     const head = from.getUint32(at);
-    if (head >>> 24 !== LAYOUT) return readEarlier(from, at);
+    if (head >>> 24 !== LAYOUT) throw new Error(`a Farkle state of layout ${head >>> 24}`);
     const flags = (head >> 16) & 0xff;
-    const phase = PHASES[flags >> 6];
+    const phase = PHASES[flags >> 6]!;
     const seat = ((flags >> 3) & THREE_BITS) as Seat;
     const points = UNIT * ((head >> 8) & 0xff);
     const seats = from.getUint8(at + SEATS_AT);
@@ -62,31 +61,11 @@ function readState(from: DataView, at: number): State {
         lastDice.push(die as Die);
     }
     if (phase !== 'over') {
-        return { phase, turn: seat, open: flags & THREE_BITS, roundScore: points, scores, lastDice, presence };
+        const open = flags & THREE_BITS;
+        return { phase, turn: seat, open, roundScore: points, scores, lastDice, presence };
     }
-    scores[seat] += points;
+    scores[seat]! += points;
     return { phase, winner: seat, roundScore: 0, scores, lastDice, presence };
-}
-
-/**
- * Layout 1, for two:
- *
- *     0 layout · 1 phase, 2 bits; seat (to act, or the winner), 1 bit; open dice, 3 bits
- *     2-3 points of the turn · 4-5 score of Player1 · 6-7 score of Player2 · 8-13 the last dice, 0 where there is none
- */
-function readEarlier(from: DataView, at: number): State {
-    if (from.getUint8(at) !== 1) throw new Error(`a Farkle state of layout ${from.getUint8(at)}`);
-    const packed = from.getUint8(at + 1);
-    const phase = PHASES[packed >> 4];
-    const seat: Seat = ((packed >> 3) & 1) === 0 ? 0 : 1;
-    const roundScore = from.getUint16(at + 2);
-    const scores = [from.getUint16(at + 4), from.getUint16(at + 6)];
-    const lastDice = diceAt(from, at + 8, DICE);
-    if (phase !== 'over') {
-        return { phase, turn: seat, open: packed & THREE_BITS, roundScore, scores, lastDice, presence: ALL_THERE };
-    }
-    const presence = scores[seat] >= TARGET ? ALL_THERE : afterLeaving(ALL_THERE, seat === 0 ? 1 : 0);
-    return { phase, winner: seat, roundScore, scores, lastDice, presence };
 }
 
 /** As many dice as there are, `most` at most. */
@@ -121,8 +100,8 @@ function readEvents(bytes: Uint8Array): Event[] {
     const events: Event[] = [];
     const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; at < bytes.length; at += 1) {
-        const kind = EVENTS[bytes[at] >> 3];
-        const number = bytes[at] & THREE_BITS;
+        const kind = EVENTS[bytes[at]! >> 3]!;
+        const number = bytes[at]! & THREE_BITS;
         if (kind === 'DiceLanded' || kind === 'Kept') {
             events.push({ kind, dice: diceAt(from, at + 1, number) });
             at += number;

@@ -15,7 +15,7 @@ import {
 import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Actor, Luck, Outcome, RuleRefusal } from '../rules';
-import { SEATS, type Seat } from '../seats';
+import { bySeat, SEATS, type Seat } from '../seats';
 import { anyScores, countsOf, DICE, type Die, FACES, pointsOf } from './scoring';
 
 /** The first to bank this total or more wins. */
@@ -73,8 +73,8 @@ const RESIGNING = ok<readonly Event[]>([{ kind: 'Resigned' }]);
 const ASKING = ok<readonly Event[]>([ROLL_ASKED]);
 
 const LEFT = SEATS.map((seat): Event => ({ kind: 'Left', seat }));
-const LEAVING = LEFT.map((left) => ok<readonly Event[]>([left]));
-const LAPSING_OUT = LEFT.map((left) => ok<readonly Event[]>([LAPSED, left]));
+const LEAVING = bySeat(LEFT.map((left) => ok<readonly Event[]>([left])));
+const LAPSING_OUT = bySeat(LEFT.map((left) => ok<readonly Event[]>([LAPSED, left])));
 
 const IN_THE_AIR: RuleRefusal = { kind: 'notNow', why: 'The dice are in the air' };
 const ONLY_SINGLE: RuleRefusal = { kind: 'invalidArgument', why: 'Farkle is lost for one point: resign a Single' };
@@ -134,7 +134,7 @@ function keeping(state: Live, dice: ArrayLike<number>, banks: boolean): Result<r
 
 /** Whether the turn wins with so many points more. */
 export function wins({ turn, roundScore, scores }: Live, points: number): boolean {
-    return scores[turn] + roundScore + points >= TARGET;
+    return scores[turn]! + roundScore + points >= TARGET;
 }
 
 /** The state after an event that `decide` gave. */
@@ -177,9 +177,8 @@ export function landed(state: Live, presence: Presence, dice: readonly Die[]): S
 }
 
 function banked({ turn, scores: before, roundScore, lastDice, presence }: Live): State {
-    const scores = before.slice();
-    scores[turn] += roundScore;
-    if (scores[turn] < TARGET) return passed({ turn }, scores, presence, lastDice);
+    const scores = before.map((score, seat) => (seat === turn ? score + roundScore : score));
+    if (scores[turn]! < TARGET) return passed({ turn }, scores, presence, lastDice);
     return { phase: 'over', winner: turn, roundScore: 0, scores, lastDice, presence };
 }
 
@@ -236,7 +235,7 @@ export function staysInWindow(before: State, after: State): boolean {
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { winner, scores, presence } = state;
-    const ending = scores[winner] >= TARGET ? 'PlayedOut' : 'GivenUp';
+    const ending = scores[winner]! >= TARGET ? 'PlayedOut' : 'GivenUp';
     return { places: placesByPoints(scores, leaversOf(presence)), points: 1, reason: 'Played', ending };
 }
 

@@ -23,10 +23,10 @@ function writeState(state: State, to: DataView, at: number): void {
     const isOver = state.phase === 'over';
     const seat = isOver ? state.winner : state.turn;
     const flags = (PHASES.indexOf(state.phase) << 6) | ((state.lastDie ?? 0) << 3) | seat;
-    const points = isOver ? scores[seat] : state.roundScore;
+    const points = isOver ? scores[seat]! : state.roundScore;
     to.setUint32(at, (LAYOUT << 24) | (flags << 16) | points);
     for (let n = 0; n < MOST_SEATS; n += 1) {
-        to.setUint8(at + SCORES_AT + n, n < scores.length && !(isOver && n === seat) ? scores[n] : 0);
+        to.setUint8(at + SCORES_AT + n, n < scores.length && !(isOver && n === seat) ? scores[n]! : 0);
     }
     to.setUint32(at + 10, (scores.length << SEATS_SHIFT) | presence);
 }
@@ -34,7 +34,7 @@ function writeState(state: State, to: DataView, at: number): void {
 function readState(from: DataView, at: number): State {
     if (from.getUint8(at) !== LAYOUT) throw new Error(`a Pig state of layout ${from.getUint8(at)}`);
     const flags = from.getUint8(at + 1);
-    const phase = PHASES[flags >> 6];
+    const phase = PHASES[flags >> 6]!;
     const die = (flags >> 3) & 0b111;
     const seat = (flags & 0b111) as Seat;
     const points = from.getUint16(at + 2);

@@ -17,7 +17,7 @@ import {
 import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Actor, Luck, Outcome, RuleRefusal } from '../rules';
-import { SEATS, type Seat } from '../seats';
+import { bySeat, SEATS, type Seat } from '../seats';
 
 export { type Die, FACES };
 
@@ -67,8 +67,8 @@ const ASKING = ok<readonly Event[]>([ROLL_ASKED]);
 const HOLDING = ok<readonly Event[]>([HELD]);
 const LAPSING = ok<readonly Event[]>([LAPSED]);
 const LANDING = FACES.map((die) => ok<readonly Event[]>([die]));
-const LEAVING = SEATS.map((seat) => ok<readonly Event[]>([leftBy(seat)]));
-const LAPSING_OUT = SEATS.map((seat) => ok<readonly Event[]>([LAPSED, leftBy(seat)]));
+const LEAVING = bySeat(SEATS.map((seat) => ok<readonly Event[]>([leftBy(seat)])));
+const LAPSING_OUT = bySeat(SEATS.map((seat) => ok<readonly Event[]>([LAPSED, leftBy(seat)])));
 
 const NOT_YOUR_TURN = err<RuleRefusal>({ kind: 'notYourTurn' });
 const IN_THE_AIR = err<RuleRefusal>({ kind: 'notNow', why: 'The die is in the air' });
@@ -90,7 +90,8 @@ export function decide(state: State, command: Command): Result<readonly Event[],
     const isRolling = state.phase === 'rolling';
     switch (command.kind) {
         case 'dieLands':
-            return isRolling ? LANDING[command.die - 1] : err({ kind: 'notNow', why: 'No die is in the air' });
+            if (!isRolling) return err({ kind: 'notNow', why: 'No die is in the air' });
+            return LANDING[command.die - 1] ?? err({ kind: 'invalidArgument', why: 'A die has no such face' });
         case 'lapse':
             return isRolling ? IN_THE_AIR : lapsing(state);
         case 'resign':
@@ -124,7 +125,7 @@ function lapsing(state: Live): Result<readonly Event[], RuleRefusal> {
 
 /** Whether the round has so many points, or wins the game. */
 export function isEnough({ turn, scores, roundScore }: Live, points: number): boolean {
-    return roundScore >= points || roundScore + scores[turn] >= TARGET;
+    return roundScore >= points || roundScore + scores[turn]! >= TARGET;
 }
 
 /** The state after an event that `decide` gave. */
@@ -143,9 +144,8 @@ export function evolve(state: State, event: Event): State {
 }
 
 function held({ turn, scores: before, roundScore, lastDie }: Live, presence: Presence): State {
-    const scores = before.slice();
-    scores[turn] += roundScore;
-    if (scores[turn] >= TARGET) return { phase: 'over', winner: turn, scores, roundScore: 0, lastDie, presence };
+    const scores = before.map((score, seat) => (seat === turn ? score + roundScore : score));
+    if (scores[turn]! >= TARGET) return { phase: 'over', winner: turn, scores, roundScore: 0, lastDie, presence };
     return passed({ turn }, scores, presence, lastDie);
 }
 
@@ -199,6 +199,6 @@ export function staysInWindow(before: State, after: State): boolean {
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { winner, scores, presence } = state;
-    const ending = scores[winner] >= TARGET ? 'PlayedOut' : 'GivenUp';
+    const ending = scores[winner]! >= TARGET ? 'PlayedOut' : 'GivenUp';
     return { places: placesByPoints(scores, leaversOf(presence)), points: 1, reason: 'Played', ending };
 }

@@ -39,5 +39,5 @@ export function showEvent(event: Event): PigEvent {
 const ON_TABLE = [[], [1], [2], [3], [4], [5], [6]].map((dice) => Uint8Array.from(dice));
 
 export function lastDice(state: State): Uint8Array {
-    return ON_TABLE[state.lastDie ?? 0];
+    return ON_TABLE[state.lastDie ?? 0]!;
 }

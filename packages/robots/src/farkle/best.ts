@@ -27,7 +27,7 @@ export function bestChoice(state: Live, choices: Choices): Choice {
 function ask(state: Live, choices: readonly Left[]): void {
     const { turn, roundScore, scores } = state;
     desk.fill(0, 0, ANSWER_AT);
-    desk.set([FARKLE, scores[turn] / UNIT, strongestOf(state) / UNIT, roundScore / UNIT]);
+    desk.set([FARKLE, scores[turn]! / UNIT, strongestOf(state) / UNIT, roundScore / UNIT]);
     for (const { keep, left } of choices) desk[KEPT_AT + left] = keep.points / UNIT;
     askKernel(desk);
     if (desk[0] !== FARKLE) throw new Error('the kernel has no table of Farkle, or was asked about no score');

@@ -29,12 +29,12 @@ export function pigStandIn(state: State, by: Seat): PlayerCommand {
 function positionOf(state: State, by: Seat): Position {
     if (state.phase !== 'choosing' || state.turn !== by) throw new Error(`seat ${by} has nothing to decide`);
     const others = othersIn(state);
-    return { mine: state.scores[by], round: state.roundScore, strongest: Math.max(...others), others: others.length };
+    return { mine: state.scores[by]!, round: state.roundScore, strongest: Math.max(...others), others: others.length };
 }
 
 /** The points of the others who are there. */
 function othersIn({ turn, scores, presence }: Live): readonly number[] {
     return SEATS.slice(0, scores.length)
         .filter((seat) => seat !== turn && !hasLeft(presence, seat))
-        .map((seat) => scores[seat]);
+        .map((seat) => scores[seat]!);
 }

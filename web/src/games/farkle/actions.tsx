@@ -29,7 +29,7 @@ export function Actions({
         );
     }
     const { dice, points, selectAll } = selection;
-    const score = game.scores[view.me === 'Player2' ? 1 : 0];
+    const score = game.scores[view.me === 'Player2' ? 1 : 0] ?? 0;
     const gained = game.roundScore + points;
     const isWon = points > 0 && score + gained >= GOAL;
     const keep = (banks: boolean) => (): void =>

@@ -27,6 +27,7 @@ function voice(before: GameView | undefined, { game, lastDice, me }: GameView): 
     if (before !== undefined && lastDice.length > 0 && before.lastDice.join() !== lastDice.join()) {
         told.push(WORDS.voice.dice([...lastDice]));
     }
-    told.push(WORDS.voice.scores(game.scores[0], game.scores[1], game.roundScore, me));
+    const [first = 0, second = 0] = game.scores;
+    told.push(WORDS.voice.scores(first, second, game.roundScore, me));
     return told;
 }

@@ -26,15 +26,18 @@ function gameIn({ game }: GameView): GameFarkle | undefined {
 function Picture({ view }: SmallProps) {
     const game = gameIn(view);
     if (game === undefined) return null;
-    const { scores, roundScore } = game;
+    const {
+        scores: [first = 0, second = 0],
+        roundScore,
+    } = game;
     const { activePlayer, lastDice, version } = view;
     const isRolling = isInTheAir(view);
     const shown = lastDice.length > 0 ? [...lastDice] : [undefined];
     return (
         <SmallFelt
             ways={[
-                <Way score={scores[0]} turn={activePlayer === 'Player1' ? roundScore : 0} />,
-                <Way score={scores[1]} turn={activePlayer === 'Player2' ? roundScore : 0} />,
+                <Way score={first} turn={activePlayer === 'Player1' ? roundScore : 0} />,
+                <Way score={second} turn={activePlayer === 'Player2' ? roundScore : 0} />,
             ]}
             points={roundScore}
         >

@@ -76,7 +76,7 @@ function Side({ table, state, said, game, seat }: PlayProps & { readonly game: G
                 clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
             />
             <Track
-                score={game.scores[seat === 'Player1' ? 0 : 1]}
+                score={game.scores[seat === 'Player1' ? 0 : 1] ?? 0}
                 turn={isActive ? game.roundScore : 0}
                 isActive={isActive}
             />
