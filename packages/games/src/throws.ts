@@ -1,6 +1,9 @@
 /** How the log of a game shows what chance has thrown, so that anybody can compare it with the sealed tapes. */
 
-/** An event that shows a throw, whatever numbers it has: a number, a list, or a record of numbers. */
+/**
+ * An event that shows a throw, whatever numbers it has: a number, a list, or a record of these. What is no number, such as whose throw
+ * it is, is passed over.
+ */
 export interface ThrownBy {
     readonly faces: number;
     /** The event that shows the same numbers once more, in either order, unless they are all the same. */
@@ -35,14 +38,19 @@ export function readThrows(throws: Throws): (event: string, value: unknown) => T
     };
 }
 
-/** Of a record, in the order of its fields' names. */
+/** Of a record, in the order of its fields' names; not of a record within it. */
 function numbersIn(value: unknown): readonly number[] {
-    if (typeof value === 'number') return [value];
-    if (value instanceof Uint8Array || Array.isArray(value)) return Array.from(value as ArrayLike<number>);
+    const found = plainNumbers(value);
+    if (found !== undefined || typeof value !== 'object') return found ?? [];
     return Object.entries(value ?? {})
-        .filter((field): field is [string, number] => typeof field[1] === 'number')
         .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([, number]) => number);
+        .flatMap(([, field]) => plainNumbers(field) ?? []);
+}
+
+/** Of a number, or of a list of numbers. */
+function plainNumbers(value: unknown): readonly number[] | undefined {
+    if (typeof value === 'number') return [value];
+    return value instanceof Uint8Array || Array.isArray(value) ? Array.from(value as ArrayLike<number>) : undefined;
 }
 
 function isSameThrow(one: readonly number[], other: readonly number[]): boolean {
