@@ -3,12 +3,12 @@ import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import type { GameOptions } from '@dice-wards/games/options';
 import { soleWinner } from '@dice-wards/games/places';
 import { playOut } from '@dice-wards/games/play_out';
-import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat, type Secrets } from '@dice-wards/games/rules';
-import { isIn } from '@dice-wards/games/seats';
+import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '@dice-wards/games/rules';
 import { readThrows, type Throws } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits } from './fits';
+import { mayKnow, playSideBySide } from './parallel_games';
 import { runs } from './runs';
 import { same } from './same';
 
@@ -28,19 +28,12 @@ export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     commandsOf(state: State, by: Seat, luck: Luck): readonly AskedOf<Command>[];
     /** States in which chance acts unasked, by a command of its own; without this, none but the first. */
     chanceBegins?(state: State): boolean;
+    /** For games with secrets: the events that may show what was hidden; any if nothing is said. */
+    readonly reveals?: readonly string[];
     /** The most commands of a game; random play comes to an end before. */
     readonly longest: number;
 }
 type AskedOf<Command> = Command & { readonly kind: string; readonly by: Seat };
-
-function mayKnow<Event>(
-    { knownTo }: Pick<Secrets<unknown, Event>, 'knownTo'>,
-    event: Event,
-    viewer: Seat | undefined,
-): boolean {
-    const seats = knownTo(event);
-    return seats === undefined || (viewer !== undefined && isIn(seats, viewer));
-}
 
 function isSame(one: unknown, other: unknown): boolean {
     return JSON.stringify(one) === JSON.stringify(other);
@@ -331,6 +324,8 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                 for (const viewer of [...SEATS.slice(0, seats), undefined]) {
                     const seen = secrets.seenBy(state, viewer);
                     same(secrets.seenBy(seen, viewer), seen, 'nothing more is hidden in what is seen');
+                    same(rules.view(seen, viewer), rules.view(state, viewer), 'a view of what is seen');
+                    same(rules.toAct(seen), rules.toAct(state), 'who is to act');
                     // Other dice that they may not know either leave what they see as it is.
                     const [one, other] = [seededLuck(luck.draw(256)), seededLuck(luck.draw(256))].map((dice) =>
                         rules.play(
@@ -346,6 +341,18 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     same(secrets.seenBy(one.state, viewer), secrets.seenBy(other.state, viewer), 'what is seen');
                 }
             });
+        });
+
+        it('looks the same to a viewer, move by move, whatever lies where they may not look', () => {
+            if (rules.secrets === undefined) return;
+            let compared = 0;
+            fc.assert(
+                fc.property(fc.integer(), (seed) => {
+                    compared += playSideBySide(game, seed);
+                }),
+                { numRuns: 4 * runs(RUNS) },
+            );
+            expect(compared).toBeGreaterThan(0);
         });
 
         it('tells a match in texts, and counts it, when it is over', () => {

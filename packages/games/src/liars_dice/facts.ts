@@ -1,0 +1,11 @@
+import type { KindFacts } from '../facts';
+
+export const facts = {
+    title: "Liar's Dice",
+    seats: { least: 2, most: 6 },
+    windowSeconds: 60,
+    options: [],
+    rating: { system: 'glicko2', firstMove: 0 },
+    throws: { Dealt: { faces: 6 } },
+    statistics: false,
+} as const satisfies KindFacts;

@@ -1,0 +1,50 @@
+import { playOut } from '../play_out';
+import type { Rules } from '../rules';
+import { records } from './records';
+import {
+    type Command,
+    chanceActs,
+    decide,
+    type Event,
+    evolve,
+    outcome,
+    outOfTime,
+    start,
+    staysInWindow,
+    timeout,
+    toAct,
+} from './rules';
+import { secrets } from './secrets';
+import type { State } from './state';
+import { verbs } from './verbs';
+import {
+    LiarsDiceEvent as eventSchema,
+    type LiarsDiceEvent,
+    type LiarsDiceView,
+    lastDice,
+    showEvent,
+    view,
+    LiarsDiceView as viewSchema,
+} from './view';
+
+const playable = { decide, evolve, toAct, chanceActs };
+
+/** Liar's Dice for two to six, ones wild. The dice of the next round are dealt in the entry of the challenge that ends one. */
+export const liarsDice: Rules<State, Command, Event, LiarsDiceView, LiarsDiceEvent> = {
+    start,
+    newMemo: () => undefined,
+    ...playable,
+    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    timeout,
+    outOfTime,
+    staysInWindow,
+    outcome,
+    verbs,
+    lastDice,
+    viewSchema,
+    view,
+    eventSchema,
+    showEvent,
+    records,
+    secrets,
+};

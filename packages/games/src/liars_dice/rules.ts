@@ -1,0 +1,248 @@
+import type { GameOptions } from '../options';
+import { placesByPoints } from '../places';
+import type { ResignationName } from '../resignation';
+import { assertNever, err, ok, type Result } from '../result';
+import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
+import { type Bid, DICE, diceUnder, FACES, type Hand, isHigher, LEAST_BID, LOWEST_FACE, matching } from './bids';
+import { type EndedRound, type Live, nextSeat, type State, standingBid } from './state';
+
+/** A player who lets so many windows pass, one after the other, has left. */
+export const MOST_MISSED = 3;
+
+export type Command =
+    | { readonly kind: 'bid'; readonly by: Seat; readonly count: number; readonly face: number }
+    | { readonly kind: 'challenge'; readonly by: Seat }
+    /** In turn or out of turn. */
+    | { readonly kind: 'resign'; readonly by: Seat; readonly as: ResignationName | null; readonly atOnce: boolean }
+    /** Chance's own: a hand for each seat, empty for those who are out. */
+    | { readonly kind: 'deal'; readonly hands: readonly Hand[] }
+    /** The clock's, for a player who let their window pass. */
+    | { readonly kind: 'lapse' };
+
+/** `lapsed`: the clock did it. */
+export type Event =
+    | { readonly kind: 'Dealt'; readonly seat: Seat; readonly dice: Hand }
+    | { readonly kind: 'BidMade'; readonly bid: Bid; readonly lapsed: boolean }
+    /** The bid was challenged: all hands, how many dice count for it, and who loses a die. */
+    | {
+          readonly kind: 'Shown';
+          readonly hands: readonly Hand[];
+          readonly matching: number;
+          readonly loser: Seat | undefined;
+          readonly lapsed: boolean;
+      }
+    | { readonly kind: 'Left'; readonly seat: Seat };
+
+type Decision = Result<readonly Event[], RuleRefusal>;
+
+const GAME_OVER = err<RuleRefusal>({ kind: 'gameOver' });
+const NOT_YOUR_TURN = err<RuleRefusal>({ kind: 'notYourTurn' });
+const NO_DICE_FLY = err<RuleRefusal>({ kind: 'notNow', why: 'The dice lie under the cups' });
+const DICE_FLY = err<RuleRefusal>({ kind: 'notNow', why: 'The dice are in the air' });
+const NO_BID = err<RuleRefusal>({ kind: 'notNow', why: 'There is no bid to challenge' });
+const ONLY_SINGLE = err<RuleRefusal>({
+    kind: 'invalidArgument',
+    why: "Liar's Dice is lost for one point: resign a Single",
+});
+
+/** May this happen? Reads, never writes. */
+export function decide(state: State, command: Command): Decision {
+    if (state.phase === 'over') return GAME_OVER;
+    const isDealing = state.phase === 'dealing';
+    if (command.kind === 'deal') return isDealing ? dealing(state, command.hands) : NO_DICE_FLY;
+    if (isDealing) return DICE_FLY;
+    if (command.kind === 'lapse') return lapsing(state);
+    if (command.kind === 'resign') return leaving(state, command.by, command.as);
+    if (command.by !== state.turn) return NOT_YOUR_TURN;
+    switch (command.kind) {
+        case 'bid':
+            return bidding(state, command);
+        case 'challenge':
+            return challenging(state, false);
+        default:
+            return assertNever(command);
+    }
+}
+
+function dealing({ dice }: Live, hands: readonly Hand[]): Decision {
+    return ok(
+        hands.flatMap((hand, seat): readonly Event[] =>
+            dice[seat] > 0 ? [{ kind: 'Dealt', seat: seat as Seat, dice: hand }] : [],
+        ),
+    );
+}
+
+function bidding(state: Live, { count, face }: Bid): Decision {
+    if (!Number.isInteger(count) || !Number.isInteger(face) || count < 1 || face < LOWEST_FACE || face > FACES) {
+        return invalid(`A bid is for a face from ${LOWEST_FACE} to ${FACES}: ones count for all of them`);
+    }
+    const most = diceUnder(state.hands);
+    if (count > most) return invalid(`Only ${most} dice are under the cups`);
+    const standing = standingBid(state);
+    if (standing !== undefined && !isHigher({ count, face }, standing)) {
+        return invalid('A bid must be for more dice, or for as many of a higher face');
+    }
+    return ok([{ kind: 'BidMade', bid: { count, face }, lapsed: false }]);
+}
+
+function invalid(why: string): Decision {
+    return err({ kind: 'invalidMove', why });
+}
+
+function challenging(state: Live, lapsed: boolean): Decision {
+    const bid = standingBid(state);
+    if (bid === undefined || state.bidder === undefined) return NO_BID;
+    const { hands, dice, turn, bidder } = state;
+    const count = matching(hands, bid.face);
+    const wrong = count >= bid.count ? turn : bidder;
+    return ok([{ kind: 'Shown', hands, matching: count, loser: dice[wrong] > 0 ? wrong : undefined, lapsed }]);
+}
+
+function leaving(state: Live, by: Seat, as: ResignationName | null): Decision {
+    // Who is out has nothing to leave.
+    if (!(state.dice[by] > 0)) return NOT_YOUR_TURN;
+    if (as !== null && as !== 'Single') return by === state.turn ? ONLY_SINGLE : NOT_YOUR_TURN;
+    return ok([{ kind: 'Left', seat: by }]);
+}
+
+/** The clock's play is made of what everybody knows. */
+function lapsing(state: Live): Decision {
+    const { turn, missed } = state;
+    if (missed[turn] + 1 >= MOST_MISSED) return ok([{ kind: 'Left', seat: turn }]);
+    if (state.bidder === undefined) return ok([{ kind: 'BidMade', bid: LEAST_BID, lapsed: true }]);
+    return challenging(state, true);
+}
+
+/** The state after an event that `decide` gave. */
+export function evolve(state: State, event: Event): State {
+    if (state.phase === 'over') throw new Error('nothing happens after the end');
+    switch (event.kind) {
+        case 'Dealt': {
+            const hands = withAt(state.hands, event.seat, event.dice);
+            const isLast = hands.every((hand, seat) => hand.length === state.dice[seat]);
+            return { ...state, hands, phase: isLast ? 'bidding' : 'dealing' };
+        }
+        case 'BidMade': {
+            const { turn, dice } = state;
+            const bids = withAt(state.bids, turn, event.bid);
+            const missed = noted(state, event.lapsed);
+            return { ...state, bids, missed, bidder: turn, turn: nextSeat(dice, turn) };
+        }
+        case 'Shown':
+            return afterRound(state, event);
+        case 'Left': {
+            const { seat } = event;
+            const dice = withAt(state.dice, seat, 0);
+            const left = [...state.left, seat];
+            const turn = seat === state.turn ? nextSeat(dice, seat) : state.turn;
+            return overOr({ ...state, dice, left, turn, missed: withAt(state.missed, seat, 0) }, true);
+        }
+        default:
+            return assertNever(event);
+    }
+}
+
+function withAt<T>(all: readonly T[], at: number, value: T): readonly T[] {
+    return all.map((each, n) => (n === at ? value : each));
+}
+
+/** Windows missed, after a decision of whoever is to act, or of the clock in their place. */
+function noted({ missed, turn }: Live, lapsed: boolean): readonly number[] {
+    return withAt(missed, turn, lapsed ? missed[turn] + 1 : 0);
+}
+
+function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind: 'Shown' }>): State {
+    const { turn: challenger, bidder } = state;
+    const bid = standingBid(state);
+    if (bid === undefined || bidder === undefined) throw new Error('no bid was challenged');
+    const lastRound: EndedRound = { bid, bidder, challenger, loser, hands };
+    const dice = loser === undefined ? state.dice : withAt(state.dice, loser, state.dice[loser] - 1);
+    const isOut = loser !== undefined && dice[loser] === 0;
+    const begins = loser ?? challenger;
+    const missed = noted(state, lapsed);
+    return overOr(
+        {
+            ...state,
+            phase: 'dealing',
+            dice,
+            hands: dice.map(() => []),
+            bids: dice.map(() => undefined),
+            bidder: undefined,
+            fallen: isOut ? [...state.fallen, loser] : state.fallen,
+            missed: isOut ? withAt(missed, loser, 0) : missed,
+            turn: isOut ? nextSeat(dice, loser) : begins,
+            lastRound,
+        },
+        false,
+    );
+}
+
+/** The end, if only one player still has dice. */
+function overOr(state: Live, givenUp: boolean): State {
+    if (state.dice.filter((count) => count > 0).length > 1) return state;
+    const { phase: _phase, turn: _turn, bidder: _bidder, ...table } = state;
+    const winner = state.dice.findIndex((count) => count > 0) as Seat;
+    return { ...table, phase: 'over', winner, givenUp };
+}
+
+/** In the order of the seats. */
+export function chanceActs({ dice }: State, luck: Luck): Command {
+    const hands = dice.map((count) => {
+        const hand: number[] = [];
+        for (let n = 0; n < count; n += 1) hand.push(luck.draw(FACES));
+        return hand;
+    });
+    return { kind: 'deal', hands };
+}
+
+export function toAct(state: State): Actor {
+    if (state.phase === 'over') return 'nobody';
+    return state.phase === 'dealing' ? 'chance' : state.turn;
+}
+
+/** The clock challenges the bid that stands; where there is none, it makes the least one. The third time in a row it leaves. */
+export function timeout(state: State): Command {
+    if (state.phase === 'over') throw new Error('no window is open after the end');
+    return { kind: 'lapse' };
+}
+
+/** The clock leaves the game for a player whose reserve is used up. */
+export function outOfTime(state: State): Command {
+    if (state.phase === 'over') throw new Error('no window is open after the end');
+    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
+}
+
+/** Somebody has left, and whoever is to act has the rest of their window. */
+export function staysInWindow(before: State, after: State): boolean {
+    const isSameDecision = typeof toAct(before) === 'number' && toAct(before) === toAct(after);
+    return isSameDecision && after.left.length > before.left.length;
+}
+
+/** Who falls later comes before, and whoever has left behind all others. */
+export function outcome(state: State): Outcome | undefined {
+    if (state.phase !== 'over') return undefined;
+    const { dice, fallen, left, winner, givenUp } = state;
+    const lasted = dice.map((_, seat) => (seat === winner ? dice.length : fallen.indexOf(seat as Seat)));
+    return {
+        places: placesByPoints(lasted, left),
+        points: 1,
+        reason: 'Played',
+        ending: givenUp ? 'GivenUp' : 'PlayedOut',
+    };
+}
+
+export function start(_options: GameOptions, seats: number): State {
+    const each = <T>(value: T): readonly T[] => Array.from({ length: seats }, () => value);
+    return {
+        phase: 'dealing',
+        turn: 0,
+        bidder: undefined,
+        dice: each(DICE),
+        hands: each([]),
+        bids: each(undefined),
+        missed: each(0),
+        fallen: [],
+        left: [],
+        lastRound: undefined,
+    };
+}
