@@ -282,7 +282,7 @@ describe('the entries of a log', () => {
         const end = liarsDice.records.writeEvents(played.events, new DataView(bytes.buffer), 0);
         expect(end).toBe(1 + 2 + 6 * 3 + 6 * (1 + 3));
         expect(liarsDice.records.readEvents(bytes.subarray(0, end))).toEqual(played.events);
-        expect(liarsDice.records.stateSize).toBe(61);
+        expect(liarsDice.records.stateSize).toBe(67);
     });
 
     it('come back as they were, whoever lost and whoever acted', () => {
@@ -304,7 +304,7 @@ describe('the entries of a log', () => {
         const state = play(play(TWO, bid(0, 5, 6)), challenge(1), throwing(1, 2, 3, 4, 6, 6, 6, 6, 5));
         liarsDice.records.writeState(play(state, bid(0, 2, 3)), new DataView(bytes.buffer), 0);
         const golden = [
-            '010a0100' + '405000000000' + '130000000000' + '000000000000',
+            '010a0100' + '405000000000' + '130000000000' + '000000000000' + '000000000000',
             '412340566665000000000000000000000000',
             '2e0100' + '516634562255000000000000000000000000',
         ];

@@ -5,19 +5,19 @@ import type { Event } from './rules';
 import type { EndedRound, State } from './state';
 
 /**
- * A state in 61 bytes, layout 1; what is told by seat has six places, and is 0 for seats that the game does not have:
+ * A state in 67 bytes, layout 1; what is told by seat has six places, and is 0 for seats that the game does not have:
  *
  *     0 layout · 1 phase, 2 bits: dealing, bidding, over, over because others left; seats, 3 bits
  *     2 turn, or the winner · 3 bidder, or `NOBODY`
- *     4 dice left, 4 bits, and windows missed, 4 bits, by seat · 10 bids, by seat
- *     16 when a seat fell or left, from 1 on; of those that left 8 more; 0 for those that play
- *     22 hands, by seat, as `putHand` has it
- *     40 the last round: its bid, 0 before the end of the first · 41 bidder, 4 bits; challenger, 4 bits · 42 loser, or `NOBODY`
- *     43 its hands, before the end of the first 0
+ *     4 dice left, 4 bits, and windows missed, 4 bits, by seat · 10 last bids, by seat · 16 those before, by seat
+ *     22 when a seat fell or left, from 1 on; of those that left 8 more; 0 for those that play
+ *     28 hands, by seat, as `putHand` has it
+ *     46 the last round: its bid, 0 before the end of the first · 47 bidder, 4 bits; challenger, 4 bits · 48 loser, or `NOBODY`
+ *     49 its hands, before the end of the first 0
  */
 const LAYOUT = 1;
 const SEATS = facts.seats.most;
-const [BYTES_AT, BIDS_AT, OUT_AT, HANDS_AT] = [4, 10, 16, 22];
+const [DICE_AT, BIDS_AT, BEFORE_AT, OUT_AT, HANDS_AT] = [4, 10, 16, 22, 28];
 /** A hand is packed: how many dice, and each of them, 0 where it is not known; 4 bits each. */
 const HAND_BYTES = (1 + DICE) / 2;
 const ROUND_AT = HANDS_AT + SEATS * HAND_BYTES;
@@ -58,7 +58,7 @@ function bySeat<T>(seats: number, read: (seat: number) => T): readonly T[] {
 }
 
 function writeState(state: State, to: DataView, at: number): void {
-    const { dice, missed, bids, hands, fallen, left, lastRound } = state;
+    const { dice, missed, bids, bidsBefore, hands, fallen, left, lastRound } = state;
     const isOver = state.phase === 'over';
     const phase = isOver && state.givenUp ? GIVEN_UP : PHASES.indexOf(state.phase);
     for (let n = 0; n < STATE_BYTES; n += 1) to.setUint8(at + n, 0);
@@ -67,8 +67,9 @@ function writeState(state: State, to: DataView, at: number): void {
     to.setUint8(at + 2, isOver ? state.winner : state.turn);
     to.setUint8(at + 3, isOver ? NOBODY : (state.bidder ?? NOBODY));
     for (let seat = 0; seat < dice.length; seat += 1) {
-        to.setUint8(at + BYTES_AT + seat, (dice[seat] << 4) | missed[seat]);
+        to.setUint8(at + DICE_AT + seat, (dice[seat] << 4) | missed[seat]);
         to.setUint8(at + BIDS_AT + seat, bidByte(bids[seat]));
+        to.setUint8(at + BEFORE_AT + seat, bidByte(bidsBefore[seat]));
         putHand(hands[seat], to, at + HANDS_AT + HAND_BYTES * seat);
     }
     for (const [n, seat] of fallen.entries()) to.setUint8(at + OUT_AT + seat, n + 1);
@@ -87,9 +88,10 @@ function readState(from: DataView, at: number): State {
     const seats = phaseByte & 7;
     const turn = from.getUint8(at + 2) as Seat;
     const table = {
-        dice: bySeat(seats, (seat) => from.getUint8(at + BYTES_AT + seat) >> 4),
-        missed: bySeat(seats, (seat) => from.getUint8(at + BYTES_AT + seat) & 15),
+        dice: bySeat(seats, (seat) => from.getUint8(at + DICE_AT + seat) >> 4),
+        missed: bySeat(seats, (seat) => from.getUint8(at + DICE_AT + seat) & 15),
         bids: bySeat(seats, (seat) => bidIn(from.getUint8(at + BIDS_AT + seat))),
+        bidsBefore: bySeat(seats, (seat) => bidIn(from.getUint8(at + BEFORE_AT + seat))),
         hands: bySeat(seats, (seat) => handAt(from, at + HANDS_AT + HAND_BYTES * seat)),
         fallen: inOrder(from, at + OUT_AT, seats, 0),
         left: inOrder(from, at + OUT_AT, seats, LEFT),

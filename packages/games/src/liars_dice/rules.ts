@@ -125,8 +125,9 @@ export function evolve(state: State, event: Event): State {
         case 'BidMade': {
             const { turn, dice } = state;
             const bids = withAt(state.bids, turn, event.bid);
+            const bidsBefore = withAt(state.bidsBefore, turn, state.bids[turn]);
             const missed = noted(state, event.lapsed);
-            return { ...state, bids, missed, bidder: turn, turn: nextSeat(dice, turn) };
+            return { ...state, bids, bidsBefore, missed, bidder: turn, turn: nextSeat(dice, turn) };
         }
         case 'Shown':
             return afterRound(state, event);
@@ -167,6 +168,7 @@ function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind
             dice,
             hands: dice.map(() => []),
             bids: dice.map(() => undefined),
+            bidsBefore: dice.map(() => undefined),
             bidder: undefined,
             fallen: isOut ? [...state.fallen, loser] : state.fallen,
             missed: isOut ? withAt(missed, loser, 0) : missed,
@@ -240,6 +242,7 @@ export function start(_options: GameOptions, seats: number): State {
         dice: each(DICE),
         hands: each([]),
         bids: each(undefined),
+        bidsBefore: each(undefined),
         missed: each(0),
         fallen: [],
         left: [],

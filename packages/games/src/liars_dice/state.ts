@@ -19,6 +19,8 @@ interface Table {
     readonly hands: readonly Hand[];
     /** By seat: what each has bid last in this round. */
     readonly bids: readonly (Bid | undefined)[];
+    /** By seat: what each had bid before that in this round. */
+    readonly bidsBefore: readonly (Bid | undefined)[];
     /** By seat: windows in a row that each has let pass, 0 to 2. */
     readonly missed: readonly number[];
     /** Those who have lost all their dice, the first of them first. */
