@@ -7,6 +7,8 @@ import { measureDiceWards } from './dice_wards/measure';
 import { trainFarkle } from './farkle';
 import { measureFarkle } from './farkle/measure';
 import { measureFarkleOfMany, measurePig } from './many';
+import { trainLiarsDice } from './liars_dice';
+import { measureLiarsDice } from './liars_dice/measure';
 
 /** What `npm run train -- NAME` can work out. */
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -20,6 +22,8 @@ const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
     'farkle-levels': measureFarkle,
     'farkle-of-many': measureFarkleOfMany,
     'pig-levels': measurePig,
+    'liars-dice': trainLiarsDice,
+    'liars-dice-levels': measureLiarsDice,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -1,0 +1,1 @@
+export { liarsDiceRobot, liarsDiceStandIn } from './robot';
