@@ -31,6 +31,11 @@ export class Learned {
         );
     }
 
+    /** How often anything was played, all together. */
+    get often(): number {
+        return this.played.reduce((sum, each) => sum + each, 0);
+    }
+
     /** Where the numbers of an information set begin. */
     at(before: number, own: number, standing: number, hand: number): number {
         const sort = this.sorts[standing === NO_BID ? BIDS_A_COUNT : standing % BIDS_A_COUNT][hand];

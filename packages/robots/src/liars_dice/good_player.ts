@@ -1,6 +1,7 @@
 import type { Bid } from '@dice-wards/games/liars_dice/bids';
 import { type Live, standingBid } from '@dice-wards/games/liars_dice/state';
 import { type Choice, raisesOf } from './choices';
+import { supportOf } from './hands';
 import { chanceOf } from './odds';
 import type { OwnWhim } from './own_whim';
 import { type Mixed, mixedFor } from './policy';
@@ -27,8 +28,11 @@ export function goodChoice(state: Live, whim: OwnWhim): Choice {
 /** Between two players as the table has it; among more, and where the table knows nothing, by what each choice is worth. */
 export function optionsIn(state: Live): readonly Option[] {
     const mixed = isBetweenTwo(state) ? forTwo(state) : undefined;
-    if (mixed === undefined) return amongMany(state);
-    const standing = numberOf(standingBid(state));
+    const bid = standingBid(state);
+    // What the table has not met it would challenge, whatever the hand.
+    const holds = bid !== undefined && supportOf(state.hands[state.turn])[bid.face] >= bid.count;
+    if (mixed === undefined || (holds && mixed[0].steps === 0)) return amongMany(state);
+    const standing = numberOf(bid);
     return mixed.map(({ steps, times }) => ({ choice: steps === 0 ? undefined : bidOf(standing + steps), times }));
 }
 

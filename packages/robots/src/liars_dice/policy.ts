@@ -9,14 +9,15 @@ import { TABLE } from './table';
  *
  *     for each number of own dice, and for each of the opponent's, 1 to 5: where its part begins, 4 letters
  *     a part: for each situation (`spots.ts`) where its hands begin, 4 letters; 0 if it hardly comes up
- *     hands: for each sort that comes up, the lowest first: how many actions, 1 letter; how far from the one before, 2 letters;
- *     and the actions; 0 ends it
- *     an action: its steps up, 0 for a challenge, and how often it is taken, in two letters; with more dice, and a bid to answer, both are in one,
- *     `TIMES` · steps + how often - 1
+ *     hands: for each sort that is not always to challenge, the lowest first: `COUNTS` · how far from the one before + how many actions,
+ *     and these; without actions it only leads further; 0 ends it
+ *     an action: its steps up, 0 for a challenge, and how often it is taken
+ *
+ * What has two letters with few dice, and for the first bid, has one with more: there an action is `TIMES` · steps + how often - 1.
  */
 const PLACE = 4;
-const COUNT = 1;
-const SORT = 2;
+/** By the letters of an action: actions of a hand are fewer than this. */
+export const COUNTS = { 1: 4, 2: 16 } as const;
 /** In one letter, how often an action is taken is 1 to this. */
 export const TIMES = 5;
 /** In two letters. */
@@ -52,14 +53,18 @@ export function actionLetters(allDice: number, standing: number): 1 | 2 {
     return remembersAll(allDice) || standing === NO_BID ? 2 : 1;
 }
 
-function mixedAt(table: string, hands: number, wanted: number, letters: 1 | 2): readonly Mixed[] | undefined {
+const CHALLENGED: readonly Mixed[] = [{ steps: 0, times: 1 }];
+
+function mixedAt(table: string, hands: number, wanted: number, letters: 1 | 2): readonly Mixed[] {
+    const counts = COUNTS[letters];
     let sort = -1;
     for (let at = hands; ; ) {
-        const count = numberIn(table, at, COUNT);
-        sort += numberIn(table, at + COUNT, SORT);
-        if (count === 0 || sort > wanted) return undefined;
-        const first = at + COUNT + SORT;
-        if (sort === wanted) {
+        const head = numberIn(table, at, letters);
+        const count = head % counts;
+        sort += (head - count) / counts;
+        if (head === 0 || sort > wanted) return CHALLENGED;
+        const first = at + letters;
+        if (sort === wanted && count > 0) {
             return Array.from({ length: count }, (_, n) => actionIn(table, first + letters * n, letters));
         }
         at = first + letters * count;
