@@ -1,0 +1,50 @@
+import { playOut } from '../play_out';
+import type { Rules } from '../rules';
+import { records } from './records';
+import {
+    type Command,
+    chanceActs,
+    decide,
+    type Event,
+    evolve,
+    outcome,
+    outOfTime,
+    type State,
+    start,
+    staysInWindow,
+    timeout,
+    toAct,
+} from './rules';
+import { totalOf } from './scoring';
+import { verbs } from './verbs';
+import {
+    YachtEvent as eventSchema,
+    lastDice,
+    showEvent,
+    view,
+    YachtView as viewSchema,
+    type YachtEvent,
+    type YachtView,
+} from './view';
+
+const playable = { decide, evolve, toAct, chanceActs };
+
+/** Yacht for one to six: 13 boxes, no jokers. */
+export const yacht: Rules<State, Command, Event, YachtView, YachtEvent> = {
+    start,
+    newMemo: () => undefined,
+    ...playable,
+    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    timeout,
+    outOfTime,
+    staysInWindow,
+    outcome,
+    score: ({ cards }) => cards.map(totalOf),
+    verbs,
+    lastDice,
+    viewSchema,
+    view,
+    eventSchema,
+    showEvent,
+    records,
+};

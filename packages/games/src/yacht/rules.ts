@@ -1,0 +1,265 @@
+import { type Places, placesByPoints, soleWinner } from '../places';
+import type { ResignationName } from '../resignation';
+import { assertNever, err, ok, type Result } from '../result';
+import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
+import {
+    type Box,
+    bestBox,
+    type Card,
+    countsOf,
+    DICE,
+    type Die,
+    EMPTY_CARD,
+    FACES,
+    firstOpenBox,
+    isFull,
+    placeOf,
+    pointsIn,
+    totalOf,
+} from './scoring';
+
+/** In each turn. */
+export const THROWS = 3;
+/** Who plays alone wins with so many points or more. */
+export const PAR = 200;
+/** A player whose window has passed so many times in a row has left. */
+export const MOST_LAPSES = 3;
+
+interface Cards {
+    /** By seat. */
+    readonly cards: readonly Card[];
+    /** How many windows of each seat have passed in a row, up to now: 0 to 2. */
+    readonly lapses: readonly number[];
+    /** Those who have left, the first of them first. */
+    readonly out: readonly Seat[];
+}
+/** `starting`: a turn in which nothing was thrown yet. `rolling`: dice are in the air, and only chance can act. `choosing`: they lie. */
+export interface Live extends Cards {
+    readonly phase: 'starting' | 'rolling' | 'choosing';
+    readonly turn: Seat;
+    /** None at the beginning of a turn. One that is in the air is 0. */
+    readonly dice: readonly (Die | 0)[];
+    /** 3 at the beginning of a turn; those in the air are not among them. */
+    readonly throwsLeft: number;
+}
+export interface Over extends Cards {
+    readonly phase: 'over';
+}
+export type State = Live | Over;
+
+/** `ResignRequest` of a seat that only a game for several has. */
+interface Leaving {
+    readonly kind: 'resign';
+    readonly by: Seat;
+    readonly as: ResignationName | null;
+    readonly atOnce: boolean;
+}
+
+export type Command =
+    | { readonly kind: 'roll'; readonly by: Seat }
+    /** The faces of the dice that are kept, in any order. All others are thrown. */
+    | { readonly kind: 'reroll'; readonly by: Seat; readonly kept: ArrayLike<number> }
+    | { readonly kind: 'score'; readonly by: Seat; readonly box: Box }
+    | Leaving
+    /** Chance's own. */
+    | { readonly kind: 'diceLand'; readonly dice: readonly Die[] }
+    /** The clock's, for a player who let their window pass. */
+    | { readonly kind: 'lapse' };
+
+/** `Lapsed`: the clock has filled a box. `Left`: a player has, or the clock for them; it tells who, as they need not be to act. */
+export type Event =
+    | { readonly kind: 'RollAsked' }
+    | { readonly kind: 'DiceLanded' | 'Kept'; readonly dice: readonly Die[] }
+    | { readonly kind: 'Scored' | 'Lapsed'; readonly box: Box; readonly points: number }
+    | { readonly kind: 'Left'; readonly seat: Seat };
+
+const ASKING = ok<readonly Event[]>([{ kind: 'RollAsked' }]);
+const NOT_YOUR_TURN: RuleRefusal = { kind: 'notYourTurn' };
+const IN_THE_AIR: RuleRefusal = { kind: 'notNow', why: 'The dice are in the air' };
+const NO_DICE: RuleRefusal = { kind: 'notNow', why: 'No dice are on the table: roll' };
+const ONLY_SINGLE: RuleRefusal = { kind: 'invalidArgument', why: 'Yacht is lost for one point: resign a Single' };
+
+/** May this happen? Reads, never writes. */
+export function decide(state: State, command: Command): Result<readonly Event[], RuleRefusal> {
+    if (state.phase === 'over') return err({ kind: 'gameOver' });
+    const isRolling = state.phase === 'rolling';
+    if (command.kind === 'diceLand') {
+        if (!isRolling) return err({ kind: 'notNow', why: 'No dice are in the air' });
+        return ok([{ kind: 'DiceLanded', dice: command.dice }]);
+    }
+    if (command.kind === 'lapse') return isRolling ? err(IN_THE_AIR) : ok([lapsing(state)]);
+    if (command.by !== state.turn && !leavesOutOfTurn(state, command)) return err(NOT_YOUR_TURN);
+    if (isRolling) return err(IN_THE_AIR);
+    switch (command.kind) {
+        case 'roll':
+            return state.phase === 'starting'
+                ? ASKING
+                : err({ kind: 'notNow', why: 'Your dice are on the table: reroll or score them' });
+        case 'reroll':
+            return rerolling(state, command.kept);
+        case 'score':
+            return scoring(state, command.box);
+        case 'resign':
+            return isPlain(command) ? ok([{ kind: 'Left', seat: command.by }]) : err(ONLY_SINGLE);
+        default:
+            return assertNever(command);
+    }
+}
+
+function isPlain({ as }: Leaving): boolean {
+    return as === null || as === 'Single';
+}
+
+/** Whoever waits for others may leave, too. */
+function leavesOutOfTurn(state: Live, command: Exclude<Command, { readonly kind: 'diceLand' | 'lapse' }>): boolean {
+    return command.kind === 'resign' && isPlain(command) && isPlaying(state, command.by);
+}
+
+function isPlaying({ cards, out }: Cards, seat: number): boolean {
+    return seat < cards.length && !out.includes(seat as Seat);
+}
+
+function rerolling(state: Live, kept: ArrayLike<number>): Result<readonly Event[], RuleRefusal> {
+    if (state.phase === 'starting') return err(NO_DICE);
+    if (state.throwsLeft === 0) return err({ kind: 'notNow', why: 'That was the third throw: score it' });
+    const lying = countsOf(state.dice);
+    if (countsOf(kept).some((count, face) => count > lying[face])) {
+        return err({ kind: 'invalidMove', why: 'These dice are not on the table' });
+    }
+    if (kept.length >= DICE) return err({ kind: 'invalidMove', why: 'Nothing is left to throw: score all five' });
+    return ok([{ kind: 'Kept', dice: Array.from(kept) as Die[] }]);
+}
+
+function scoring(state: Live, box: Box): Result<readonly Event[], RuleRefusal> {
+    if (state.phase === 'starting') return err(NO_DICE);
+    if (state.cards[state.turn][placeOf(box)] !== null) {
+        return err({ kind: 'invalidMove', why: 'This box is filled' });
+    }
+    return ok([{ kind: 'Scored', box, points: pointsIn(box, state.dice) }]);
+}
+
+/** What the clock does with a turn: the dice score where they score most. Without dice the first box that is open gets nothing. */
+function lapsing({ turn, cards, lapses, phase, dice }: Live): Event {
+    if (lapses[turn] + 1 >= MOST_LAPSES) return { kind: 'Left', seat: turn };
+    const card = cards[turn];
+    if (phase === 'starting') return { kind: 'Lapsed', box: firstOpenBox(card), points: 0 };
+    const box = bestBox(card, dice);
+    return { kind: 'Lapsed', box, points: pointsIn(box, dice) };
+}
+
+/** The state after an event that `decide` gave. */
+export function evolve(state: State, event: Event): State {
+    if (state.phase === 'over') throw new Error('nothing happens after the end');
+    const { turn, cards, lapses, out, dice, throwsLeft } = state;
+    switch (event.kind) {
+        case 'RollAsked':
+            return inTheAir(state, Array<0>(DICE).fill(0));
+        case 'Kept':
+            return inTheAir(state, withoutRerolled(dice, event.dice));
+        case 'DiceLanded':
+            return { phase: 'choosing', turn, cards, lapses, out, dice: landed(dice, event.dice), throwsLeft };
+        case 'Scored':
+        case 'Lapsed': {
+            const filled = cards.with(turn, cards[turn].with(placeOf(event.box), event.points));
+            const passed = event.kind === 'Lapsed' ? lapses[turn] + 1 : 0;
+            return afterTurn({ cards: filled, lapses: lapses.with(turn, passed), out }, turn);
+        }
+        case 'Left': {
+            const left = { cards, lapses, out: [...out, event.seat] };
+            return event.seat === turn || isEnd(left) ? afterTurn(left, turn) : { ...state, ...left };
+        }
+        default:
+            return assertNever(event);
+    }
+}
+
+function inTheAir({ turn, cards, lapses, out, throwsLeft }: Live, dice: Live['dice']): State {
+    const here = lapses[turn] === 0 ? lapses : lapses.with(turn, 0);
+    return { phase: 'rolling', turn, cards, lapses: here, out, dice, throwsLeft: throwsLeft - 1 };
+}
+
+/** Dice that are kept stay where they are; of equal ones the first. */
+function withoutRerolled(dice: Live['dice'], kept: readonly Die[]): Live['dice'] {
+    const left = [...countsOf(kept)];
+    return dice.map((die) => {
+        if (die === 0 || left[die - 1] === 0) return 0;
+        left[die - 1] -= 1;
+        return die;
+    });
+}
+
+function landed(dice: Live['dice'], thrown: readonly Die[]): Live['dice'] {
+    let next = 0;
+    return dice.map((die) => {
+        if (die !== 0) return die;
+        next += 1;
+        return thrown[next - 1];
+    });
+}
+
+function afterTurn(cards: Cards, turn: Seat): State {
+    if (isEnd(cards)) return { phase: 'over', ...cards };
+    let next = turn;
+    do next = ((next + 1) % cards.cards.length) as Seat;
+    while (cards.out.includes(next));
+    return { phase: 'starting', turn: next, ...cards, dice: [], throwsLeft: THROWS };
+}
+
+/** All who have not left have filled their cards, or nobody is left to be played with. */
+function isEnd(table: Cards): boolean {
+    return isGivenUp(table) || table.cards.every((card, seat) => isFull(card) || !isPlaying(table, seat));
+}
+
+/** Whether all have left, but for one of several. */
+function isGivenUp({ cards, out }: Cards): boolean {
+    return out.length >= Math.max(1, cards.length - 1);
+}
+
+export function chanceActs(state: State, luck: Luck): Command {
+    const dice: Die[] = [];
+    if (state.phase !== 'over') {
+        for (const die of state.dice) if (die === 0) dice.push(luck.draw(FACES.length) as Die);
+    }
+    return { kind: 'diceLand', dice };
+}
+
+export function toAct(state: State): Actor {
+    if (state.phase === 'over') return 'nobody';
+    return state.phase === 'rolling' ? 'chance' : state.turn;
+}
+
+export function timeout(state: State): Command {
+    if (state.phase === 'over') throw new Error('no window is open after the end');
+    return { kind: 'lapse' };
+}
+
+/** A player whose reserve is used up has left. */
+export function outOfTime(state: State): Command {
+    if (state.phase === 'over') throw new Error('no window is open after the end');
+    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
+}
+
+/** Somebody left who was not to act: the others go on as if nothing had happened. */
+export function staysInWindow(before: State, after: State): boolean {
+    if (before.phase === 'over' || after.phase === 'over') return false;
+    return after.out.length > before.out.length && after.turn === before.turn;
+}
+
+export function outcome(state: State): Outcome | undefined {
+    if (state.phase !== 'over') return undefined;
+    const places = placesOf(state);
+    const points = soleWinner(places) === undefined ? 0 : 1;
+    return { places, points, reason: 'Played', ending: isGivenUp(state) ? 'GivenUp' : 'PlayedOut' };
+}
+
+/** Who plays alone comes before the house, or behind it. */
+function placesOf({ cards, out }: Cards): Places {
+    const totals = cards.map(totalOf);
+    if (totals.length > 1) return placesByPoints(totals, out);
+    return out.length === 0 && totals[0] >= PAR ? [1, 2] : [2, 1];
+}
+
+export function start(_options: unknown, seats: number): State {
+    const cards = Array.from({ length: seats }, () => EMPTY_CARD);
+    return { phase: 'starting', turn: 0, cards, lapses: cards.map(() => 0), out: [], dice: [], throwsLeft: THROWS };
+}
