@@ -22,5 +22,5 @@ test('the kernel has its memory where it is told to, and all of it in its pages'
     const { pages, dataAt } = await compileKernel({ base });
     expect(dataAt).toBeGreaterThan(base + 32 * 2048);
     expect(dataAt % 16).toBe(0);
-    expect(pages).toBe(Math.ceil((dataAt + 32) / 65_536));
+    expect(pages).toBe(Math.ceil((dataAt + 64) / 65_536));
 });

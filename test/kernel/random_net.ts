@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DICE_WARDS_BYTES } from '@dice-wards/kernel/dice_wards';
 import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
 import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
+import { WORTHS_AT } from '@dice-wards/kernel/yacht';
 import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel/kernel_data';
 import type { Random } from '../support/seeded_random';
 
@@ -12,13 +13,27 @@ const OUTPUTS = 8;
 export function randomNet(random: Random, hidden = 128): Int8Array {
     const diceWards = Int8Array.from({ length: DICE_WARDS_BYTES }, () => random.below(256));
     const [contact, behind, ahead] = [net(random, hidden), net(random, hidden), net(random, hidden)];
-    return packKernelData({ contact, behind, ahead, race: net(random, 32), diceWards, farkle: farkle(random) });
+    return packKernelData({
+        contact,
+        behind,
+        ahead,
+        race: net(random, 32),
+        diceWards,
+        farkle: farkle(random),
+        yacht: yacht(random),
+    });
 }
 
 /** The sorts of throws are as they are; the chances are none. */
 function farkle(random: Random): Int8Array {
     const data = new Int8Array(readFileSync(join(DATA_FOLDER, DATA_FILES.farkle)));
     return data.map((byte, at) => (at < 80_000 ? random.below(256) : byte));
+}
+
+/** Points and sums are as they are; what cards are worth is nothing that could be. */
+function yacht(random: Random): Int8Array {
+    const data = new Int8Array(readFileSync(join(DATA_FOLDER, DATA_FILES.yacht)));
+    return data.map((byte, at) => (at >= WORTHS_AT ? random.below(256) : byte));
 }
 
 function net(random: Random, hidden: number): Int8Array {

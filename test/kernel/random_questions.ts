@@ -17,13 +17,17 @@ import {
     LEAVES,
     LEGAL_PLAYS,
     LEGAL_STEPS,
+    LYING_AT,
     MESSAGE_AT,
     MIN_BYTES,
     NEW_LEAVES_AT,
     POSITION_AT,
     SHA256,
     SIDES,
+    SUM_AT,
+    THROWS_AT,
     WIDTH_AT,
+    YACHT,
 } from '@dice-wards/kernel/questions';
 import type { Random } from '../support/seeded_random';
 
@@ -65,7 +69,7 @@ export function randomQuestion(random: Random, most?: number): Uint8Array {
     if (most === undefined && random.below(9) === 0) return randomForks(random);
     const bytes = most ?? MIN_BYTES + 32 * random.below(40);
     const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
-    const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, HASH, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
+    const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, HASH, EVALUATE, CHOOSE, SIDES, DICE_WARDS, YACHT];
     // An expectation takes as long as a look ahead, and so does a turn of Farkle; one roll of two plies takes longer.
     const long = [EXPECT, FARKLE, EXPECT, FARKLE, FORESEE];
     const asked = random.below(100) === 0 ? long[random.below(long.length)] : all[random.below(all.length)];
@@ -76,6 +80,7 @@ export function randomQuestion(random: Random, most?: number): Uint8Array {
         desk.set([length & 255, length >> 8, length >> 16], 1);
     } else if (asked === EVALUATE) askForOutputs(desk, random);
     else if (asked === FARKLE) askForTurn(desk, random);
+    else if (asked === YACHT) askForThrow(desk, random);
     else if (asked === DICE_WARDS) desk.set([random.below(12), random.below(100), random.below(100)], 1);
     else {
         desk[DICE_AT] = 1 + random.below(6);
@@ -111,6 +116,14 @@ function askForTurn(desk: Uint8Array, random: Random): void {
     const mine = random.below(200);
     desk.set([mine, random.below(200), random.below(200 - mine)], 1);
     for (let left = 0; left < 6; left += 1) desk[KEPT_AT + left] = random.below(61);
+}
+
+function askForThrow(desk: Uint8Array, random: Random): void {
+    const filled = random.below(2 ** 13 - 1);
+    desk.set([filled & 255, filled >> 8], 1);
+    desk[SUM_AT] = random.below(64);
+    desk[THROWS_AT] = random.below(3);
+    for (let n = 0; n < 5; n += 1) desk[LYING_AT + n] = 1 + random.below(6);
 }
 
 function askForOutputs(desk: Uint8Array, random: Random): void {

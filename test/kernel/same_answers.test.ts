@@ -15,10 +15,14 @@ import {
     HASH,
     KEPT_AT,
     LEGAL_PLAYS,
+    LYING_AT,
     MESSAGE_AT,
     MIN_BYTES,
     NEW_LEAVES_AT,
     SHA256,
+    SUM_AT,
+    THROWS_AT,
+    YACHT,
 } from '@dice-wards/kernel/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../support/runs';
@@ -26,6 +30,11 @@ import { seededRandom } from '../support/seeded_random';
 import { checkedKernel, fastKernel } from './kernels';
 import { randomNet } from './random_net';
 import { randomPosition, randomQuestion } from './random_questions';
+
+/** Where the header says where tables are that `FARKLE` and its like are answered from. */
+function isTableAt(at: number): boolean {
+    return (at >= 16 && at < 24) || (at >= 32 && at < 36);
+}
 
 const random = seededRandom();
 const net = randomNet(random);
@@ -54,11 +63,11 @@ describe('the kernel in Wasm', () => {
     it('answers what its source does in Node, to questions of all kinds', () => {
         const answered = new Set<number>();
         // Three kinds are rare, so few questions may have none of them.
-        for (let n = 0; n < runs(5000) || (answered.size < 14 && n < 5000); n += 1) {
+        for (let n = 0; n < runs(5000) || (answered.size < 15 && n < 5000); n += 1) {
             answered.add(answerOfAll(randomQuestion(random))[0]);
         }
         expect([...answered].sort((one, other) => one - other)).toEqual([
-            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
         ]);
     });
 
@@ -165,9 +174,26 @@ describe('the kernel in Wasm', () => {
         }
     });
 
+    it('solves no turn of Yacht that there cannot be', () => {
+        for (let n = 0; n < runs(300); n += 1) {
+            const filled = random.below(random.below(2) === 0 ? 2 ** 13 : 2 ** 16);
+            const [sum, throws] = [64, 3].map((limit) => random.below(random.below(4) === 0 ? 256 : limit));
+            const dice = Array.from({ length: 5 }, () =>
+                random.below(10) === 0 ? random.below(256) : 1 + random.below(6),
+            );
+            const question = new Uint8Array(MIN_BYTES);
+            question.set([YACHT, filled & 255, filled >> 8]);
+            question[SUM_AT] = sum;
+            question[THROWS_AT] = throws;
+            question.set(dice, LYING_AT);
+            const isThere = filled < 2 ** 13 - 1 && sum < 64 && throws < 3 && dice.every((die) => die >= 1 && die <= 6);
+            expect(answerOfAll(question)[0]).toBe(isThere ? YACHT : 0);
+        }
+    });
+
     it.each([
-        ['no data', undefined, [EVALUATE, CHOOSE, EXPECT, FORESEE, DICE_WARDS, FARKLE]],
-        ['nets alone', net.map((byte, at) => (at >= 16 && at < 24 ? 0 : byte)), [DICE_WARDS, FARKLE]],
+        ['no data', undefined, [EVALUATE, CHOOSE, EXPECT, FORESEE, DICE_WARDS, FARKLE, YACHT]],
+        ['nets alone', net.map((byte, at) => (isTableAt(at) ? 0 : byte)), [DICE_WARDS, FARKLE, YACHT]],
     ])('has no answer that takes data which are not there: %s', async (_, data, questions) => {
         const ask = await loadKernel(await checkedKernel(), data);
         for (const asked of questions) {

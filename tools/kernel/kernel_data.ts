@@ -19,6 +19,7 @@ export const DATA_FILES = {
     bearOff: 'bear_off.table',
     diceWards: 'dice_wards.table',
     farkle: 'farkle.table',
+    yacht: 'yacht.table',
 } as const;
 
 /** The kernel that a canister is built with. */
@@ -37,6 +38,7 @@ export function readKernelData(): Int8Array {
         bearOff: readIfAny(DATA_FILES.bearOff),
         diceWards: readIfAny(DATA_FILES.diceWards),
         farkle: readIfAny(DATA_FILES.farkle),
+        yacht: readIfAny(DATA_FILES.yacht),
     });
 }
 

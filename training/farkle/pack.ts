@@ -1,10 +1,10 @@
 import { FARKLE_BYTES, SCORES } from '@dice-wards/kernel/farkle';
+import { HEADER } from '@dice-wards/kernel/host/kernel_data';
 import { type Sort, sortsOfThrows } from './sorts';
 
 const ALL_SCORES = SCORES * SCORES;
 const CHANCE_UNIT = 32_768;
 const SORT = 8;
-const HEADER = 32;
 const FARKLE_AT = 20;
 
 /** The kernel's data for Farkle, of which `packages/kernel/src/farkle.ts` tells the layout. */

@@ -12,7 +12,19 @@ import {
     LONGEST_ENTRY,
     LONGEST_LEAF,
 } from './forks';
-import { BEST, BEST_WORTH, Bytes, copy32, FORESEEN, OF_ROLLS, OUTPUTS, open, PLAYS } from './machine';
+import {
+    AVERAGE,
+    BEST,
+    BEST_WORTH,
+    Bytes,
+    copy32,
+    FORESEEN,
+    lastBitsOf,
+    OF_ROLLS,
+    OUTPUTS,
+    open,
+    PLAYS,
+} from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { STRIDE } from './plays';
 import {
@@ -29,21 +41,36 @@ import {
     FORESEE,
     FORKS,
     HEAD,
+    KEEPS_AT,
     KEPT_AT,
     LEAF_AT,
     LEAVES,
+    LYING_AT,
     MIN_BYTES,
     OF_ROLLS_AT,
     POSITION_AT,
     ROLLS_AT,
+    SUM_AT,
+    THROWS_AT,
     WEIGHTS_AT,
     WIDTH_AT,
     WORTHS_AT,
+    YACHT,
 } from './questions';
 import { forgetRaces } from './race';
 import { answersRules, DICE, fitting, isPosition, isRoll, largerOf, putShort, smallerOf } from './rules';
 import { HASH_BYTES } from './sha256';
 import { weigh } from './worth';
+import {
+    BOXES,
+    FILLED,
+    findNext,
+    hasYacht,
+    numberAt,
+    scoredIn,
+    solveTurn as solveYacht,
+    DICE as YACHT_DICE,
+} from './yacht';
 
 export { dataAt } from './machine';
 
@@ -70,6 +97,7 @@ function answers(asked: i32, desk: Bytes, length: i32): boolean {
     if (asked === FORESEE) return answerForesight(desk);
     if (asked === DICE_WARDS) return answerEquities(desk);
     if (asked === FARKLE) return answerFarkle(desk);
+    if (asked === YACHT) return answerYacht(desk);
     if (asked === CHOOSE) return answerChoice(desk, length);
     return answersRules(asked, desk, length);
 }
@@ -187,6 +215,30 @@ function answerFarkle(desk: Bytes): boolean {
         const kept = points + desk[KEPT_AT + left];
         putWord(desk, ANSWER_AT + 4 * left, bankedWith(kept, lacking));
         putWord(desk, BEST_AT + 4 * left, bestWith(kept, left));
+    }
+    return true;
+}
+
+/** Points of Yacht are answered in 65,536ths. */
+const POINT_OF_YACHT = 65_536.0;
+
+function answerYacht(desk: Bytes): boolean {
+    const filled = (desk[1] & 255) | ((desk[2] & 255) << 8);
+    const sum = desk[SUM_AT];
+    const throws = desk[THROWS_AT];
+    if (!hasYacht() || filled >= (1 << BOXES) - 1 || sum < 0 || sum > 63 || throws < 0 || throws > 2) return false;
+    for (let n = 0; n < YACHT_DICE; n += 1) if (desk[LYING_AT + n] < 1 || desk[LYING_AT + n] > DICE) return false;
+    findNext(filled, sum);
+    solveYacht(throws);
+    const all = (1 << YACHT_DICE) - 1;
+    const lying = numberAt(desk, LYING_AT, all);
+    for (let box = 0; box < BOXES; box += 1) {
+        const worth = scoredIn(box, lying);
+        putWord(desk, ANSWER_AT + 4 * box, worth === FILLED ? -1 : lastBitsOf(worth * POINT_OF_YACHT));
+    }
+    for (let kept = 0; kept <= all; kept += 1) {
+        const worth = lastBitsOf(AVERAGE[numberAt(desk, LYING_AT, kept)] * POINT_OF_YACHT);
+        putWord(desk, KEEPS_AT + 4 * kept, throws === 0 || kept === all ? -1 : worth);
     }
     return true;
 }

@@ -4,7 +4,7 @@ import { DATA, wordAt } from './machine';
  * The sigmoid by a table, so that every machine comes to the same. It lies in the data: the levels of sums that are 0 or more, in
  * steps of a 256th of a logit. Those of negative sums are what is missing to a point.
  */
-export const LEVELS_AT: i32 = 32;
+export const LEVELS_AT: i32 = 64;
 export const LEVELS: i32 = 2048;
 /** A sum is shifted by so many after it is multiplied. */
 export const MULTIPLIER_BITS: i32 = 11;

@@ -44,6 +44,14 @@ export const WAY = bytes(32 * 5);
 /** Chances to win at Farkle, from the end of a turn by the points banked; and in a turn, by its points and the dice to throw. */
 export const BANKED = floats(200);
 export const CHANCES = floats(8 * 261);
+/**
+ * At Yacht: the numbers of dice with one more of each face, once they are needed; what is worth how much, of cards after each box, of
+ * dice before the others are thrown, and of the best that can be kept of them.
+ */
+export const WITH_ONE_MORE = words(8 * 462);
+export const NEXT_WORTH = floats(6 * 13);
+export const AVERAGE = floats(462);
+export const BEST_KEPT = floats(462);
 /** How much each play is worth. */
 export const WORTH = words(MAX_PLAYS);
 /** The numbers of the best plays, and how much they are worth. */
@@ -83,7 +91,7 @@ export const STATE = words(8);
 export const MESSAGE = bytes(32 + 1024);
 
 /** Nets and tables; see `net.ts`. There is none while the header is 0. */
-export let DATA: Bytes = bytes(32);
+export let DATA: Bytes = bytes(64);
 
 /** Gives the kernel its data. In Wasm they lie in the memory, at `dataAt`. */
 export function provide(data: Bytes): void {

@@ -77,6 +77,10 @@ export const DIGITS = changetype<Floats>(memory.data(8 * 26, 8));
 export const WAY = changetype<Bytes>(memory.data(32 * 5));
 export const BANKED = changetype<Floats>(memory.data(8 * 200, 8));
 export const CHANCES = changetype<Floats>(memory.data(8 * 8 * 261, 8));
+export const WITH_ONE_MORE = changetype<Words>(memory.data(4 * 8 * 462, 4));
+export const NEXT_WORTH = changetype<Floats>(memory.data(8 * 6 * 13, 8));
+export const AVERAGE = changetype<Floats>(memory.data(8 * 462, 8));
+export const BEST_KEPT = changetype<Floats>(memory.data(8 * 462, 8));
 export const WORTH = changetype<Words>(memory.data(4 * 3072, 4));
 export const BEST = changetype<Words>(memory.data(4 * 16, 4));
 export const BEST_WORTH = changetype<Words>(memory.data(4 * 16, 4));
@@ -100,9 +104,9 @@ export const ROUNDS = changetype<Words>(memory.data(4 * (64 + 8), 4));
 export const SCHEDULE = changetype<Words>(memory.data(4 * 64, 4));
 export const STATE = changetype<Words>(memory.data(4 * 8, 4));
 export const MESSAGE = changetype<Bytes>(memory.data(32 + 1024, 4));
-/** The last of all: there is as much memory behind these 32 bytes as the data take that whoever builds a module puts here. */
-const HEADER = 32;
-export const DATA = changetype<Bytes>(memory.data(32, 16));
+/** The last of all: there is as much memory behind these 64 bytes as the data take that whoever builds a module puts here. */
+const HEADER = 64;
+export const DATA = changetype<Bytes>(memory.data(64, 16));
 
 export function dataAt(): i32 {
     return <i32>changetype<usize>(DATA);

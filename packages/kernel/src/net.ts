@@ -19,10 +19,11 @@ import { addHidden, addInputs, toLevels } from './rows';
  * Nets of integers with one layer of hidden units each, so that every machine comes to the same. The data begin with words, the
  * lowest byte first, that say where what follows begins:
  *
- *     0 bytes of all that follows, from 32 on · 4 the net for positions in contact · 8 the one for races · 12 the bear-off table
+ *     0 bytes of all that follows, from 64 on · 4 the net for positions in contact · 8 the one for races · 12 the bear-off table
  *     16 the table of Dice Wards · 20 that of Farkle
  *     24 the net for positions in contact where only the player has checkers back · 28 the one where only the opponent has
- *     32 the levels of a unit whose sum is 0 or more, 2048 u16 up to 32,767: those of negative sums are what is missing to that
+ *     32 the table of Yacht, and nothing up to 64
+ *     64 the levels of a unit whose sum is 0 or more, 2048 u16 up to 32,767: those of negative sums are what is missing to that
  *
  * and a net is
  *

@@ -28,6 +28,10 @@
  *     FARKLE        1 the player's points; 2 the opponent's; 3 those of   32 for 0 to 5 dice left: the chance to win by banking,
  *                   the turn, in units of 50; 4 for 0 to 5 dice left,     i32; 56 that of the best play, i32; in 2^30ths
  *                   the most points that can be kept with them
+ *     YACHT         1 u16 the boxes that are filled, as bits; 3 the sum    32 for each box, what it is worth to score there, i32; 128 for
+ *                   of the upper ones, 63 at most; 4 throws left, 0     each set of the dice, what it is worth to keep those and throw
+ *                   to 2; 5 five dice                                   the others, i32; in 65,536ths of a point, and -1 where that
+ *                                                                       is not possible
  *
  * One die that is left is given twice. A position is 26 bytes, as in `position.ts`. The weights are five i16, which say how much a
  * win counts, a gammon and a backgammon besides, and losing those, in 4,096ths of a point; or all 0, for a point each.
@@ -46,12 +50,16 @@ export const FORKS: i32 = 11;
 export const LEAVES: i32 = 12;
 export const HEAD: i32 = 13;
 export const FORESEE: i32 = 14;
+export const YACHT: i32 = 15;
 
 export const DICE_AT: i32 = 1;
 export const FIRST_ROLL_AT: i32 = 1;
 export const ROLLS_AT: i32 = 2;
 export const WIDTH_AT: i32 = 3;
+export const SUM_AT: i32 = 3;
 export const KEPT_AT: i32 = 4;
+export const THROWS_AT: i32 = 4;
+export const LYING_AT: i32 = 5;
 export const POSITION_AT: i32 = 4;
 export const ANSWER_AT: i32 = 32;
 export const MESSAGE_AT: i32 = 64;
@@ -65,6 +73,7 @@ export const WORTHS_AT: i32 = 36;
 export const BEST_AT: i32 = 56;
 export const CHOSEN_AT: i32 = 128;
 export const OF_ROLLS_AT: i32 = 128;
+export const KEEPS_AT: i32 = 128;
 
 /** To be added to the number of plays. */
 export const AHEAD: i32 = 128;

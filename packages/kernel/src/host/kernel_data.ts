@@ -1,14 +1,15 @@
-/** The kernel's data from outside: four nets and three tables, where `net.ts` describes them. */
+/** The kernel's data from outside: four nets and four tables, where `net.ts` describes them. */
 import { DICE_WARDS_BYTES } from '../dice_wards';
 import { FARKLE_BYTES, SORTS_AT as FARKLE_SORTS_AT, MOST_KEPT } from '../farkle';
 import { INPUTS_OF_A_POSITION } from '../inputs';
+import { expectYacht } from './yacht_data';
 
 const OUTPUTS = 8;
 const LEVELS = 2048;
 const PLACES_OF_A_LOGIT = 256;
 const CERTAINTY = 32_767;
 const FACES = 6;
-export const HEADER = 32;
+export const HEADER = 64;
 const NET_HEADER = 16;
 const UNITS = 16;
 const MOST_UNITS = 256;
@@ -18,7 +19,16 @@ const UNITS_AT_ONCE = 32;
 const MOST_BIAS = 1 << 28;
 const MOST_MULTIPLIER = 1 << 12;
 /** Where the header says that each part begins. */
-const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16, farkle: 20, behind: 24, ahead: 28 } as const;
+const PARTS = {
+    contact: 4,
+    race: 8,
+    bearOff: 12,
+    diceWards: 16,
+    farkle: 20,
+    behind: 24,
+    ahead: 28,
+    yacht: 32,
+} as const;
 /** The nets of backgammon: those for positions in contact in the order of `kindOfContact`, and the one for races. */
 export const NETS = ['contact', 'behind', 'ahead', 'race'] as const;
 export type NetName = (typeof NETS)[number];
@@ -42,6 +52,7 @@ export interface KernelData {
     readonly bearOff?: Int8Array | undefined;
     readonly diceWards?: Int8Array | undefined;
     readonly farkle?: Int8Array | undefined;
+    readonly yacht?: Int8Array | undefined;
 }
 
 /** @throws RangeError if the parts do not fit together */
@@ -100,6 +111,8 @@ export function expectKernelData(data: Int8Array): void {
     if (diceWards !== 0 && diceWards + DICE_WARDS_BYTES > data.length) throw new RangeError('no table of Dice Wards');
     const farkle = words.getUint32(PARTS.farkle, true);
     if (farkle !== 0) expectFarkle(data, farkle);
+    const yacht = words.getUint32(PARTS.yacht, true);
+    if (yacht !== 0) expectYacht(data.subarray(yacht));
 }
 
 /** What can be kept lies behind the counts of its sorts, in 8 bytes each. */

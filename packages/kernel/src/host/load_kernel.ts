@@ -24,7 +24,7 @@ export async function loadKernel(wasm: Uint8Array, data?: Int8Array): Promise<As
     const { instance } = await WebAssembly.instantiate(wasm);
     const { memory, call, dataAt } = instance.exports as Exports;
     const at = dataAt();
-    const deskAt = at + Math.ceil((data?.length ?? 0) / 16) * 16 + 32;
+    const deskAt = at + Math.ceil((data?.length ?? 0) / 16) * 16 + 64;
 
     function reach(end: number): void {
         const missing = end - memory.buffer.byteLength;
