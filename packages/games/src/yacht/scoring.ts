@@ -81,7 +81,7 @@ function sumOf(numbers: readonly (number | null)[]): number {
 }
 
 /** The most faces in a row that are there. */
-export function longestRun(counts: readonly number[]): number {
+function longestRun(counts: readonly number[]): number {
     let longest = 0;
     let run = 0;
     for (const count of counts) {

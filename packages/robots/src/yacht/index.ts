@@ -1,0 +1,1 @@
+export { yachtRobot, yachtStandIn } from './robot';
