@@ -71,6 +71,7 @@ export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
     'test/training/bear_off.test.ts': [],
     'test/training/dice_wards.test.ts': ['docs'],
     'test/training/farkle.test.ts': ['docs', 'training'],
+    'test/training/yacht.test.ts': ['docs', 'training'],
 };
 export const EXPLORING = Object.keys(EXPLORATIONS);
 

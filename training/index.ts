@@ -9,6 +9,8 @@ import { measureFarkle } from './farkle/measure';
 import { measureFarkleOfMany, measurePig } from './many';
 import { trainLiarsDice } from './liars_dice';
 import { measureLiarsDice } from './liars_dice/measure';
+import { trainYacht } from './yacht';
+import { measureYacht } from './yacht/measure';
 
 /** What `npm run train -- NAME` can work out. */
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -24,6 +26,8 @@ const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
     'pig-levels': measurePig,
     'liars-dice': trainLiarsDice,
     'liars-dice-levels': measureLiarsDice,
+    yacht: trainYacht,
+    'yacht-levels': measureYacht,
 };
 
 const [name = ''] = process.argv.slice(2);
