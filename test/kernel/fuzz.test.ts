@@ -18,10 +18,10 @@ const NOISE_BYTES = 1 << 20;
 
 /** A memory with the kernel in the middle of other things. */
 async function surrounded(random: Random, net: Int8Array, checked: boolean) {
-    const { wasm, pages, dataAt } = await compiledKernel({ base: BASE, checked });
-    const memory = new WebAssembly.Memory({ initial: pages + PAGES_BEHIND });
-    const bytes = new Uint8Array(memory.buffer);
+    const { wasm, dataAt } = await compiledKernel({ base: BASE, checked });
     const kernelEnd = Math.ceil((dataAt + net.length) / PAGE) * PAGE;
+    const memory = new WebAssembly.Memory({ initial: kernelEnd / PAGE + PAGES_BEHIND });
+    const bytes = new Uint8Array(memory.buffer);
     for (let at = 0; at < bytes.length; at += 1) if (at < BASE || at >= kernelEnd) bytes[at] = random.below(256);
     bytes.set(new Uint8Array(net.buffer), dataAt);
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), { env: { memory } });
