@@ -1,6 +1,6 @@
 import { BOXES, type Card } from '@dice-wards/games/yacht/scoring';
 import { AVERAGE } from '@dice-wards/kernel/machine';
-import { findNext, scoredIn, solveTurn } from '@dice-wards/kernel/yacht';
+import { FILLED, findNext, scoredIn, solveTurn } from '@dice-wards/kernel/yacht';
 import type { Choice, Player } from '@dice-wards/robots/yacht/choice';
 import { numberOf, type Plan, type Policy, THROW_NUMBERS } from './evaluate';
 import { THROWS } from './solve';
@@ -26,12 +26,12 @@ function coded(choice: Choice): number {
     return 'box' in choice ? -1 - BOXES.indexOf(choice.box) : numberOf(choice.kept);
 }
 
-/** For each throw the numbers of the dice that can be kept of it, each once and in falling order, but not all of them. */
+/** For each throw the numbers of the dice that can be kept of it, each once, but not all of them. */
 const KEEPS = THROWN.map((dice) => {
     const sets = Array.from({ length: (1 << dice.length) - 1 }, (_, bits) =>
         numberOf(dice.filter((_die, n) => (bits & (1 << n)) !== 0)),
     );
-    return Int32Array.from(new Set(sets)).sort();
+    return Int32Array.from(new Set(sets));
 });
 
 /** Hard, as it is shipped. The kernel solves all of a turn at once: asking the robot for each throw would take hours. */
@@ -41,20 +41,32 @@ export function hardPolicy(): Policy {
     return (filled, sum) => {
         findNext(filled, sum);
         for (let n = 0; n < THROWN.length; n += 1) {
-            let found = -1;
+            let found = 0;
+            best[n] = FILLED;
             for (let box = 0; box < BOXES.length; box += 1) {
-                const worth = scoredIn(box, THROW_NUMBERS[n]);
-                if (found < 0 || worth > best[n]) [found, best[n]] = [box, worth];
+                const worth = (filled & (1 << box)) === 0 ? scoredIn(box, THROW_NUMBERS[n]) : FILLED;
+                if (worth > best[n]) [found, best[n]] = [box, worth];
             }
             for (const each of plan) each[n] = -1 - found;
         }
         for (let left = 1; left < THROWS; left += 1) {
             solveTurn(left);
-            for (let n = 0; n < THROWN.length; n += 1) {
-                let most = best[n];
-                for (const kept of KEEPS[n]) if (AVERAGE[kept] > most) [plan[left][n], most] = [kept, AVERAGE[kept]];
-            }
+            keepWhatIsWorthMore(plan[left], best);
         }
         return plan;
     };
+}
+
+/** @param best what each throw is worth in its best box */
+function keepWhatIsWorthMore(choices: Int16Array, best: Float64Array): void {
+    const average = AVERAGE;
+    for (let n = 0; n < choices.length; n += 1) {
+        const keeps = KEEPS[n];
+        let most = best[n];
+        for (let k = 0; k < keeps.length; k += 1) {
+            if (average[keeps[k]] <= most) continue;
+            choices[n] = keeps[k];
+            most = average[keeps[k]];
+        }
+    }
 }

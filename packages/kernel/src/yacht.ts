@@ -141,7 +141,10 @@ export function findNext(filled: i32, sum: i32): void {
 
 /** What it is worth to score a throw in a box, with its points; `FILLED` if it is. */
 export function scoredIn(box: i32, number: i32): f64 {
-    const points = pointsIn(box, number);
+    return worthWith(box, pointsIn(box, number));
+}
+
+function worthWith(box: i32, points: i32): f64 {
     const next = NEXT_WORTH[COUNTS * box + (box < UPPER ? (points / (box + 1)) | 0 : 0)];
     return next === FILLED ? FILLED : next + points;
 }
@@ -152,47 +155,56 @@ export function scoredIn(box: i32, number: i32): f64 {
  */
 export function solveTurn(throws: i32): void {
     if (WITH_ONE_MORE[1] === 0) findHands();
-    for (let number = 0; number < HANDS; number += 1) {
-        if (WITH_ONE_MORE[STRIDE * number] > 0) AVERAGE[number] = bestScore(number);
-    }
+    scoreThrows();
     for (let n = 1; n <= throws; n += 1) {
         if (n > 1) keepBest();
         averageThrows();
     }
 }
 
-function bestScore(number: i32): f64 {
-    let best = FILLED;
-    for (let box = 0; box < BOXES; box += 1) {
-        const worth = scoredIn(box, number);
-        if (worth > best) best = worth;
+/** Each throw is worth as much as in the best box. */
+function scoreThrows(): void {
+    const data = DATA;
+    const average = AVERAGE;
+    let at = section();
+    for (let number = 0; number < HANDS; number += 1) {
+        if (WITH_ONE_MORE[STRIDE * number] === 0) continue;
+        let best = FILLED;
+        for (let box = 0; box < BOXES; box += 1) {
+            const worth = worthWith(box, data[at + box]);
+            if (worth > best) best = worth;
+        }
+        average[number] = best;
+        at += BOXES;
     }
-    return best;
 }
 
 /** Die by die: one thrown is worth the mean of what its faces are. */
 function averageThrows(): void {
+    const average = AVERAGE;
+    const more = WITH_ONE_MORE;
     for (let number = HANDS - 1; number >= 0; number -= 1) {
         const at = STRIDE * number;
-        if (WITH_ONE_MORE[at] > 0) continue;
+        if (more[at] > 0) continue;
         let sum = 0.0;
-        for (let die = 1; die <= FACES; die += 1) sum += AVERAGE[WITH_ONE_MORE[at + die]];
-        AVERAGE[number] = sum / FACES;
+        for (let die = 1; die <= FACES; die += 1) sum += average[more[at + die]];
+        average[number] = sum / FACES;
     }
 }
 
 /** Each throw is worth as much as the best that can be kept of it. */
 function keepBest(): void {
-    for (let number = 0; number < HANDS; number += 1) BEST_KEPT[number] = AVERAGE[number];
+    const average = AVERAGE;
+    const best = BEST_KEPT;
+    const more = WITH_ONE_MORE;
+    for (let number = 0; number < HANDS; number += 1) best[number] = average[number];
     for (let number = 0; number < HANDS; number += 1) {
         const at = STRIDE * number;
-        if (WITH_ONE_MORE[at] > 0) {
-            AVERAGE[number] = BEST_KEPT[number];
+        const worth = best[number];
+        if (more[at] > 0) {
+            average[number] = worth;
             continue;
         }
-        for (let die = 1; die <= FACES; die += 1) {
-            const more = WITH_ONE_MORE[at + die];
-            if (BEST_KEPT[number] > BEST_KEPT[more]) BEST_KEPT[more] = BEST_KEPT[number];
-        }
+        for (let die = 1; die <= FACES; die += 1) if (worth > best[more[at + die]]) best[more[at + die]] = worth;
     }
 }
