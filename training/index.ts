@@ -6,9 +6,9 @@ import { trainDiceWards } from './dice_wards';
 import { measureDiceWards } from './dice_wards/measure';
 import { trainFarkle } from './farkle';
 import { measureFarkle } from './farkle/measure';
-import { measureFarkleOfMany, measurePig } from './many';
 import { trainLiarsDice } from './liars_dice';
 import { measureLiarsDice } from './liars_dice/measure';
+import { measureFarkleOfMany, measurePig } from './many';
 import { trainYacht } from './yacht';
 import { measureYacht } from './yacht/measure';
 

@@ -67,10 +67,10 @@ function writeState(state: State, to: DataView, at: number): void {
     to.setUint8(at + 2, isOver ? state.winner : state.turn);
     to.setUint8(at + 3, isOver ? NOBODY : (state.bidder ?? NOBODY));
     for (let seat = 0; seat < dice.length; seat += 1) {
-        to.setUint8(at + DICE_AT + seat, (dice[seat] << 4) | missed[seat]);
+        to.setUint8(at + DICE_AT + seat, (dice[seat]! << 4) | missed[seat]!);
         to.setUint8(at + BIDS_AT + seat, bidByte(bids[seat]));
         to.setUint8(at + BEFORE_AT + seat, bidByte(bidsBefore[seat]));
-        putHand(hands[seat], to, at + HANDS_AT + HAND_BYTES * seat);
+        putHand(hands[seat]!, to, at + HANDS_AT + HAND_BYTES * seat);
     }
     for (const [n, seat] of fallen.entries()) to.setUint8(at + OUT_AT + seat, n + 1);
     for (const [n, seat] of left.entries()) to.setUint8(at + OUT_AT + seat, LEFT | (n + 1));
@@ -97,7 +97,7 @@ function readState(from: DataView, at: number): State {
         left: inOrder(from, at + OUT_AT, seats, LEFT),
         lastRound: roundAt(from, at, seats),
     };
-    const name = PHASES[phase];
+    const name = PHASES[phase]!;
     if (name === 'over') return { phase: name, winner: turn, givenUp: phase === GIVEN_UP, ...table };
     return { phase: name, turn, bidder: seatIn(from.getUint8(at + 3)), ...table };
 }

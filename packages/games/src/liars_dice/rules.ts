@@ -67,7 +67,7 @@ export function decide(state: State, command: Command): Decision {
 function dealing({ dice }: Live, hands: readonly Hand[]): Decision {
     return ok(
         hands.flatMap((hand, seat): readonly Event[] =>
-            dice[seat] > 0 ? [{ kind: 'Dealt', seat: seat as Seat, dice: hand }] : [],
+            dice[seat]! > 0 ? [{ kind: 'Dealt', seat: seat as Seat, dice: hand }] : [],
         ),
     );
 }
@@ -95,12 +95,12 @@ function challenging(state: Live, lapsed: boolean): Decision {
     const { hands, dice, turn, bidder } = state;
     const count = matching(hands, bid.face);
     const wrong = count >= bid.count ? turn : bidder;
-    return ok([{ kind: 'Shown', hands, matching: count, loser: dice[wrong] > 0 ? wrong : undefined, lapsed }]);
+    return ok([{ kind: 'Shown', hands, matching: count, loser: dice[wrong]! > 0 ? wrong : undefined, lapsed }]);
 }
 
 function leaving(state: Live, by: Seat, as: ResignationName | null): Decision {
     // Who is out has nothing to leave.
-    if (!(state.dice[by] > 0)) return NOT_YOUR_TURN;
+    if ((state.dice[by] ?? 0) <= 0) return NOT_YOUR_TURN;
     if (as !== null && as !== 'Single') return by === state.turn ? ONLY_SINGLE : NOT_YOUR_TURN;
     return ok([{ kind: 'Left', seat: by }]);
 }
@@ -108,7 +108,7 @@ function leaving(state: Live, by: Seat, as: ResignationName | null): Decision {
 /** The clock's play is made of what everybody knows. */
 function lapsing(state: Live): Decision {
     const { turn, missed } = state;
-    if (missed[turn] + 1 >= MOST_MISSED) return ok([{ kind: 'Left', seat: turn }]);
+    if (missed[turn]! + 1 >= MOST_MISSED) return ok([{ kind: 'Left', seat: turn }]);
     if (state.bidder === undefined) return ok([{ kind: 'BidMade', bid: LEAST_BID, lapsed: true }]);
     return challenging(state, true);
 }
@@ -149,7 +149,7 @@ function withAt<T>(all: readonly T[], at: number, value: T): readonly T[] {
 
 /** Windows missed, after a decision of whoever is to act, or of the clock in their place. */
 function noted({ missed, turn }: Live, lapsed: boolean): readonly number[] {
-    return withAt(missed, turn, lapsed ? missed[turn] + 1 : 0);
+    return withAt(missed, turn, lapsed ? missed[turn]! + 1 : 0);
 }
 
 function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind: 'Shown' }>): State {
@@ -157,7 +157,7 @@ function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind
     const bid = standingBid(state);
     if (bid === undefined || bidder === undefined) throw new Error('no bid was challenged');
     const lastRound: EndedRound = { bid, bidder, challenger, loser, hands };
-    const dice = loser === undefined ? state.dice : withAt(state.dice, loser, state.dice[loser] - 1);
+    const dice = loser === undefined ? state.dice : withAt(state.dice, loser, state.dice[loser]! - 1);
     const isOut = loser !== undefined && dice[loser] === 0;
     const begins = loser ?? challenger;
     const missed = noted(state, lapsed);

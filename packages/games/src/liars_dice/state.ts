@@ -55,7 +55,7 @@ export function standingBid(state: State): Bid | undefined {
 export function nextSeat(dice: readonly number[], from: Seat): Seat {
     for (let n = 1; n < dice.length; n += 1) {
         const seat = (from + n) % dice.length;
-        if (dice[seat] > 0) return seat as Seat;
+        if (dice[seat]! > 0) return seat as Seat;
     }
     return from;
 }

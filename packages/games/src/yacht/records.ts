@@ -40,7 +40,7 @@ function writeState(state: State, to: DataView, at: number): void {
     putThreeBytes(
         to,
         at + OUT_AT,
-        packed(MOST_SEATS, 4, (n) => (n < out.length ? out[n] + 1 : 0)),
+        packed(MOST_SEATS, 4, (n) => (n < out.length ? out[n]! + 1 : 0)),
     );
     for (let seat = 0; seat < MOST_SEATS; seat += 1) writeCard(cards[seat], to, at + CARDS_AT + CARD_BYTES * seat);
 }
@@ -48,7 +48,7 @@ function writeState(state: State, to: DataView, at: number): void {
 function readState(from: DataView, at: number): State {
     if (from.getUint8(at) !== LAYOUT) throw new Error(`a Yacht state of layout ${from.getUint8(at)}`);
     const first = from.getUint8(at + 1);
-    const phase = PHASES[first >> 6];
+    const phase = PHASES[first >> 6]!;
     const turn = ((first >> 3) & 7) as Seat;
     const seats = first & 7;
     const counts = from.getUint16(at + COUNTS_AT);
@@ -69,10 +69,10 @@ function writeCard(card: Card | undefined, to: DataView, at: number): void {
     let [upper, lower] = [0, 0];
     if (card !== undefined) {
         for (let place = 0; place < BOXES.length; place += 1) {
-            const points = card[place];
-            const code = points === null ? 0 : 1 + points / UNITS[place];
-            if (place < UPPER) upper = (upper << BITS[place]) | code;
-            else lower = (lower << BITS[place]) | code;
+            const points = card[place] ?? null;
+            const code = points === null ? 0 : 1 + points / UNITS[place]!;
+            if (place < UPPER) upper = (upper << BITS[place]!) | code;
+            else lower = (lower << BITS[place]!) | code;
         }
     }
     putThreeBytes(to, at, upper);
@@ -84,10 +84,10 @@ function readCard(from: DataView, at: number): Card {
     let [upper, lower] = [threeBytesAt(from, at), threeBytesAt(from, at + 3)];
     for (let place = BOXES.length - 1; place >= 0; place -= 1) {
         const rest = place < UPPER ? upper : lower;
-        const code = rest & ((1 << BITS[place]) - 1);
-        if (place < UPPER) upper = rest >> BITS[place];
-        else lower = rest >> BITS[place];
-        if (code > 0) card[place] = (code - 1) * UNITS[place];
+        const code = rest & ((1 << BITS[place]!) - 1);
+        if (place < UPPER) upper = rest >> BITS[place]!;
+        else lower = rest >> BITS[place]!;
+        if (code > 0) card[place] = (code - 1) * UNITS[place]!;
     }
     return card;
 }
@@ -143,14 +143,14 @@ function writeEvents(events: readonly Event[], to: DataView, from: number): numb
 function readEvents(bytes: Uint8Array): Event[] {
     const events: Event[] = [];
     for (let at = 0; at < bytes.length; ) {
-        const kind = EVENTS[bytes[at] >> 4];
-        const detail = bytes[at] & DETAIL;
+        const kind = EVENTS[bytes[at]! >> 4]!;
+        const detail = bytes[at]! & DETAIL;
         at += 1;
         if (kind === 'DiceLanded' || kind === 'Kept') {
             events.push({ kind, dice: Array.from(bytes.subarray(at, at + detail)) as Die[] });
             at += detail;
         } else if (kind === 'Scored' || kind === 'Lapsed') {
-            events.push({ kind, box: BOXES[detail], points: bytes[at] });
+            events.push({ kind, box: BOXES[detail]!, points: bytes[at]! });
             at += 1;
         } else events.push(kind === 'Left' ? { kind, seat: detail as Seat } : { kind });
     }

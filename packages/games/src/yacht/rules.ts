@@ -123,7 +123,7 @@ function rerolling(state: Live, kept: ArrayLike<number>): Result<readonly Event[
     if (state.phase === 'starting') return err(NO_DICE);
     if (state.throwsLeft === 0) return err({ kind: 'notNow', why: 'That was the third throw: score it' });
     const lying = countsOf(state.dice);
-    if (countsOf(kept).some((count, face) => count > lying[face])) {
+    if (countsOf(kept).some((count, face) => count > lying[face]!)) {
         return err({ kind: 'invalidMove', why: 'These dice are not on the table' });
     }
     if (kept.length >= DICE) return err({ kind: 'invalidMove', why: 'Nothing is left to throw: score all five' });
@@ -132,7 +132,7 @@ function rerolling(state: Live, kept: ArrayLike<number>): Result<readonly Event[
 
 function scoring(state: Live, box: Box): Result<readonly Event[], RuleRefusal> {
     if (state.phase === 'starting') return err(NO_DICE);
-    if (state.cards[state.turn][placeOf(box)] !== null) {
+    if (state.cards[state.turn]![placeOf(box)] !== null) {
         return err({ kind: 'invalidMove', why: 'This box is filled' });
     }
     return ok([{ kind: 'Scored', box, points: pointsIn(box, state.dice) }]);
@@ -140,8 +140,8 @@ function scoring(state: Live, box: Box): Result<readonly Event[], RuleRefusal> {
 
 /** What the clock does with a turn: the dice score where they score most. Without dice the first box that is open gets nothing. */
 function lapsing({ turn, cards, lapses, phase, dice }: Live): Event {
-    if (lapses[turn] + 1 >= MOST_LAPSES) return { kind: 'Left', seat: turn };
-    const card = cards[turn];
+    if (lapses[turn]! + 1 >= MOST_LAPSES) return { kind: 'Left', seat: turn };
+    const card = cards[turn]!;
     if (phase === 'starting') return { kind: 'Lapsed', box: firstOpenBox(card), points: 0 };
     const box = bestBox(card, dice);
     return { kind: 'Lapsed', box, points: pointsIn(box, dice) };
@@ -160,8 +160,8 @@ export function evolve(state: State, event: Event): State {
             return { phase: 'choosing', turn, cards, lapses, out, dice: landed(dice, event.dice), throwsLeft };
         case 'Scored':
         case 'Lapsed': {
-            const filled = cards.with(turn, cards[turn].with(placeOf(event.box), event.points));
-            const passed = event.kind === 'Lapsed' ? lapses[turn] + 1 : 0;
+            const filled = cards.with(turn, cards[turn]!.with(placeOf(event.box), event.points));
+            const passed = event.kind === 'Lapsed' ? lapses[turn]! + 1 : 0;
             return afterTurn({ cards: filled, lapses: lapses.with(turn, passed), out }, turn);
         }
         case 'Left': {
@@ -183,7 +183,7 @@ function withoutRerolled(dice: Live['dice'], kept: readonly Die[]): Live['dice']
     const left = [...countsOf(kept)];
     return dice.map((die) => {
         if (die === 0 || left[die - 1] === 0) return 0;
-        left[die - 1] -= 1;
+        left[die - 1]! -= 1;
         return die;
     });
 }
@@ -193,7 +193,7 @@ function landed(dice: Live['dice'], thrown: readonly Die[]): Live['dice'] {
     return dice.map((die) => {
         if (die !== 0) return die;
         next += 1;
-        return thrown[next - 1];
+        return thrown[next - 1]!;
     });
 }
 
@@ -256,7 +256,7 @@ export function outcome(state: State): Outcome | undefined {
 function placesOf({ cards, out }: Cards): Places {
     const totals = cards.map(totalOf);
     if (totals.length > 1) return placesByPoints(totals, out);
-    return out.length === 0 && totals[0] >= PAR ? [1, 2] : [2, 1];
+    return out.length === 0 && totals[0]! >= PAR ? [1, 2] : [2, 1];
 }
 
 export function start(_options: unknown, seats: number): State {

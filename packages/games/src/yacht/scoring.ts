@@ -47,7 +47,7 @@ export function placeOf(box: Box): number {
 /** How many dice have each face, from 1 on. */
 export function countsOf(dice: ArrayLike<number>): readonly number[] {
     const counts = [0, 0, 0, 0, 0, 0];
-    for (let n = 0; n < dice.length; n += 1) counts[dice[n] - 1] += 1;
+    for (let n = 0; n < dice.length; n += 1) counts[dice[n]! - 1]! += 1;
     return counts;
 }
 
@@ -55,7 +55,7 @@ export function countsOf(dice: ArrayLike<number>): readonly number[] {
 export function pointsIn(box: Box, dice: readonly number[]): number {
     const counts = countsOf(dice);
     const place = placeOf(box);
-    if (place < UPPER) return (place + 1) * counts[place];
+    if (place < UPPER) return (place + 1) * counts[place]!;
     switch (box) {
         case 'threeOfAKind':
             return Math.max(...counts) >= 3 ? sumOf(dice) : 0;
@@ -118,7 +118,7 @@ export function bestBox(card: Card, dice: readonly number[]): Box {
 }
 
 export function firstOpenBox(card: Card): Box {
-    return BOXES[card.indexOf(null)];
+    return BOXES[card.indexOf(null)]!;
 }
 
 export function isFull(card: Card): boolean {

@@ -13,7 +13,7 @@ import {
 } from '@dice-wards/candid/schema';
 import { ROLE, Role } from '../role';
 import type { Event, State } from './rules';
-import { bonusOf, type Card, totalOf, upperOf } from './scoring';
+import { type Box, bonusOf, type Card, placeOf, totalOf, upperOf } from './scoring';
 
 /** Boxes that are open are null. */
 const YachtCard = record('YachtCard', {
@@ -57,24 +57,23 @@ export function view(state: State): YachtView {
 }
 
 function showCard(card: Card, left: boolean): Infer<typeof YachtCard> {
-    const [ones, twos, threes, fours, fives, sixes, ...lower] = card;
-    const [threeOfAKind, fourOfAKind, fullHouse, smallStraight, largeStraight, yacht, chance] = lower;
+    const box = (name: Box): number | null => card[placeOf(name)] ?? null;
     return {
-        ones,
-        twos,
-        threes,
-        fours,
-        fives,
-        sixes,
+        ones: box('ones'),
+        twos: box('twos'),
+        threes: box('threes'),
+        fours: box('fours'),
+        fives: box('fives'),
+        sixes: box('sixes'),
         upper: upperOf(card),
         bonus: bonusOf(card),
-        threeOfAKind,
-        fourOfAKind,
-        fullHouse,
-        smallStraight,
-        largeStraight,
-        yacht,
-        chance,
+        threeOfAKind: box('threeOfAKind'),
+        fourOfAKind: box('fourOfAKind'),
+        fullHouse: box('fullHouse'),
+        smallStraight: box('smallStraight'),
+        largeStraight: box('largeStraight'),
+        yacht: box('yacht'),
+        chance: box('chance'),
         total: totalOf(card),
         left,
     };

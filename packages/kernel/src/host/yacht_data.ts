@@ -12,20 +12,21 @@ export function expectYacht(data: Int8Array): void {
     if (data.length < YACHT_BYTES) throw new RangeError('no table of Yacht');
     for (let at = 0; at < BOXES * THROWS; at += 1) {
         const box = at % BOXES;
-        const count = box < UPPER ? data[at] / (box + 1) : 0;
-        if (!(data[at] >= 0 && Number.isInteger(count) && count < COUNTS)) {
-            throw new RangeError(`${data[at]} points in a box of Yacht`);
+        const points = data[at]!;
+        const count = box < UPPER ? points / (box + 1) : 0;
+        if (!(points >= 0 && Number.isInteger(count) && count < COUNTS)) {
+            throw new RangeError(`${points} points in a box of Yacht`);
         }
     }
     let steps = 0;
     for (let set = 0; set < UPPER_SETS; set += 1) {
         const ranks = data.subarray(RANKS_AT + SUMS * set, RANKS_AT + SUMS * (set + 1));
         const areInOrder = ranks.every((rank, sum) => {
-            const before = sum === 0 ? 0 : ranks[sum - 1];
+            const before = sum === 0 ? 0 : ranks[sum - 1]!;
             return rank === before || (sum > 0 && rank === before + 1);
         });
         if (!areInOrder) throw new RangeError('sums of Yacht that are not in order');
-        steps += ranks[SUMS - 1] + 2;
+        steps += ranks[SUMS - 1]! + 2;
     }
     if (WORTHS_AT + LOWER_SETS * steps !== YACHT_BYTES) throw new RangeError(`${steps} steps in the table of Yacht`);
 }

@@ -30,8 +30,8 @@ export function optionsIn(state: Live): readonly Option[] {
     const mixed = isBetweenTwo(state) ? forTwo(state) : undefined;
     const bid = standingBid(state);
     // What the table has not met it would challenge, whatever the hand.
-    const holds = bid !== undefined && supportOf(state.hands[state.turn])[bid.face] >= bid.count;
-    if (mixed === undefined || (holds && mixed[0].steps === 0)) return amongMany(state);
+    const holds = bid !== undefined && supportOf(state.hands[state.turn]!)[bid.face]! >= bid.count;
+    if (mixed === undefined || (holds && mixed[0]!.steps === 0)) return amongMany(state);
     const standing = numberOf(bid);
     return mixed.map(({ steps, times }) => ({ choice: steps === 0 ? undefined : bidOf(standing + steps), times }));
 }
@@ -48,7 +48,7 @@ function forTwo({ hands, bids, bidsBefore, turn }: Live): readonly Mixed[] | und
         own: numberOf(bids[turn]),
         standing: numberOf(bids[other]),
     };
-    return mixedFor(hands[turn], hands[other].length, heard);
+    return mixedFor(hands[turn]!, hands[other]!.length, heard);
 }
 
 function numberOf(bid: Bid | undefined): number {

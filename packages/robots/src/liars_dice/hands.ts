@@ -22,7 +22,7 @@ export function handNumber(hand: Hand): number {
 /** How many dice of a hand count for each face, by the face; at 1, the ones alone. */
 export function supportOf(hand: Hand): readonly number[] {
     const support = new Array<number>(FACES + 1).fill(0);
-    for (const die of hand) support[die] += 1;
-    for (let face = WILD + 1; face <= FACES; face += 1) support[face] += support[WILD];
+    for (const die of hand) support[die]! += 1;
+    for (let face = WILD + 1; face <= FACES; face += 1) support[face]! += support[WILD]!;
     return support;
 }

@@ -9,7 +9,7 @@ for (let n = 0; n < LETTERS.length; n += 1) NUMBERS[LETTERS.charCodeAt(n)] = n;
 /** So many letters of a text from a place on, as one number; the first letter has the highest bits. */
 export function numberIn(text: string, at: number, letters: number): number {
     let number = 0;
-    for (let n = 0; n < letters; n += 1) number = (number << BITS) | NUMBERS[text.charCodeAt(at + n)];
+    for (let n = 0; n < letters; n += 1) number = (number << BITS) | (NUMBERS[text.charCodeAt(at + n)] ?? 0);
     return number;
 }
 

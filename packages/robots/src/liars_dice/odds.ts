@@ -17,7 +17,7 @@ export interface Reader {
 /** How likely it is that a bid holds, 0 to 1. */
 export function chanceOf({ count, face }: Bid, state: Live, { seat, trust }: Reader): number {
     const { hands, bids } = state;
-    const mine = seat === undefined ? 0 : supportOf(hands[seat])[face];
+    const mine = seat === undefined ? 0 : supportOf(hands[seat]!)[face]!;
     const lacking = count - mine;
     if (lacking <= 0) return 1;
     // By how many of the dice so far count, up to those that are lacking.
@@ -29,13 +29,13 @@ export function chanceOf({ count, face }: Bid, state: Live, { seat, trust }: Rea
         const chance = said === undefined ? UNSEEN : said.face === face ? UNSEEN + trust : UNSEEN - trust / 2;
         for (let die = 0; die < hand.length; die += 1) addDie(counts, chance);
     }
-    return counts[lacking];
+    return counts[lacking]!;
 }
 
 /** The last of the counts stands for as many and more. */
 function addDie(counts: Float64Array, chance: number): void {
     const last = counts.length - 1;
-    counts[last] += counts[last - 1] * chance;
-    for (let n = last - 1; n > 0; n -= 1) counts[n] = counts[n] * (1 - chance) + counts[n - 1] * chance;
-    counts[0] *= 1 - chance;
+    counts[last]! += counts[last - 1]! * chance;
+    for (let n = last - 1; n > 0; n -= 1) counts[n] = counts[n]! * (1 - chance) + counts[n - 1]! * chance;
+    counts[0]! *= 1 - chance;
 }

@@ -33,6 +33,6 @@ export function liarsDiceStandIn(state: State, seat: Seat): PlayerCommand {
 
 function played(state: State, by: Seat, player: Player, whim: number): PlayerCommand {
     if (state.phase !== 'bidding' || state.turn !== by) throw new Error(`seat ${by} has nothing to decide`);
-    const choice = player(state, new OwnWhim(state.hands[by], by, whim));
+    const choice = player(state, new OwnWhim(state.hands[by]!, by, whim));
     return choice === undefined ? { kind: 'challenge', by } : { kind: 'bid', by, ...choice };
 }

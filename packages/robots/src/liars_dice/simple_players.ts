@@ -18,9 +18,9 @@ export function easyChoice(state: Live): Choice {
 
 /** As many as it has itself of the face that it has most of. */
 function honest({ hands, turn }: Live): Bid {
-    const support = supportOf(hands[turn]);
-    const face = bestOf([6, 5, 4, 3, 2], (each) => support[each]);
-    return { count: Math.max(LEAST_BID.count, support[face]), face };
+    const support = supportOf(hands[turn]!);
+    const face = bestOf([6, 5, 4, 3, 2], (each) => support[each]!);
+    return { count: Math.max(LEAST_BID.count, support[face]!), face };
 }
 
 /** One time in so many Medium bids a face that it does not have most of. */
@@ -40,7 +40,7 @@ export function mediumChoice(state: Live, whim: OwnWhim): Choice {
     const doubted = standing === undefined ? 0 : 1 - chanceOf(standing, state, reader);
     const fair = chances.filter(({ chance }) => WORTH_OF_BID * chance >= doubted && chance >= 0.4);
     if (fair.length === 0) return standing === undefined ? LEAST_BID : challengeOr(chances, doubted);
-    if (bluffs) return fair[whim.below(fair.length)].bid;
+    if (bluffs) return fair[whim.below(fair.length)]!.bid;
     // Of those that are likely enough the highest leaves least to others.
     const best = bestOf(fair, ({ bid, chance }) => chance + 0.1 * bid.count);
     return best.bid;

@@ -68,5 +68,5 @@ export function sortOf(hand: Hand, standing: number): number {
 }
 
 function at(support: readonly number[], place: number): number {
-    return support[LOWEST_FACE + (place % BIDS_A_COUNT)];
+    return support[LOWEST_FACE + (place % BIDS_A_COUNT)]!;
 }

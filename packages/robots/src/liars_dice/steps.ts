@@ -21,7 +21,7 @@ const MOST_COUNT = [0, 0, 2, 3, 4, 5, 5, 6, 6, 7, 7];
 
 /** How many bids the table knows. */
 export function knownBids(allDice: number): number {
-    return BIDS_A_COUNT * MOST_COUNT[allDice];
+    return BIDS_A_COUNT * MOST_COUNT[allDice]!;
 }
 
 /** The table's raises go at most so many bids up, and so far at the beginning of a round. */

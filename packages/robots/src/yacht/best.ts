@@ -16,7 +16,7 @@ export function bestChoice(turn: Turn): Choice {
     ask(turn);
     const box = highestIn(scoring);
     const kept = highestIn(keeping);
-    if (scoring[box] >= keeping[kept]) return { box: BOXES[box] as Box };
+    if (scoring[box]! >= keeping[kept]!) return { box: BOXES[box] as Box };
     return { kept: turn.dice.filter((_, n) => (kept & (1 << n)) !== 0) as readonly Die[] };
 }
 
@@ -41,6 +41,6 @@ function filledIn(card: Card): number {
 /** The first of the highest. */
 function highestIn(worths: Int32Array): number {
     let best = 0;
-    for (let n = 1; n < worths.length; n += 1) if (worths[n] > worths[best]) best = n;
+    for (let n = 1; n < worths.length; n += 1) if (worths[n]! > worths[best]!) best = n;
     return best;
 }

@@ -34,6 +34,6 @@ function played(state: State, by: Seat, player: Player): PlayerCommand {
     const { phase, cards, dice, throwsLeft } = state;
     if (phase === 'starting') return { kind: 'roll', by };
     // All dice lie, so none of them is in the air.
-    const choice = player({ card: cards[by], dice: dice as readonly Die[], throwsLeft });
+    const choice = player({ card: cards[by]!, dice: dice as readonly Die[], throwsLeft });
     return 'box' in choice ? { kind: 'score', by, box: choice.box } : { kind: 'reroll', by, kept: choice.kept };
 }

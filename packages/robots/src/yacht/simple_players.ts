@@ -47,7 +47,7 @@ function worthiestBox(card: Card, dice: readonly Die[]): Box {
         if (card[place] !== null) continue;
         const points = pointsIn(box, dice);
         const towardsBonus = place < UPPER ? points - ENOUGH * (place + 1) : 0;
-        const worth = points - USUAL[place] + SHARE_OF_BONUS * towardsBonus;
+        const worth = points - USUAL[place]! + SHARE_OF_BONUS * towardsBonus;
         if (worth > most) [best, most] = [box, worth];
     }
     return best ?? bestBox(card, dice);
@@ -61,7 +61,7 @@ function keptBy({ card, dice }: Turn): readonly Die[] {
     if (run.length === 5 && wantsRun) return dice;
     if (run.length === 4 && wantsRun) return isOpen(card, 'largeStraight') ? run : dice;
     if (pointsIn('fullHouse', dice) > 0 && isOpen(card, 'fullHouse')) return dice;
-    const many = FACES.find((face) => counts[face - 1] >= 3);
+    const many = FACES.find((face) => counts[face - 1]! >= 3);
     if (many !== undefined) return dice.filter((die) => die === many);
     const pairs = FACES.filter((face) => counts[face - 1] === 2);
     if (pairs.length === 2 && isOpen(card, 'fullHouse')) return dice.filter((die) => pairs.includes(die));
@@ -82,7 +82,7 @@ function longestRunOf(counts: readonly number[]): readonly Die[] {
     let longest: readonly Die[] = [];
     let run: readonly Die[] = [];
     for (const face of FACES) {
-        run = counts[face - 1] > 0 ? [...run, face] : [];
+        run = counts[face - 1]! > 0 ? [...run, face] : [];
         if (run.length >= longest.length) longest = run;
     }
     return longest;
