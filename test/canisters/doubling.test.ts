@@ -161,7 +161,7 @@ describe('a game with the cube', () => {
         const roomId = await startDoubling();
         await double(roomId);
         const final = await play([ana, ben], roomId, holdAt(20));
-        expect(final.outcome).toEqual([
+        expect(final.outcome).toMatchObject([
             { winner: final.winner[0], points: 2, reason: { Played: null }, score: [], ending: [{ PlayedOut: null }] },
         ]);
         await world.settle();

@@ -105,7 +105,7 @@ describe('a house of two engines', () => {
         const ids = await startSome(2);
         const id = (await homeOf(ids[0])) === second ? ids[0] : ids[1];
         const look = async () => (await happy(second.player('ben').gameEngine.getGameState(id))).publicNames[0];
-        expect(await look()).toEqual({ player1: ['Ana'], player2: [] });
+        expect(await look()).toMatchObject({ player1: ['Ana'], player2: [] });
         await happy(ben.profiles.upsertProfile('Ben'));
         await happy(ana.profiles.upsertProfile('Anna'));
         await world.advance(2_000);

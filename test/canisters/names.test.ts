@@ -28,8 +28,8 @@ function namesIn(rooms: readonly Room[]): Room['publicNames'][] {
 
 /** As `shownTo` has it for Ben, who is the second player and named so. */
 function withAna(name: [] | [string], ben: [] | [string] = ['ben']) {
-    const game = [{ player1: name, player2: ben }];
-    const room = [{ player1: name, player2: ben, invited: [] }];
+    const game = [{ player1: name, player2: ben, further: [] }];
+    const room = [{ player1: name, player2: ben, further: [], invited: [] }];
     return { view: game, changed: game, game: name, listed: [room], mine: [room], room };
 }
 

@@ -119,7 +119,7 @@ test('a timeout-hold that reaches 100 wins, and the results are delivered', asyn
 
     const over = await happy(ana.gameEngine.getGameState(roomId));
     expect(over.status).toEqual({ Finished: null });
-    expect(over.outcome).toEqual([
+    expect(over.outcome).toMatchObject([
         {
             winner: view.activePlayer[0],
             points: 1,
