@@ -57,7 +57,8 @@ const OF_PROGRAMS = [
     ...['The game is at version 7', 'rollNext is for quick rooms', 'No dice are in the air', 'A player decides'],
     ...['Match is for matches', 'No die is in the air', 'Dice Wards is lost at the stakes: resign a Single'],
     ...['Farkle is lost for one point: resign a Single', 'Pig is lost for one point: resign a Single'],
-    ...['games is from 1 to 7', 'the text is too long'],
+    ...["Liar's Dice is lost for one point: resign a Single", 'Yacht is lost for one point: resign a Single'],
+    ...['The dice lie under the cups', 'games is from 1 to 7', 'the text is too long'],
     ...['Players are seeded by 7', 'An event repeats 7'],
     // Of types and documents.
     ...['why', 'operator'],
