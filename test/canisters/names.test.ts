@@ -60,7 +60,7 @@ describe('a name', () => {
         expect(text).toMatch(/^ Anabel : 0 {21}ben : 0$/m);
 
         await happy(ben.lobbies.challenge(ana.principal, newGame()));
-        const names = { player1: ['ben'], player2: [], invited: ['Anabel'] };
+        const names = { player1: ['ben'], player2: [], further: [], invited: ['Anabel'] };
         expect(namesIn(await ana.lobbies.getChallenges([]))).toEqual([[names]]);
     });
 

@@ -84,7 +84,7 @@ describe('a match file', () => {
         const doubled = turns.find(({ kind }) => kind === 'doubled');
         expect(doubled?.cube).toEqual({ value: 1, offered: true });
         const end = turns.findLast(({ kind }) => kind === 'game');
-        expect(end?.score).toEqual({ Player1: file.score[0], Player2: file.score[1] });
+        expect(end?.score).toMatchObject({ Player1: file.score[0], Player2: file.score[1] });
         const item = itemsOf(file.game.log, []).at(-1);
         expect(item?.standing).toContain(`${file.score[0]} : ${file.score[1]}`);
     });

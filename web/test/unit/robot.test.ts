@@ -49,6 +49,7 @@ function played(kind: GameKindName, options: GameOptions, luck: Luck & { next():
             atMs: 0,
             by: { [BY[actor]]: null },
             number: [],
+            hidden: [],
             events: [{ [kind]: result.events.map((event) => [rules.showEvent(event)]) }],
         });
     }
