@@ -58,7 +58,9 @@ describe('a moderator', () => {
         await happy(mira.lobbies.moderate({ Rename: { player: ben.principal, category: { Name: null } } }));
         await world.advance(3_000);
         expect((await happy(ana.profiles.getProfile(ben.principal))).username).toEqual([]);
-        expect((await happy(ana.gameEngine.getGameState(roomId))).publicNames).toMatchObject([{ player1: [], player2: [] }]);
+        expect((await happy(ana.gameEngine.getGameState(roomId))).publicNames).toMatchObject([
+            { player1: [], player2: [] },
+        ]);
         for (const player of [ana, ben]) {
             expect(await refused(player.profiles.upsertProfile('rude_name'))).toEqual({ UsernameTaken: null });
         }
