@@ -71,6 +71,7 @@ export class EngineWorld {
                 ...(settings.lateDice === true && { lateDice: [true] }),
             },
             told: { player1: false, player2: true },
+            further: [],
             turnSeconds: [turnSeconds],
             openedAtMs: STARTED_AT_MS,
             startedAtMs: STARTED_AT_MS,

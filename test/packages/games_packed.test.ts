@@ -36,7 +36,7 @@ describe("somebody's project with the rules from their tarball", () => {
 const luck = { draw: (faces) => 1 + Math.floor(Math.random() * faces) };
 for (const kind of GAME_KINDS.filter((kind) => KINDS[kind].seats.most === 2)) {
     const rules = rulesOf(kind, false);
-    let state = rules.start(NO_OPTIONS);
+    let state = rules.start(NO_OPTIONS, 2);
     for (let turn = 0; turn < 1000 && rules.toAct(state) !== 'nobody'; turn += 1) {
         const isChance = rules.toAct(state) === 'chance';
         const command = isChance ? rules.chanceActs(state, luck) : rules.timeout(state);
@@ -61,7 +61,7 @@ for (const kind of GAME_KINDS.filter((kind) => KINDS[kind].seats.most === 2)) {
         const right = `import { type GameKindName, NO_OPTIONS, rulesOf } from '@dice-wards/games';
 import { initialize, rollForStart } from '@dice-wards/games/backgammon/lifecycle';
 const kind: GameKindName = 'Farkle';
-export const begun = [rulesOf(kind, false).start(NO_OPTIONS), rollForStart(initialize()).dice[0]];
+export const begun = [rulesOf(kind, false).start(NO_OPTIONS, 2), rollForStart(initialize()).dice[0]];
 `;
         expect(compile('right.ts', right)).toBe('');
         expect(compile('wrong.ts', right.replace("'Farkle'", "'Chess'"))).toMatch(/TS2322/);

@@ -3,37 +3,15 @@ import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import type { GameOptions } from '@dice-wards/games/options';
 import { soleWinner } from '@dice-wards/games/places';
 import { playOut } from '@dice-wards/games/play_out';
-import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '@dice-wards/games/rules';
-import { readThrows, type Throws } from '@dice-wards/games/throws';
+import { ENDINGS, type Luck, REASONS, SEATS } from '@dice-wards/games/rules';
+import { readThrows } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AnyGame, AskedOf } from './any_game';
 import { fits } from './fits';
 import { mayKnow, playSideBySide } from './parallel_games';
 import { runs } from './runs';
 import { same } from './same';
-
-/** The facts about a game that the suite needs. */
-export interface AnyGame<State, Command, Event, View, EventView, Memo> {
-    readonly rules: Rules<State, Command, Event, View, EventView, Memo>;
-    /** The events that show a throw. */
-    readonly throws: Throws;
-    /** Options that a room of this game may have. */
-    options(luck: Luck): GameOptions;
-    /** How many may play it; two if nothing is said. */
-    readonly seats?: { readonly least: number; readonly most: number };
-    /**
-     * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they
-     * are to act, one of these commands has to be legal.
-     */
-    commandsOf(state: State, by: Seat, luck: Luck): readonly AskedOf<Command>[];
-    /** States in which chance acts unasked, by a command of its own; without this, none but the first. */
-    chanceBegins?(state: State): boolean;
-    /** For games with secrets: the events that may show what was hidden; any if nothing is said. */
-    readonly reveals?: readonly string[];
-    /** The most commands of a game; random play comes to an end before. */
-    readonly longest: number;
-}
-type AskedOf<Command> = Command & { readonly kind: string; readonly by: Seat };
 
 function isSame(one: unknown, other: unknown): boolean {
     return JSON.stringify(one) === JSON.stringify(other);

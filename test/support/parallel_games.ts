@@ -1,7 +1,7 @@
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { type Luck, type Rules, SEATS, type Seat, type Secrets } from '@dice-wards/games/rules';
 import { isIn } from '@dice-wards/games/seats';
-import type { AnyGame } from './every_game';
+import type { AnyGame } from './any_game';
 import { same } from './same';
 
 /** The states of two games, which differ in nothing that the viewer may know. */

@@ -10,8 +10,9 @@ import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel/kern
 import { pointsOf } from '../../training/yacht/evaluate';
 import { pack, UNIT } from '../../training/yacht/pack';
 import { hardPolicy, simplePolicy } from '../../training/yacht/policies';
-import { endsOnly, solve, type Worths, worthOfTurn } from '../../training/yacht/solve';
+import { endsOnly, solve, worthOfTurn } from '../../training/yacht/solve';
 import { ALL_SETS, indexOf, POSSIBLE_SUMS } from '../../training/yacht/sums';
+import type { Worths } from '../../training/yacht/worths';
 import { oracle } from '../robots/yacht/oracle';
 
 /** The best play for points, as it is published for these rules: no bonus for more yachts, no jokers. */

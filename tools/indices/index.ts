@@ -1,8 +1,8 @@
 /**
- * `tsc` for folders of the product, whose own `tsconfig.json` takes an element of an array for one that may be missing. Faults are
+ * `tsc` for the product, whose own configurations take an element of an array for one that may be missing. Faults are
  * told of our own files alone: Azle comes as sources, and what the kernel's are compiled to knows nothing that is missing.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { runCommand, UserError } from '../command_line';
 import { ROOT } from '../layout';
@@ -15,9 +15,9 @@ await runCommand(async () => {
     if (faults.length > 0) throw new UserError(ts.formatDiagnostics(faults, ts.createCompilerHost({})));
 });
 
-function faultsOf(folder: string): readonly ts.Diagnostic[] {
-    const path = join(ROOT, folder);
-    const file = join(path, 'tsconfig.json');
+function faultsOf(name: string): readonly ts.Diagnostic[] {
+    const file = join(ROOT, name);
+    const path = dirname(file);
     const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
     if (error !== undefined) return [error];
     const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, path, {}, file);

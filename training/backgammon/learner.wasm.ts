@@ -21,8 +21,8 @@ const OF_RACES = 3;
 const ROWS = INPUTS_OF_A_POSITION + 1 + OUTPUTS;
 const NET_BYTES = 4 * (ROWS * MOST_HIDDEN + 16);
 /** Directly behind the kernel's header, for the data that its header tells of. */
-const DATA_BYTES = 800_000;
-const ROOM_FOR_DATA = memory.data(800_000, 16);
+const DATA_BYTES = 1_200_000;
+const ROOM_FOR_DATA = memory.data(1_200_000, 16);
 const WEIGHTS = memory.data(NETS * 4 * ((226 + 1 + 5) * 256 + 16), 16);
 const LINEAR = memory.data(4 * 2 * 122, 16);
 const SIGMOID = memory.data(4 * 4096, 16);

@@ -8,6 +8,15 @@ export const ACTIONS = 1 + FIRST_STEPS;
 /** More bids than a round of the table has. */
 const DEPTH = 40;
 
+/** A moment of a round. `before`, `own` and `standing` are its last three bids, in steps. */
+export interface Spot {
+    readonly actor: number;
+    readonly before: number;
+    readonly own: number;
+    readonly standing: number;
+    readonly depth: number;
+}
+
 /** What somebody with so many dice has learned of rounds for two. */
 export class Learned {
     /** By situation and sort of hand, `ACTIONS` numbers each: what each action would have won more than what was played. */
@@ -95,18 +104,11 @@ export class Lessons {
         match(learned.regrets, at, here, least, most);
         return actor === this.pupil
             ? this.tryAll(actor, own, standing, depth, at)
-            : this.playOne(actor, before, own, standing, depth, at);
+            : this.playOne({ actor, before, own, standing, depth }, at);
     }
 
     /** What who is not the pupil does. */
-    protected playOne(
-        actor: number,
-        _before: number,
-        own: number,
-        standing: number,
-        depth: number,
-        at: number,
-    ): number {
+    protected playOne({ actor, own, standing, depth }: Spot, at: number): number {
         const { allDice, played } = this.players[actor];
         const least = standing === NO_BID ? 1 : 0;
         const most = mostSteps(allDice, standing);

@@ -1,5 +1,5 @@
 import type { Policy } from './exploit';
-import { Learned, Lessons } from './learn';
+import { Learned, Lessons, type Spot } from './learn';
 import { allHands } from './round';
 
 /** More than there are bids, and a challenge. */
@@ -24,7 +24,7 @@ class Responding extends Lessons {
         return this.learnAs(this.learner, 1);
     }
 
-    protected override playOne(actor: number, before: number, own: number, standing: number, depth: number): number {
+    protected override playOne({ actor, before, own, standing, depth }: Spot): number {
         this.chances.fill(0);
         this.policy.put(before, own, standing, this.hands[actor], this.chances);
         const chosen = drawn(this.chances, this.chance());

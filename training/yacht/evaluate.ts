@@ -1,8 +1,9 @@
 import { BOXES, countsOf, pointsIn } from '@dice-wards/games/yacht/scoring';
 import { SUMS, UPPER_SETS } from '@dice-wards/kernel/yacht';
-import { THROWS, type Worths } from './solve';
+import { THROWS } from './solve';
 import { ALL_SETS, indexOf, POSSIBLE_SUMS, UPPER } from './sums';
 import { HELD, THROWN } from './throws';
+import type { Worths } from './worths';
 
 /** The numbers of dice by their faces in falling order. */
 const NUMBERS = new Map(HELD.map((dice, number) => [dice.join(''), number]));

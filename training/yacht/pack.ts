@@ -1,9 +1,9 @@
 import { BOXES, pointsIn } from '@dice-wards/games/yacht/scoring';
 import { HEADER } from '@dice-wards/kernel/host/kernel_data';
 import { LOWER_SETS, RANKS_AT, SUMS, UPPER_SETS, WORTHS_AT, YACHT_BYTES } from '@dice-wards/kernel/yacht';
-import type { Worths } from './solve';
 import { indexOf, POSSIBLE_SUMS, UPPER } from './sums';
 import { THROWN } from './throws';
+import type { Worths } from './worths';
 
 /** Worths are told in so many parts of a point. */
 export const UNIT = 8;

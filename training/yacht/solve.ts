@@ -4,9 +4,7 @@ import { AVERAGE, NEXT_WORTH } from '@dice-wards/kernel/machine';
 import { BOXES, COUNTS, FILLED, SUMS, solveTurn, UPPER_SETS } from '@dice-wards/kernel/yacht';
 import { dataWith, pack } from './pack';
 import { ALL_SETS, indexOf, POSSIBLE_SUMS } from './sums';
-
-/** What a card is worth at `indexOf` its filled boxes and the sum of the upper ones: the points that the best play has yet to come. */
-export type Worths = Float64Array;
+import type { Worths } from './worths';
 
 /** In each turn. */
 export const THROWS = 3;

@@ -258,13 +258,15 @@ class GameHeads implements Heads {
         if (log === undefined) return;
         const version = log.version;
         const open = pageOf(version + 1);
-        const firstTape = log.setup.rules.secrets === undefined ? undefined : this.firstTape(roomId);
+        const setup = log.setup;
+        const firstTape = setup.rules.secrets === undefined ? undefined : this.firstTape(roomId);
+        const logged = { setup, firstTape };
         for (let known = tree.version(place); known !== version; ) {
             const number = pageOf(known + 1);
             const reached =
                 number < open
-                    ? tree.extend(place, log.setup, games.logPage(roomId, number), 0, number, firstTape)
-                    : tree.extend(place, log.setup, log.record, log.pageAt, number, firstTape);
+                    ? tree.extend(place, logged, games.logPage(roomId, number), 0, number)
+                    : tree.extend(place, logged, log.record, log.pageAt, number);
             if (reached <= known || reached > version) throw new Error(`no entries to version ${version}`);
             if (fillsPage(reached)) this.marks.add(roomId, reached, tree.head(place));
             known = reached;

@@ -59,17 +59,16 @@ export interface Desk {
  * Writes the entry that begins at `from` in a page of the log as it is hashed behind the head before it, all but its version, for which it leaves
  * room. Answers where it ends.
  *
+ * @param linesOf its events as they stand in the head
  * @param page the bytes that end with the page
- * @param hides in games with secrets, what stands for an event that somebody may not know
  * @throws RangeError if there is no room for it, or if bytes of it are missing
  */
 export function writeHashed(
     to: Uint8Array,
     at: number,
-    setup: Setup,
+    linesOf: (events: Uint8Array) => readonly Uint8Array[],
     page: Uint8Array,
     from: number,
-    hides?: (place: number, line: Uint8Array) => HiddenEvent,
 ): number {
     const first = from + 1 + ENTRY_HEAD_BYTES;
     const end = from + 1 + page[from]!;
@@ -80,7 +79,7 @@ export function writeHashed(
     const eventsEnd = hasNumber(page[first - 1]!) ? end - NUMBER_BYTES : end;
     const events = page.subarray(first, eventsEnd);
     let written = eventsAt;
-    for (const line of hides === undefined ? linesIn(setup, events) : hashedLines(setup, events, hides)) {
+    for (const line of linesOf(events)) {
         to.set(line, written);
         written += line.length;
     }

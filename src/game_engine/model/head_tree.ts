@@ -4,7 +4,7 @@ import { FIRST_LABEL_AT, FORKS, HEAD, LEAF_AT, LEAVES, NEW_LEAVES_AT } from '@di
 import { asciiBytes, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { fork, labelled, labelledHash, leaf, type Pieces, pruned } from '../../platform/hash_tree';
 import type { Setup } from './game';
-import { type Desk, HEAD_BYTES, writeHashed } from './head';
+import { type Desk, HEAD_BYTES, hashedLines, linesIn, writeHashed } from './head';
 import { hiddenEvent } from './hidden_events';
 import { PAGE_ENTRIES } from './log';
 
@@ -37,29 +37,24 @@ export class HeadTree {
      * Takes the entries of a page of its log into a leaf that was set before, those that it does not have yet. Answers its version.
      *
      * @param page the bytes that end with the page, which begins at `pageAt`
-     * @param firstTape in games with secrets, its bytes
      * @throws RangeError for an entry of more than a kilobyte, or one of which bytes are missing
      */
-    extend(
-        place: number,
-        setup: Setup,
-        page: Uint8Array,
-        pageAt: number,
-        pageNumber: number,
-        firstTape?: Uint8Array,
-    ): number {
+    extend(place: number, { setup, firstTape }: Logged, page: Uint8Array, pageAt: number, pageNumber: number): number {
         const number = place >> BITS;
         const part = this.levels[0][number]!;
         const desk = part.desk;
         const size = page.length;
         const before = this.version(place);
         let version = pageNumber * PAGE_ENTRIES;
+        const linesOf =
+            firstTape === undefined
+                ? (events: Uint8Array) => linesIn(setup, events)
+                : (events: Uint8Array) =>
+                      hashedLines(setup, events, (at, line) => hiddenEvent(firstTape, version, at, line));
         for (let from = pageAt; from < size; from += 1 + page[from]!) {
             version += 1;
             if (version <= before) continue;
-            const reached = version;
-            const hides = firstTape && ((at: number, line: Uint8Array) => hiddenEvent(firstTape, reached, at, line));
-            const length = writeHashed(desk, LEAVES_BYTES, setup, page, from, hides) - LEAVES_BYTES;
+            const length = writeHashed(desk, LEAVES_BYTES, linesOf, page, from) - LEAVES_BYTES;
             part.view.setUint32(LEAVES_BYTES, version);
             desk[0] = HEAD;
             desk[2] = length;
@@ -145,6 +140,13 @@ export class HeadTree {
         while (parts.length <= number) parts.push(level === 0 ? lowestPart(parts.length) : partOf(FORKS_BYTES));
         return parts[number]!;
     }
+}
+
+/** What a log is hashed by. */
+export interface Logged {
+    readonly setup: Setup;
+    /** In games with secrets, its bytes. */
+    readonly firstTape?: Uint8Array | undefined;
 }
 
 export interface CertifiedLeaf {
