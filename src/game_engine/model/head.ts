@@ -2,8 +2,9 @@ import { nameIn } from '@dice-wards/candid/choice';
 import type { Fields, RecordSchema } from '@dice-wards/candid/schema';
 import { eventText } from '@dice-wards/games/event_text';
 import { asciiBytes, setTime } from '../../platform/bytes';
+import { sha256 } from '../../platform/hash_tree';
 import type { Game, Setup } from './game';
-import { type HiddenEvent, hashOf, hiddenLine } from './hidden_events';
+import { type HiddenEvent, hiddenLine } from './hidden_events';
 import { NUMBER_BYTES } from './late_dice';
 import { ENTRY_HEAD_BYTES, hasNumber } from './log';
 import { isHidden } from './secrets';
@@ -46,7 +47,7 @@ export function firstHead(game: Game, seal: Uint8Array): Uint8Array {
     view.setUint32(0, roomId);
     setTime(view, 4, createdAtMs);
     const named = game.players.flatMap((player) => [Uint8Array.of(player.length), player]);
-    return hashOf(opening, ...named, seal, asciiBytes(`${terms.join('\n')}\n`));
+    return sha256(opening, ...named, seal, asciiBytes(`${terms.join('\n')}\n`));
 }
 
 /** Where entries are hashed. */

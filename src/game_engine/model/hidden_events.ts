@@ -1,7 +1,5 @@
-import { askKernel } from '@dice-wards/kernel';
-import { ANSWER_AT, HASH, MESSAGE_AT, MIN_BYTES } from '@dice-wards/kernel/questions';
 import { asciiBytes } from '../../platform/bytes';
-import { sha256 } from './sealed_dice';
+import { sha256 } from '../../platform/hash_tree';
 
 /**
  * What is told of an event in place of itself, as long as somebody may not know it: a hash with a salt, because few throws are possible and all
@@ -21,7 +19,6 @@ export interface HiddenEvent {
 
 const PURPOSE = 2;
 const TAPE_PART = 40;
-const HASH_BYTES = 32;
 
 /** @param firstTape its bytes @param line of the event, with its line feed */
 export function hiddenEvent(firstTape: Uint8Array, version: number, place: number, line: Uint8Array): HiddenEvent {
@@ -32,23 +29,7 @@ export function hiddenEvent(firstTape: Uint8Array, version: number, place: numbe
     view.setUint32(TAPE_PART + 1, version);
     view.setUint8(TAPE_PART + 5, place);
     const salt = sha256(seed);
-    return { place, salt, hash: hashOf(salt, line) };
-}
-
-/** Of any length up to 64 KiB. */
-export function hashOf(...parts: readonly Uint8Array[]): Uint8Array {
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const desk = new Uint8Array(MIN_BYTES + length);
-    let at = MESSAGE_AT;
-    for (const part of parts) {
-        desk.set(part, at);
-        at += part.length;
-    }
-    desk[0] = HASH;
-    desk[1] = length;
-    desk[2] = length >> 8;
-    askKernel(desk);
-    return desk.slice(ANSWER_AT, ANSWER_AT + HASH_BYTES);
+    return { place, salt, hash: sha256(salt, line) };
 }
 
 const DIGITS = '0123456789abcdef';
