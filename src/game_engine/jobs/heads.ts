@@ -12,7 +12,7 @@ import { pageOf } from '../model/log';
 import type { PageTree } from '../model/page_tree';
 import type { GameStore } from '../store/game_store';
 import { createHeadMarks, fillsPage, type HeadMarks } from '../store/head_marks';
-import type { TapeStore } from '../store/tape_store';
+import { firstTape, type TapeStore } from '../store/tape_store';
 
 /** So long at least lies between two times that changes are certified: games that change again within it are hashed once. */
 const PAUSE_MS = 10_000;
@@ -242,7 +242,7 @@ class GameHeads implements Heads {
         const game = games.get(roomId);
         if (game === undefined) return undefined;
         const mark = this.marks.latest(roomId, game.version);
-        const head = mark?.head ?? firstHead(game, tapes.get(roomId, 0)?.seal ?? game.dice.seal);
+        const head = mark?.head ?? firstHead(game, firstTape(tapes, game).seal);
         const place = this.free.pop() ?? this.countPlaces++;
         this.places.set(roomId, place);
         this.tree.set(place, roomId, game.createdAtMs, mark?.version ?? 0, head);
@@ -259,8 +259,8 @@ class GameHeads implements Heads {
         const version = log.version;
         const open = pageOf(version + 1);
         const setup = log.setup;
-        const firstTape = setup.rules.secrets === undefined ? undefined : this.firstTape(roomId);
-        const logged = { setup, firstTape };
+        const game = setup.rules.secrets === undefined ? undefined : games.get(roomId);
+        const logged = { setup, firstTape: game && firstTape(this.parts.tapes, game).bytes };
         for (let known = tree.version(place); known !== version; ) {
             const number = pageOf(known + 1);
             const reached =
@@ -271,11 +271,6 @@ class GameHeads implements Heads {
             if (fillsPage(reached)) this.marks.add(roomId, reached, tree.head(place));
             known = reached;
         }
-    }
-
-    private firstTape(roomId: number): Uint8Array | undefined {
-        const { games, tapes } = this.parts;
-        return tapes.get(roomId, 0)?.bytes ?? games.get(roomId)?.dice.tape.bytes;
     }
 
     private noteFinished(game: Game): void {

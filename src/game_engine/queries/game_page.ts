@@ -15,7 +15,7 @@ import { endedAtMs, type Game, isOver } from '../model/game';
 import { showOutcome } from '../model/game_view';
 import { logText } from '../model/log_text';
 import { stateSeenBy } from '../model/secrets';
-import { firstTapeOf } from './first_tape';
+import { firstTape } from '../store/tape_store';
 import { getCertificate } from './get_certificate';
 import { getDice } from './get_dice';
 import { seenGame } from './seen_game';
@@ -81,7 +81,7 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const { kind, rated, doubling, rules } = setup;
     const ids = game.players.map((player) => host.principalText(player));
     const [player1 = '', player2 = '', ...further] = ids;
-    const hiddenFrom = rules.secrets === undefined || isOver(game) ? undefined : firstTapeOf(app, game);
+    const hiddenFrom = rules.secrets === undefined || isOver(game) ? undefined : firstTape(app.tapes, game).bytes;
     const outcome = rules.outcome(state);
     const log = wholeLog(app, game);
     const texts = rules.secrets !== undefined && !isOver(game) ? undefined : rules.texts;

@@ -5,7 +5,7 @@ import { type Game, isOver, seatOf } from '../model/game';
 import { entriesOf, type LogEntry, pageOf } from '../model/log';
 import { encodeLog, showEntry, showSecretEntry } from '../model/log_view';
 import type { Refused } from '../refusals';
-import { firstTapeOf } from './first_tape';
+import { firstTape } from '../store/tape_store';
 import { seenGame } from './seen_game';
 
 const MAX_ENTRIES = 100;
@@ -32,6 +32,6 @@ function showsOf(app: App, caller: Uint8Array, game: Game): (entry: LogEntry) =>
     const { setup } = game;
     if (setup.rules.secrets === undefined) return (entry) => showEntry(setup, entry);
     const viewer = isOver(game) ? 'everybody' : seatOf(game, caller);
-    const firstTape = firstTapeOf(app, game);
-    return (entry) => showSecretEntry(setup, entry, viewer, firstTape) as never;
+    const { bytes } = firstTape(app.tapes, game);
+    return (entry) => showSecretEntry(setup, entry, viewer, bytes) as never;
 }

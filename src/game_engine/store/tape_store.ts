@@ -1,5 +1,6 @@
 import { pairKey } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import type { Game } from '../model/game';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
 /** Used tapes, by room id and number. */
@@ -27,4 +28,9 @@ export function createTapeStore(map: StableMap): TapeStore {
             for (let index = 0; index < end; index += 1) map.delete(pairKey(roomId, index));
         },
     };
+}
+
+/** The first tape of a game, put away or not. Its head begins with the seal, and its hidden events have their salts from the bytes. */
+export function firstTape(tapes: Pick<TapeStore, 'get'>, { roomId, dice }: Pick<Game, 'roomId' | 'dice'>): Tape {
+    return tapes.get(roomId, 0) ?? dice.tape;
 }
