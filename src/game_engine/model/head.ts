@@ -4,7 +4,7 @@ import { eventText } from '@dice-wards/games/event_text';
 import { asciiBytes, setTime } from '../../platform/bytes';
 import { sha256 } from '../../platform/hash_tree';
 import type { Game, Setup } from './game';
-import { type HiddenEvent, hiddenLine } from './hidden_events';
+import { hiddenEvent, hiddenLine } from './hidden_events';
 import { NUMBER_BYTES } from './late_dice';
 import { ENTRY_HEAD_BYTES, hasNumber } from './log';
 import { isHidden } from './secrets';
@@ -103,15 +103,21 @@ export function linesIn(setup: Setup, bytes: Uint8Array): Uint8Array[] {
     return lines;
 }
 
-/** The same as they stand in the head. */
-export function hashedLines(
-    setup: Setup,
-    bytes: Uint8Array,
-    hides: (place: number, line: Uint8Array) => HiddenEvent,
-): Uint8Array[] {
+/** What the lines of a log follow from. */
+export interface Logged {
+    readonly setup: Setup;
+    /** The bytes of the first tape, in a game with secrets. Without them all events are told. */
+    readonly firstTape?: Uint8Array | undefined;
+}
+
+/** The events of an entry as they stand in the head: in the place of a hidden one its hash. */
+export function headLines({ setup, firstTape }: Logged, version: number, bytes: Uint8Array): Uint8Array[] {
     const lines = linesIn(setup, bytes);
+    if (firstTape === undefined) return lines;
     const events = setup.rules.records.readEvents(bytes);
-    return lines.map((line, place) => (isHidden(setup, events[place]) ? hiddenLine(hides(place, line)) : line));
+    return lines.map((line, place) =>
+        isHidden(setup, events[place]) ? hiddenLine(hiddenEvent(firstTape, version, place, line)) : line,
+    );
 }
 
 type Lines = (Uint8Array | undefined)[];

@@ -3,9 +3,7 @@ import { FORKS_BYTES, IN_TREE_AT, LEAF_COUNT, LEAF_ROOM, LEAVES_BYTES, LONGEST_E
 import { FIRST_LABEL_AT, FORKS, HEAD, LEAF_AT, LEAVES, NEW_LEAVES_AT } from '@dice-wards/kernel/questions';
 import { asciiBytes, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { fork, labelled, labelledHash, leaf, type Pieces, pruned } from '../../platform/hash_tree';
-import type { Setup } from './game';
-import { type Desk, HEAD_BYTES, hashedLines, linesIn, writeHashed } from './head';
-import { hiddenEvent } from './hidden_events';
+import { type Desk, HEAD_BYTES, headLines, type Logged, writeHashed } from './head';
 import { PAGE_ENTRIES } from './log';
 
 /**
@@ -39,18 +37,14 @@ export class HeadTree {
      * @param page the bytes that end with the page, which begins at `pageAt`
      * @throws RangeError for an entry of more than a kilobyte, or one of which bytes are missing
      */
-    extend(place: number, { setup, firstTape }: Logged, page: Uint8Array, pageAt: number, pageNumber: number): number {
+    extend(place: number, logged: Logged, page: Uint8Array, pageAt: number, pageNumber: number): number {
         const number = place >> BITS;
         const part = this.levels[0][number]!;
         const desk = part.desk;
         const size = page.length;
         const before = this.version(place);
         let version = pageNumber * PAGE_ENTRIES;
-        const linesOf =
-            firstTape === undefined
-                ? (events: Uint8Array) => linesIn(setup, events)
-                : (events: Uint8Array) =>
-                      hashedLines(setup, events, (at, line) => hiddenEvent(firstTape, version, at, line));
+        const linesOf = (events: Uint8Array) => headLines(logged, version, events);
         for (let from = pageAt; from < size; from += 1 + page[from]!) {
             version += 1;
             if (version <= before) continue;
@@ -140,13 +134,6 @@ export class HeadTree {
         while (parts.length <= number) parts.push(level === 0 ? lowestPart(parts.length) : partOf(FORKS_BYTES));
         return parts[number]!;
     }
-}
-
-/** What a log is hashed by. */
-export interface Logged {
-    readonly setup: Setup;
-    /** In games with secrets, its bytes. */
-    readonly firstTape?: Uint8Array | undefined;
 }
 
 export interface CertifiedLeaf {

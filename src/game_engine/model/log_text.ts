@@ -1,9 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { asciiBytes } from '../../platform/bytes';
 import { joined } from '../../platform/hash_tree';
-import type { Setup } from './game';
-import { hashedLines, linesIn } from './head';
-import { hiddenEvent } from './hidden_events';
+import { headLines, type Logged } from './head';
 import { type LogEntry, MOVERS, type Mover } from './log';
 import { showMover } from './log_view';
 
@@ -25,16 +23,16 @@ const END_OF_NUMBER = asciiBytes('"}');
  *
  * Made of bytes and not of text, because to put a text into bytes takes 3,000 instructions a character.
  *
+ * @param logged with the first tape as long as strangers may not know everything
  * @param entries all of them, from version 1 on
- * @param firstTape of a game with secrets that goes on: events that strangers may not know are told as they stand in the head
  */
-export function logText(setup: Setup, entries: readonly LogEntry[], firstTape?: Uint8Array): Uint8Array {
+export function logText(logged: Logged, entries: readonly LogEntry[]): Uint8Array {
     const pieces: Uint8Array[] = [];
     const opening = new Opening();
     for (const { version, atMs, by, events, number } of entries) {
         pieces.push(opening.of(version, atMs), BY[by]);
         let isFirst = true;
-        for (const line of linesFor(setup, version, events, firstTape)) {
+        for (const line of headLines(logged, version, events)) {
             const { first, later } = known.get(line) ?? quoted(line);
             pieces.push(isFirst ? first : later);
             isFirst = false;
@@ -44,11 +42,6 @@ export function logText(setup: Setup, entries: readonly LogEntry[], firstTape?: 
     }
     // No entry comes before the first.
     return joined(pieces).subarray(1);
-}
-
-function linesFor(setup: Setup, version: number, events: Uint8Array, firstTape: Uint8Array | undefined): Uint8Array[] {
-    if (firstTape === undefined) return linesIn(setup, events);
-    return hashedLines(setup, events, (place, line) => hiddenEvent(firstTape, version, place, line));
 }
 
 /** The digits of a time, in milliseconds, that are other ones in almost each entry. */

@@ -47,9 +47,9 @@ function entryOfKind(kind: GameKindName) {
 export const encodeLog = eachKind((kind) => compileEncoder([variant('', { Ok: vec(entryOfKind(kind)) })]));
 
 /** For somebody who may know all of it. */
-export function showEntry({ kind, rules }: Setup, { version, atMs, by, events, number }: LogEntry) {
-    const views = rules.records.readEvents(events).map((event) => rules.showEvent(event) as never);
-    return { version, atMs, by: showMover(by), events: { [kind]: views }, number: number ?? null, hidden: null };
+export function showEntry({ kind, rules }: Setup, entry: LogEntry) {
+    const views = rules.records.readEvents(entry.events).map((event) => rules.showEvent(event) as never);
+    return { ...showFrame(entry), events: { [kind]: views }, hidden: null };
 }
 
 /** In a game with secrets. @param viewer their seat; `'everybody'` once the game is over @param firstTape its bytes */
@@ -59,18 +59,23 @@ export function showSecretEntry(
     viewer: Seat | undefined | 'everybody',
     firstTape: Uint8Array,
 ) {
-    const shown = showEntry(setup, entry);
+    const { kind, rules } = setup;
     const lines = linesIn(setup, entry.events);
     const hidden: { place: number; hash: Uint8Array; salt: Uint8Array | null }[] = [];
-    const told = setup.rules.records.readEvents(entry.events).map((event, place) => {
+    const views = rules.records.readEvents(entry.events).map((event, place) => {
         const mayKnowIt = viewer === 'everybody' || mayKnow(setup, event, viewer);
         if (isHidden(setup, event)) {
             const { hash, salt } = hiddenEvent(firstTape, entry.version, place, lines[place]!);
             hidden.push({ place, hash, salt: mayKnowIt ? salt : null });
         }
-        return mayKnowIt ? setup.rules.showEvent(event) : null;
+        return (mayKnowIt ? rules.showEvent(event) : null) as never;
     });
-    return { ...shown, events: { [setup.kind]: told as never[] }, hidden };
+    return { ...showFrame(entry), events: { [kind]: views }, hidden };
+}
+
+/** All but its events. */
+function showFrame({ version, atMs, by, number }: LogEntry) {
+    return { version, atMs, by: showMover(by), number: number ?? null };
 }
 
 export function showMover(by: Mover): Choice<(typeof MOVER_NAMES)[number]> {

@@ -107,7 +107,11 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
             matchText(texts, game, log, { players: [player1, player2], names: [player1, player2], comments: [] }),
         certified: head,
     };
-    return joined([utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`), logText(setup, log, hiddenFrom), utf8(']}')]);
+    return joined([
+        utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`),
+        logText({ setup, firstTape: hiddenFrom }, log),
+        utf8(']}'),
+    ]);
 }
 
 function diceOf(app: App, roomId: number): object[] {
