@@ -2,6 +2,11 @@ import type { Seat } from '@dice-wards/games/rules';
 import { isIn } from '@dice-wards/games/seats';
 import { type Game, isOver, type Setup } from './game';
 
+/** Whether there may be something about a game that somebody may not know yet. */
+export function keepsSecrets(game: Pick<Game, 'setup' | 'state'>): boolean {
+    return game.setup.rules.secrets !== undefined && !isOver(game);
+}
+
 /** The state of a game as a viewer may know it; `undefined` is somebody without a seat. Whatever of it leaves this canister begins here. */
 export function stateSeenBy(game: Pick<Game, 'setup' | 'state'>, viewer: Seat | undefined): unknown {
     const { secrets } = game.setup.rules;

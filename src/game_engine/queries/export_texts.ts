@@ -3,8 +3,8 @@ import { commentsOf } from '@dice-wards/robots/comments';
 import { asciiText } from '../../platform/bytes';
 import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Game, isOver, isRobots, seatOf } from '../model/game';
-import { stateSeenBy } from '../model/secrets';
+import { type Game, isRobots, seatOf } from '../model/game';
+import { keepsSecrets, stateSeenBy } from '../model/secrets';
 import type { Reply } from '../refusals';
 import { judge } from './analyse';
 import { seenGame } from './seen_game';
@@ -31,7 +31,7 @@ export function exportMatch(
 ): Reply<string> {
     return withTexts<string>(app, caller, roomId, (game, texts) => {
         const { players } = game;
-        if (game.setup.rules.secrets !== undefined && !isOver(game)) return invalidState('The game is not over yet');
+        if (keepsSecrets(game)) return invalidState('The game is not over yet');
         const comments = commented === null ? { Ok: [] } : commentsOn(app, game, commented);
         if ('Err' in comments) return comments;
         const { host } = app;

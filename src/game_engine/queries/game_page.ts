@@ -14,7 +14,7 @@ import type { App } from '../app';
 import { endedAtMs, type Game, isOver } from '../model/game';
 import { showOutcome } from '../model/game_view';
 import { logText } from '../model/log_text';
-import { stateSeenBy } from '../model/secrets';
+import { keepsSecrets, stateSeenBy } from '../model/secrets';
 import { firstTape } from '../store/tape_store';
 import { getCertificate } from './get_certificate';
 import { getDice } from './get_dice';
@@ -81,10 +81,10 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     const { kind, rated, doubling, rules } = setup;
     const ids = game.players.map((player) => host.principalText(player));
     const [player1 = '', player2 = '', ...further] = ids;
-    const hiddenFrom = rules.secrets === undefined || isOver(game) ? undefined : firstTape(app.tapes, game).bytes;
+    const hides = keepsSecrets(game);
     const outcome = rules.outcome(state);
     const log = wholeLog(app, game);
-    const texts = rules.secrets !== undefined && !isOver(game) ? undefined : rules.texts;
+    const texts = hides ? undefined : rules.texts;
     const page = {
         roomId,
         kind,
@@ -109,7 +109,7 @@ export function pageOfGame(app: App, game: Game, head?: object): Uint8Array {
     };
     return joined([
         utf8(`${JSON.stringify(page).slice(0, -1)},"log":[`),
-        logText({ setup, firstTape: hiddenFrom }, log),
+        logText({ setup, firstTape: hides ? firstTape(app.tapes, game).bytes : undefined }, log),
         utf8(']}'),
     ]);
 }

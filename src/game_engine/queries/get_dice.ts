@@ -2,6 +2,7 @@ import { blob, type Infer, opt, record } from '@dice-wards/candid/schema';
 import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
+import { keepsSecrets } from '../model/secrets';
 import type { Reply } from '../refusals';
 import { seenGame } from './seen_game';
 
@@ -28,11 +29,11 @@ export function getDice(app: App, caller: Uint8Array, roomId: number, since: num
     if (game === undefined) return REFUSE.roomNotFound;
     const { tape, index } = game.dice;
     // In a game with secrets all of them are kept back: what somebody may not know was read off them.
-    const isShown = game.setup.rules.secrets === undefined || isOver(game);
+    const isKeptBack = keepsSecrets(game);
     const views: TapeView[] = [];
     for (let i = since; i < Math.min(index, since + MAX_TAPES); i += 1) {
         const used = app.tapes.get(roomId, i);
-        if (used !== undefined) views.push(isShown ? used : { seal: used.seal, bytes: null });
+        if (used !== undefined) views.push(isKeptBack ? { seal: used.seal, bytes: null } : used);
     }
     if (since <= index && views.length < MAX_TAPES) {
         views.push(isOver(game) ? tape : { seal: tape.seal, bytes: null });

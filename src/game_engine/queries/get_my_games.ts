@@ -53,10 +53,10 @@ export function getMyGames(app: App, caller: Uint8Array): MyGame[] {
 
 function show(app: App, game: Game, caller: Uint8Array): MyGame {
     const { roomId, version, players, robot } = game;
-    const state = stateSeenBy(game, seatOf(game, caller));
     const { kind, rules } = game.setup;
     const seat = seatOf(game, caller);
     if (seat === undefined) throw new Error(`room ${roomId} is on the list of somebody who has no seat in it`);
+    const state = stateSeenBy(game, seat);
     const { moment } = app.clock;
     const opponent = players[otherSeat(seat)];
     const actor = toAct(game);

@@ -4,7 +4,7 @@ import { invalidArgument, invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isOver, seatOf } from '../model/game';
 import { Replay } from '../model/replay';
-import { stateSeenBy } from '../model/secrets';
+import { keepsSecrets, stateSeenBy } from '../model/secrets';
 import type { Reply } from '../refusals';
 import { seenGame } from './seen_game';
 
@@ -28,7 +28,7 @@ export function hint(app: App, caller: Uint8Array, roomId: number, at: number | 
     if (skills?.advise === undefined || skills.analyst === undefined) return NO_ADVICE;
     if (at === null)
         return isOver(game) ? REFUSE.gameFinished : { Ok: skills.advise(stateSeenBy(game, seatOf(game, caller))) };
-    if (game.setup.rules.secrets !== undefined && !isOver(game)) return NO_ADVICE;
+    if (keepsSecrets(game)) return NO_ADVICE;
     if (at > game.version) return invalidArgument(`The game is at version ${game.version}`);
     return { Ok: skills.advise(stateAt(app, game, skills.analyst, at)) };
 }

@@ -4,7 +4,6 @@ import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
 /** Writes a change in this message: game, log, and a used tape; and notes it if a robot is to act. Answers whether the game is over. */
 export function commit(app: App, game: Game): boolean {
-    const { robot } = game;
     const { rules } = game.setup;
     const actor = rules.toAct(game.state);
     if (actor === 'nobody') {
@@ -14,7 +13,7 @@ export function commit(app: App, game: Game): boolean {
     if (runsOut(game.used)) supply(app, game);
     // A player's own call asks for its number itself.
     if (game.awaits !== undefined && game.awaits.asked === undefined) app.throws.soon(app.clock.moment.nowMs);
-    const isRobotNext = robot !== undefined && isRobots(game, actor);
+    const isRobotNext = isRobots(game, actor);
     // A robot acts by itself, and says when it cannot.
     if (game.reserve !== undefined && !isRobotNext) lookInTime(app, game);
     app.games.update(game);
