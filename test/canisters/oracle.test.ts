@@ -14,7 +14,7 @@ import {
     positionOf,
     recordOf,
 } from '../../bench/canisters/placed_engine/positions';
-import { linksArgument } from '../../bench/measure/links';
+import { linksArgument } from '../../tools/canisters/links';
 import { type OraclePlays, oraclePlays } from '../games/backgammon/board/oracle_plays';
 import { dataLines, type IdRow } from '../games/backgammon/notation/oracle';
 import { BACKGAMMON, ENGINE_SETTINGS } from '../support/games';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { linksArgument } from '../../bench/measure/links';
 import { BenchNetwork } from '../../bench/measure/network';
+import { linksArgument } from '../../tools/canisters/links';
 import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */

@@ -1,5 +1,5 @@
-import { asciiBytes } from '../../platform/bytes';
-import { sha256 } from '../../platform/hash_tree';
+import { asciiBytes, hexBytes } from '../../platform/bytes';
+import { joined, sha256 } from '../../platform/hash_tree';
 
 /**
  * What is told of an event in place of itself, as long as somebody may not know it: a hash with a salt, because few throws are possible and all
@@ -32,10 +32,9 @@ export function hiddenEvent(firstTape: Uint8Array, version: number, place: numbe
     return { place, salt, hash: sha256(salt, line) };
 }
 
-const DIGITS = '0123456789abcdef';
+const HIDDEN = asciiBytes('Hidden ');
+const LINE_FEED = asciiBytes('\n');
 
 export function hiddenLine({ hash }: HiddenEvent): Uint8Array {
-    let text = 'Hidden ';
-    for (const byte of hash) text += DIGITS.charAt(byte >> 4) + DIGITS.charAt(byte & 15);
-    return asciiBytes(`${text}\n`);
+    return joined([HIDDEN, hexBytes(hash), LINE_FEED]);
 }

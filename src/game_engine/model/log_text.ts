@@ -1,5 +1,5 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { asciiBytes } from '../../platform/bytes';
+import { asciiBytes, hexBytes } from '../../platform/bytes';
 import { joined } from '../../platform/hash_tree';
 import { headLines, type Logged } from './head';
 import { type LogEntry, MOVERS, type Mover } from './log';
@@ -8,7 +8,6 @@ import { showMover } from './log_view';
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const ZERO = 0x30;
-const HEX = asciiBytes('0123456789abcdef');
 const BY = Object.fromEntries(
     MOVERS.map((by) => [by, asciiBytes(`,"by":"${nameIn(showMover(by))}","events":[`)]),
 ) as Readonly<Record<Mover, Uint8Array>>;
@@ -103,15 +102,4 @@ function quoted(line: Uint8Array): Quoted {
     const both = { first: later.slice(1), later };
     known.set(line, both);
     return both;
-}
-
-function hexBytes(bytes: Uint8Array): Uint8Array {
-    const { length } = bytes;
-    const digits = new Uint8Array(2 * length);
-    for (let i = 0; i < length; i += 1) {
-        const byte = bytes[i]!;
-        digits[2 * i] = HEX[byte >> 4]!;
-        digits[2 * i + 1] = HEX[byte & 15]!;
-    }
-    return digits;
 }
