@@ -67,11 +67,14 @@ export function lastOf(presence: Presence, seats: number): Seat | undefined {
     return there.length === 1 ? there[0] : undefined;
 }
 
-/** Whether somebody has left from one moment to the other, and it is the same player's turn: that player's window goes on. */
-export function goesOnWithout(
-    before: { readonly turn: Seat; readonly presence: Presence },
-    after: { readonly turn: Seat; readonly presence: Presence },
-): boolean {
-    if (before.presence === after.presence || before.turn !== after.turn) return false;
+/** What of a state tells whose turn it is, and who is there; it is nobody's turn after the end. */
+interface AtTable {
+    readonly turn?: Seat;
+    readonly presence: Presence;
+}
+
+/** Whether somebody has left from one moment to the other, and it is the same player's turn: nobody's leaving takes anything of that player's window. */
+export function goesOnWithout(before: AtTable, after: AtTable): boolean {
+    if (before.presence === after.presence || before.turn === undefined || before.turn !== after.turn) return false;
     return leaversOf(before.presence).length < leaversOf(after.presence).length;
 }

@@ -1,3 +1,4 @@
+import { outOfTime } from '@dice-wards/games/by_clock';
 import { WITHOUT_CUBE } from '@dice-wards/games/cube';
 import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
 import { playedAtOnce } from '@dice-wards/games/dice_wards/at_once';
@@ -9,7 +10,6 @@ import {
     evolve,
     FACES,
     HELD,
-    outOfTime,
     RESIGNED,
     ROLL_ASKED,
     type State,

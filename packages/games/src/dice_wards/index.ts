@@ -1,3 +1,4 @@
+import { outOfTime } from '../by_clock';
 import type { RulesForTwo } from '../for_two';
 import { playOut } from '../play_out';
 import { playedAtOnce } from './at_once';
@@ -9,7 +10,6 @@ import {
     type Event,
     evolve,
     outcome,
-    outOfTime,
     type State,
     start,
     timeout,

@@ -138,12 +138,6 @@ export function timeout(state: State): Command {
     return { kind: 'hold', by: state.turn };
 }
 
-/** The clock gives the game up for a player whose reserve is used up. */
-export function outOfTime(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
-}
-
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { winner, player1Score, player2Score } = state;

@@ -1,21 +1,10 @@
+import { lapse, outOfTime } from '../by_clock';
 import { playOut } from '../play_out';
+import { goesOnWithout } from '../presence';
 import type { Rules } from '../rules';
 import { playedAtOnce } from './at_once';
 import { records } from './records';
-import {
-    type Command,
-    chanceActs,
-    decide,
-    type Event,
-    evolve,
-    outcome,
-    outOfTime,
-    type State,
-    start,
-    staysInWindow,
-    timeout,
-    toAct,
-} from './rules';
+import { type Command, chanceActs, decide, type Event, evolve, outcome, type State, start, toAct } from './rules';
 import { verbs } from './verbs';
 import {
     FarkleEvent as eventSchema,
@@ -36,9 +25,10 @@ export const farkle: Rules<State, Command, Event, FarkleView, FarkleEvent> = {
     ...playable,
     play: (state, command, luck, memo) =>
         playedAtOnce(state, command, luck) ?? playOut(playable, state, command, luck, memo),
-    timeout,
+    // A turn whose window passes ends without points.
+    timeout: lapse,
     outOfTime,
-    staysInWindow,
+    staysInWindow: goesOnWithout,
     outcome,
     score: ({ scores }) => scores,
     verbs,

@@ -4,7 +4,6 @@ import {
     afterAction,
     afterLapse,
     afterLeaving,
-    goesOnWithout,
     hasLeft,
     lastOf,
     leaversOf,
@@ -213,23 +212,6 @@ export function chanceActs(state: State, luck: Luck): Command {
 export function toAct(state: State): Actor {
     if (state.phase === 'over') return 'nobody';
     return state.phase === 'rolling' ? 'chance' : state.turn;
-}
-
-/** A turn whose window passes ends without points. */
-export function timeout(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'lapse' };
-}
-
-/** A player whose reserve is used up has left, or given up against one other. */
-export function outOfTime(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
-}
-
-/** Nobody's leaving takes anything of the window of the player to act. */
-export function staysInWindow(before: State, after: State): boolean {
-    return before.phase !== 'over' && after.phase !== 'over' && goesOnWithout(before, after);
 }
 
 export function outcome(state: State): Outcome | undefined {

@@ -1,19 +1,8 @@
+import { lapse, outOfTime } from '../by_clock';
 import { playOut } from '../play_out';
 import type { Rules } from '../rules';
 import { records } from './records';
-import {
-    type Command,
-    chanceActs,
-    decide,
-    type Event,
-    evolve,
-    outcome,
-    outOfTime,
-    start,
-    staysInWindow,
-    timeout,
-    toAct,
-} from './rules';
+import { type Command, chanceActs, decide, type Event, evolve, outcome, start, staysInWindow, toAct } from './rules';
 import { secrets } from './secrets';
 import type { State } from './state';
 import { verbs } from './verbs';
@@ -35,7 +24,8 @@ export const liarsDice: Rules<State, Command, Event, LiarsDiceView, LiarsDiceEve
     newMemo: () => undefined,
     ...playable,
     play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
-    timeout,
+    // It challenges the bid that stands; where there is none, it makes the least one. The third time in a row it leaves.
+    timeout: lapse,
     outOfTime,
     staysInWindow,
     outcome,

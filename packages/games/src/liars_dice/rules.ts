@@ -1,6 +1,6 @@
 import type { GameOptions } from '../options';
 import { placesByPoints } from '../places';
-import type { ResignationName } from '../resignation';
+import type { ResignationName, ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
 import { type Bid, DICE, diceUnder, FACES, type Hand, isHigher, LEAST_BID, LOWEST_FACE, matching } from './bids';
@@ -13,7 +13,7 @@ export type Command =
     | { readonly kind: 'bid'; readonly by: Seat; readonly count: number; readonly face: number }
     | { readonly kind: 'challenge'; readonly by: Seat }
     /** In turn or out of turn. */
-    | { readonly kind: 'resign'; readonly by: Seat; readonly as: ResignationName | null; readonly atOnce: boolean }
+    | ResignRequest<Seat>
     /** Chance's own: a hand for each seat, empty for those who are out. */
     | { readonly kind: 'deal'; readonly hands: readonly Hand[] }
     /** The clock's, for a player who let their window pass. */
@@ -200,18 +200,6 @@ export function chanceActs({ dice }: State, luck: Luck): Command {
 export function toAct(state: State): Actor {
     if (state.phase === 'over') return 'nobody';
     return state.phase === 'dealing' ? 'chance' : state.turn;
-}
-
-/** The clock challenges the bid that stands; where there is none, it makes the least one. The third time in a row it leaves. */
-export function timeout(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'lapse' };
-}
-
-/** The clock leaves the game for a player whose reserve is used up. */
-export function outOfTime(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
 }
 
 /** Somebody has left, and whoever is to act has the rest of their window. */

@@ -1,20 +1,9 @@
+import { lapse, outOfTime } from '../by_clock';
 import { playOut } from '../play_out';
+import { goesOnWithout } from '../presence';
 import type { Rules } from '../rules';
 import { records } from './records';
-import {
-    type Command,
-    chanceActs,
-    decide,
-    type Event,
-    evolve,
-    outcome,
-    outOfTime,
-    type State,
-    start,
-    staysInWindow,
-    timeout,
-    toAct,
-} from './rules';
+import { type Command, chanceActs, decide, type Event, evolve, outcome, type State, start, toAct } from './rules';
 import { verbs } from './verbs';
 import {
     PigEvent as eventSchema,
@@ -34,9 +23,10 @@ export const pig: Rules<State, Command, Event, PigView, PigEvent> = {
     newMemo: () => undefined,
     ...playable,
     play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
-    timeout,
+    // A hold.
+    timeout: lapse,
     outOfTime,
-    staysInWindow,
+    staysInWindow: goesOnWithout,
     outcome,
     score: ({ scores }) => scores,
     verbs,

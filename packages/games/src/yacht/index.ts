@@ -1,3 +1,4 @@
+import { lapse, outOfTime } from '../by_clock';
 import { playOut } from '../play_out';
 import type { Rules } from '../rules';
 import { records } from './records';
@@ -8,11 +9,9 @@ import {
     type Event,
     evolve,
     outcome,
-    outOfTime,
     type State,
     start,
     staysInWindow,
-    timeout,
     toAct,
 } from './rules';
 import { totalOf } from './scoring';
@@ -35,7 +34,7 @@ export const yacht: Rules<State, Command, Event, YachtView, YachtEvent> = {
     newMemo: () => undefined,
     ...playable,
     play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
-    timeout,
+    timeout: lapse,
     outOfTime,
     staysInWindow,
     outcome,

@@ -1,5 +1,5 @@
 import { type Places, placesByPoints, soleWinner } from '../places';
-import type { ResignationName } from '../resignation';
+import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
 import {
@@ -47,20 +47,12 @@ export interface Over extends Cards {
 }
 export type State = Live | Over;
 
-/** `ResignRequest` of a seat that only a game for several has. */
-interface Leaving {
-    readonly kind: 'resign';
-    readonly by: Seat;
-    readonly as: ResignationName | null;
-    readonly atOnce: boolean;
-}
-
 export type Command =
     | { readonly kind: 'roll'; readonly by: Seat }
     /** The faces of the dice that are kept, in any order. All others are thrown. */
     | { readonly kind: 'reroll'; readonly by: Seat; readonly kept: ArrayLike<number> }
     | { readonly kind: 'score'; readonly by: Seat; readonly box: Box }
-    | Leaving
+    | ResignRequest<Seat>
     /** Chance's own. */
     | { readonly kind: 'diceLand'; readonly dice: readonly Die[] }
     /** The clock's, for a player who let their window pass. */
@@ -106,7 +98,7 @@ export function decide(state: State, command: Command): Result<readonly Event[],
     }
 }
 
-function isPlain({ as }: Leaving): boolean {
+function isPlain({ as }: ResignRequest<Seat>): boolean {
     return as === null || as === 'Single';
 }
 
@@ -226,17 +218,6 @@ export function chanceActs(state: State, luck: Luck): Command {
 export function toAct(state: State): Actor {
     if (state.phase === 'over') return 'nobody';
     return state.phase === 'rolling' ? 'chance' : state.turn;
-}
-
-export function timeout(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'lapse' };
-}
-
-/** A player whose reserve is used up has left. */
-export function outOfTime(state: State): Command {
-    if (state.phase === 'over') throw new Error('no window is open after the end');
-    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
 }
 
 /** Somebody left who was not to act: the others go on as if nothing had happened. */
