@@ -27,6 +27,18 @@ export function playOut<State, Command, Event, Memo>(
     return { ok: true, state, events };
 }
 
+type Four<State, Command, Event> = Pick<
+    Rules<State, Command, Event, unknown>,
+    'decide' | 'evolve' | 'toAct' | 'chanceActs'
+>;
+
+/** A game that has these four functions alone: no memo, and no faster way to play than one step after the other. */
+export function stepByStep<State, Command, Event, Own extends Four<State, Command, Event>>(
+    own: Own & Four<State, Command, Event>,
+): Own & Pick<Rules<State, Command, Event, unknown>, 'newMemo' | 'play'> {
+    return { ...own, newMemo: () => undefined, play: (state, command, luck) => playOut(own, state, command, luck) };
+}
+
 function evolved<State, Event>(
     { evolve }: { readonly evolve: (state: State, event: Event) => State },
     before: State,

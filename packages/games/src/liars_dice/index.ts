@@ -1,5 +1,5 @@
 import { lapse, outOfTime } from '../by_clock';
-import { playOut } from '../play_out';
+import { stepByStep } from '../play_out';
 import type { Rules } from '../rules';
 import { records } from './records';
 import { type Command, chanceActs, decide, type Event, evolve, outcome, start, staysInWindow, toAct } from './rules';
@@ -16,14 +16,10 @@ import {
     LiarsDiceView as viewSchema,
 } from './view';
 
-const playable = { decide, evolve, toAct, chanceActs };
-
 /** Liar's Dice for two to six, ones wild. The dice of the next round are dealt in the entry of the challenge that ends one. */
 export const liarsDice: Rules<State, Command, Event, LiarsDiceView, LiarsDiceEvent> = {
     start,
-    newMemo: () => undefined,
-    ...playable,
-    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    ...stepByStep({ decide, evolve, toAct, chanceActs }),
     // It challenges the bid that stands; where there is none, it makes the least one. The third time in a row it leaves.
     timeout: lapse,
     outOfTime,

@@ -1,5 +1,5 @@
 import { lapse, outOfTime } from '../by_clock';
-import { playOut } from '../play_out';
+import { stepByStep } from '../play_out';
 import { goesOnWithout } from '../presence';
 import type { Rules } from '../rules';
 import { records } from './records';
@@ -15,14 +15,10 @@ import {
     PigView as viewSchema,
 } from './view';
 
-const playable = { decide, evolve, toAct, chanceActs };
-
 /** Pig for three to six, to 100 points. For two it is Dice Wards. */
 export const pig: Rules<State, Command, Event, PigView, PigEvent> = {
     start,
-    newMemo: () => undefined,
-    ...playable,
-    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    ...stepByStep({ decide, evolve, toAct, chanceActs }),
     // A hold.
     timeout: lapse,
     outOfTime,

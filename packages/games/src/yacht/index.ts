@@ -1,5 +1,5 @@
 import { lapse, outOfTime } from '../by_clock';
-import { playOut } from '../play_out';
+import { stepByStep } from '../play_out';
 import type { Rules } from '../rules';
 import { records } from './records';
 import {
@@ -26,14 +26,10 @@ import {
     type YachtView,
 } from './view';
 
-const playable = { decide, evolve, toAct, chanceActs };
-
 /** Yacht for one to six: 13 boxes, no jokers. */
 export const yacht: Rules<State, Command, Event, YachtView, YachtEvent> = {
     start,
-    newMemo: () => undefined,
-    ...playable,
-    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    ...stepByStep({ decide, evolve, toAct, chanceActs }),
     timeout: lapse,
     outOfTime,
     staysInWindow,
