@@ -39,7 +39,7 @@ export interface Live extends Points {
 }
 export interface Over extends Points {
     readonly phase: 'over';
-    /** Who has banked enough, or is the last one there. */
+    /** The player who has banked enough, or is the last one there. */
     readonly winner: Seat;
 }
 export type State = Live | Over;
@@ -112,7 +112,7 @@ function leaving(state: Live, { by, as }: ResignRequest<Seat>): Result<readonly 
     return scores.length > 2 ? LEAVING[by] : RESIGNING;
 }
 
-/** Who has not been there for so long has left. */
+/** A player who has not been there for so long has left. */
 function lapsing({ turn, scores, presence }: Live): Result<readonly Event[], RuleRefusal> {
     return scores.length > 2 && leavesByLapse(presence, turn) ? LAPSING_OUT[turn] : LAPSING;
 }

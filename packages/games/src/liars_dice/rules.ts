@@ -99,7 +99,7 @@ function challenging(state: Live, lapsed: boolean): Decision {
 }
 
 function leaving(state: Live, by: Seat, as: ResignationName | null): Decision {
-    // Who is out has nothing to leave.
+    // Players who are out have nothing to leave.
     if ((state.dice[by] ?? 0) <= 0) return NOT_YOUR_TURN;
     if (as !== null && as !== 'Single') return by === state.turn ? ONLY_SINGLE : NOT_YOUR_TURN;
     return ok([{ kind: 'Left', seat: by }]);
@@ -208,7 +208,7 @@ export function staysInWindow(before: State, after: State): boolean {
     return isSameDecision && after.left.length > before.left.length;
 }
 
-/** Who falls later comes before, and whoever has left behind all others. */
+/** Players who fall later come before those who fall earlier, and those who have left behind all others. */
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { dice, fallen, left, winner, givenUp } = state;

@@ -6,7 +6,7 @@ export interface EndedRound {
     readonly bid: Bid;
     readonly bidder: Seat;
     readonly challenger: Seat;
-    /** Who lost a die by it; nobody if it was a bidder who had left the game. */
+    /** The player who lost a die by it; nobody if it was a bidder who had left the game. */
     readonly loser: Seat | undefined;
     /** All hands, by seat. */
     readonly hands: readonly Hand[];

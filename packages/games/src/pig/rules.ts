@@ -35,7 +35,7 @@ export interface Live extends Points {
 }
 export interface Over extends Points {
     readonly phase: 'over';
-    /** Who has held with enough points, or is the last one there. */
+    /** The player who has held with enough points, or is the last one there. */
     readonly winner: Seat;
 }
 export type State = Live | Over;
@@ -116,7 +116,7 @@ function leaving(state: Live, { by, as }: ResignRequest<Seat>): Result<readonly 
     return isSingle ? LEAVING[by] : ONLY_SINGLE;
 }
 
-/** A hold by the clock. Who has not been there for so long has left, unless that hold wins. */
+/** A hold by the clock. A player who has not been there for so long has left, unless that hold wins. */
 function lapsing(state: Live): Result<readonly Event[], RuleRefusal> {
     const { turn, presence } = state;
     return leavesByLapse(presence, turn) && !isEnough(state, TARGET) ? LAPSING_OUT[turn] : LAPSING;
