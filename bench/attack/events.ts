@@ -17,7 +17,7 @@ const LONG_MATCH = {
     reason: { Played: null },
     rated: true,
     winnerWasPlayer1: true,
-    ...{ startedAtMs: 1000n, robot: [], private: false, absent: [], turns: 30, playedOut: true },
+    ...{ startedAtMs: 1000n, robot: [], private: false, absent: [], turns: 30, playedOut: true, ranking: [] },
 } as const;
 
 /** Gives these players a place on the leaderboard of backgammon, by results that Profiles is told in the engine's name. */

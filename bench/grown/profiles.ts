@@ -61,6 +61,6 @@ function told(gameId: number) {
     return {
         ...{ gameId, kind: KIND, points: 1, loserPoints: [], matchLength: [], reason: { Played: null }, rated: true },
         ...{ startedAtMs: BigInt(Date.UTC(2026, 0, 1)), finishedAtMs: BigInt(Date.UTC(2026, 0, 1)) },
-        ...{ winnerWasPlayer1: true, robot: [], private: false, absent: [], turns: 20, playedOut: true },
+        ...{ winnerWasPlayer1: true, robot: [], private: false, absent: [], turns: 20, playedOut: true, ranking: [] },
     };
 }

@@ -76,6 +76,7 @@ export interface GameResult {
   'private' : boolean,
   'loserPoints' : [] | [number],
   'rated' : boolean,
+  'ranking' : [] | [Array<RankedPlayer>],
   'finishedAtMs' : bigint,
   'robot' : [] | [string],
   'winnerWasPlayer1' : boolean,
@@ -190,6 +191,11 @@ export interface PublicLog {
   'hashBefore' : Uint8Array,
   'lines' : Array<PublicLine>,
   'lastHash' : Uint8Array,
+}
+export interface RankedPlayer {
+  'there' : boolean,
+  'player' : Principal,
+  'place' : number,
 }
 export interface ReadyCheck { 'readyBy' : bigint, 'roomId' : number }
 export type Reason = { 'Abandoned' : null } |

@@ -262,6 +262,11 @@ export const idlFactory = ({ IDL }) => {
     'Unban' : OnPlayer,
     'CloseRoom' : OnRoom,
   });
+  const RankedPlayer = IDL.Record({
+    'there' : IDL.Bool,
+    'player' : IDL.Principal,
+    'place' : IDL.Nat8,
+  });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -280,6 +285,7 @@ export const idlFactory = ({ IDL }) => {
     'private' : IDL.Bool,
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
+    'ranking' : IDL.Opt(IDL.Vec(RankedPlayer)),
     'finishedAtMs' : IDL.Nat64,
     'robot' : IDL.Opt(IDL.Text),
     'winnerWasPlayer1' : IDL.Bool,

@@ -199,6 +199,11 @@ export const idlFactory = ({ IDL }) => {
     'Player5' : IDL.Null,
     'Player6' : IDL.Null,
   });
+  const RankedPlayer = IDL.Record({
+    'there' : IDL.Bool,
+    'player' : IDL.Principal,
+    'place' : IDL.Nat8,
+  });
   const GameResult = IDL.Record({
     'turns' : IDL.Nat32,
     'matchLength' : IDL.Opt(IDL.Nat8),
@@ -209,6 +214,7 @@ export const idlFactory = ({ IDL }) => {
     'private' : IDL.Bool,
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
+    'ranking' : IDL.Opt(IDL.Vec(RankedPlayer)),
     'finishedAtMs' : IDL.Nat64,
     'robot' : IDL.Opt(IDL.Text),
     'winnerWasPlayer1' : IDL.Bool,

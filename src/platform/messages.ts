@@ -123,6 +123,16 @@ export const GameSettings = record('GameSettings', {
 });
 export type GameSettings = Infer<typeof GameSettings>;
 
+/** How a player came out of a game that one of two did not simply win. */
+export const RankedPlayer = record('RankedPlayer', {
+    player: principal,
+    /** From 1. Those who were equally good share a place, and the next one is left out. */
+    place: nat8,
+    /** Whether they knew of the game: nobody loses rating in one of which they do not know. */
+    there: bool,
+});
+export type RankedPlayer = Infer<typeof RankedPlayer>;
+
 /** The engine's report to Profiles and Lobbies, one for each game. */
 export const GameResult = record('GameResult', {
     gameId: nat32,
@@ -150,6 +160,11 @@ export const GameResult = record('GameResult', {
     turns: nat32,
     /** Whether its rules ended it, which with the reason tells the ending (`endingBy`). */
     playedOut: bool,
+    /**
+     * Of a game of more than two, and of a draw: all players by seat, the engine among them where robots play. Null where one of two has won,
+     * and where nobody has.
+     */
+    ranking: opt(vec(RankedPlayer)),
 });
 export type GameResult = Infer<typeof GameResult>;
 

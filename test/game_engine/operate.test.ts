@@ -113,6 +113,7 @@ describe('LetGo', () => {
                     absent: null,
                     turns,
                     playedOut: false,
+                    ranking: null,
                 },
             ],
         ]);

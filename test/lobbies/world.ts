@@ -212,6 +212,7 @@ export function result(gameId: number): GameResult {
         absent: null,
         turns: 30,
         playedOut: true,
+        ranking: null,
     };
 }
 

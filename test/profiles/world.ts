@@ -48,6 +48,7 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         absent: null,
         turns: 30,
         playedOut: true,
+        ranking: null,
         ...changes,
     };
 }

@@ -67,6 +67,7 @@ export const GAME_RESULT: GameResult = {
     absent: [],
     turns: 30,
     playedOut: true,
+    ranking: [],
 };
 
 /** A view's own part. */

@@ -134,6 +134,7 @@ export class House {
             absent: null,
             turns,
             playedOut: true,
+            ranking: null,
         };
         const reply = onGameFinished(this.app, ENGINE, winner.id, loser.id, result);
         if (!('Ok' in reply)) throw new Error(`refused: ${JSON.stringify(reply.Err)}`);

@@ -142,6 +142,7 @@ export class Load {
                     robot: [],
                     private: false,
                     playedOut: true,
+                    ranking: [],
                     turns: 30,
                     matchLength: [],
                     loserPoints: [],

@@ -93,5 +93,6 @@ export function forgedResult(gameId: number, { kind, rated }: Pick<GameView, 'ki
         absent: [] as [],
         turns: 12,
         playedOut: true,
+        ranking: [] as [],
     };
 }

@@ -1,10 +1,10 @@
 import { choices } from '@dice-wards/candid/choice';
-import { otherSeat, type Seat } from '@dice-wards/games/for_two';
+import { otherSeat } from '@dice-wards/games/for_two';
 import { isForOne } from '@dice-wards/games/kinds';
-import { soleWinner } from '@dice-wards/games/places';
+import { type Places, soleWinner } from '@dice-wards/games/places';
 import { ROLE } from '@dice-wards/games/role';
-import { type Outcome, REASONS } from '@dice-wards/games/rules';
-import type { GameResult } from '../../platform/messages';
+import { type Outcome, REASONS, type Seat } from '@dice-wards/games/rules';
+import type { GameResult, RankedPlayer } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf } from '../model/game';
@@ -40,19 +40,18 @@ export function retell(app: App, game: Game): void {
 function tell(app: App, game: Game, outcome: Outcome): boolean {
     const { players, robot } = game;
     const { kind, rated, isPrivate } = game.setup;
-    const { points, match } = outcome;
-    // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
-    const winner = (outcome.places && (soleWinner(outcome.places) as Seat | undefined)) ?? HOUSE;
-    const loser = otherSeat(winner);
+    const { points, match, places } = outcome;
+    const [winner, loser] = seatsNamed(game, places);
     const reason = reasonOf(game, outcome);
     const isByClock = reason === 'Timeout';
     // Nobody loses rating in a game of which they do not know.
-    const isMissed = isForTwo(game) && (rated || isByClock) && !wasThere(app, game, loser);
+    const isMissed =
+        isBetweenPeople(game) && players.length === 2 && (rated || isByClock) && !wasThere(app, game, loser);
     const result: GameResult = {
         gameId: game.roomId,
         kind,
         points,
-        loserPoints: match === undefined ? null : match.score[loser],
+        loserPoints: match === undefined ? null : match.score[otherSeat(winner)],
         matchLength: match === undefined ? null : match.length,
         reason: REASON[reason],
         rated: rated && !isMissed,
@@ -64,10 +63,40 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
         absent: isMissed ? ROLE[loser] : null,
         turns: game.turnId,
         playedOut: endingOf(game, outcome) === 'PlayedOut',
+        ranking: places === undefined || isWonByOneOfTwo(places) ? null : rankingOf(app, game, places),
     };
-    if (outcome.places === undefined) announceAbandoned(app.outbox, players[winner], result);
+    if (places === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, [players[winner], players[loser]], result);
-    return result.rated && outcome.places !== undefined;
+    return result.rated && places !== undefined;
+}
+
+/**
+ * The seats of the winner and the loser, as the letters name them: of many the first and the last. After a draw they are two of those who
+ * share the first place. If nobody has won, the house stands in for the winner: only Lobbies gets a letter then, because its room must close.
+ * Robots share one principal, so the person is always one of the two.
+ */
+function seatsNamed({ robot }: Game, places: Places | undefined): readonly [winner: Seat, loser: Seat] {
+    if (places === undefined) return [HOUSE, otherSeat(HOUSE)];
+    if (robot !== undefined) {
+        const person = otherSeat(robot.seat);
+        return soleWinner(places) === person ? [person, robot.seat] : [robot.seat, person];
+    }
+    const winner = places.indexOf(1) as Seat;
+    const last = places.lastIndexOf(Math.max(...places)) as Seat;
+    return [winner, last];
+}
+
+function isWonByOneOfTwo(places: Places): boolean {
+    return places.length === 2 && soleWinner(places) !== undefined;
+}
+
+function rankingOf(app: App, game: Game, places: Places): RankedPlayer[] {
+    const isForPeople = isBetweenPeople(game);
+    return places.map((place, seat) => ({
+        player: game.players[seat as Seat],
+        place,
+        there: !isForPeople || wasThere(app, game, seat as Seat),
+    }));
 }
 
 /**
@@ -83,7 +112,7 @@ function wasThere({ games }: App, game: Game, seat: Seat): boolean {
     return false;
 }
 
-function isForTwo({ robot, setup: { kind } }: Game): boolean {
+function isBetweenPeople({ robot, setup: { kind } }: Game): boolean {
     return robot === undefined && !isForOne(kind);
 }
 

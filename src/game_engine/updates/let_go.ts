@@ -45,6 +45,7 @@ export function letGo(app: App, game: Game, why: 'operator' | keyof typeof RULES
         absent: awaited === undefined ? null : ROLE[awaited],
         turns: game.turnId,
         playedOut: false,
+        ranking: null,
     });
     app.tapes.remove(roomId, game.dice.index);
     app.reactions.remove(roomId);

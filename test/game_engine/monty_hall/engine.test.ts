@@ -216,6 +216,7 @@ describe('a window of 60 seconds that passes', () => {
                 matchLength: null,
                 reason: { Abandoned: null },
                 playedOut: false,
+                ranking: null,
                 rated: false,
                 winnerWasPlayer1: false,
                 finishedAtMs: expect.any(Number),

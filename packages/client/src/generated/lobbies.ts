@@ -299,6 +299,12 @@ export interface HttpResponse {
     readonly status_code: number;
 }
 
+export interface RankedPlayer {
+    readonly place: number;
+    readonly player: string;
+    readonly there: boolean;
+}
+
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface GameResult {
@@ -311,6 +317,7 @@ export interface GameResult {
     readonly playedOut: boolean;
     readonly points: number;
     readonly private: boolean;
+    readonly ranking?: readonly RankedPlayer[];
     readonly rated: boolean;
     readonly reason: Reason;
     readonly robot?: Level;

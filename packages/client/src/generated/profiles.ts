@@ -216,6 +216,12 @@ export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refus
 /** A seat at a table. */
 export type Role = 'Player1' | 'Player2' | 'Player3' | 'Player4' | 'Player5' | 'Player6';
 
+export interface RankedPlayer {
+    readonly place: number;
+    readonly player: string;
+    readonly there: boolean;
+}
+
 export interface GameResult {
     readonly absent?: Role;
     readonly finishedAtMs: number;
@@ -226,6 +232,7 @@ export interface GameResult {
     readonly playedOut: boolean;
     readonly points: number;
     readonly private: boolean;
+    readonly ranking?: readonly RankedPlayer[];
     readonly rated: boolean;
     readonly reason: Reason;
     readonly robot?: Level;
