@@ -109,6 +109,7 @@ export interface HttpResponse {
 export interface KindDefaults {
   'mostMatchLength' : [] | [number],
   'kind' : string,
+  'leastPlayers' : number,
   'players' : number,
   'settings' : RoomSettings,
   'levels' : Array<string>,
@@ -217,6 +218,7 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'InvalidState' : string };
 export interface Rematch {
   'expiresAtMs' : bigint,
+  'agreed' : Array<Role>,
   'askedBy' : Role,
   'roomId' : [] | [number],
 }
@@ -255,6 +257,7 @@ export interface Room {
   'bots' : boolean,
   'kind' : string,
   'name' : string,
+  'further' : [] | [Array<Principal>],
   'doubleAfterRoll' : boolean,
   'gameId' : [] | [number],
   'winner' : [] | [Principal],
@@ -264,6 +267,7 @@ export interface Room {
   'jacoby' : boolean,
   'player1' : Principal,
   'player2' : [] | [Principal],
+  'players' : number,
   'isPrivate' : boolean,
   'lateDice' : boolean,
   'inviteCode' : [] | [string],
@@ -303,6 +307,7 @@ export interface RoomSettings {
   'quick' : [] | [boolean],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'players' : [] | [number],
   'spectatorDelay' : [] | [boolean],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
@@ -334,6 +339,11 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  /**
+   * Begins the game of your room with those who are there, although seats are free. A ready check
+   * asks the others first. Saying it again changes nothing.
+   */
+  'beginGame' : ActorMethod<[number], RoomResult>,
   /**
    * Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not
    * told.
@@ -441,15 +451,17 @@ export interface _SERVICE {
    */
   'imReady' : ActorMethod<[number], RoomResult>,
   /**
-   * Takes the second seat; only a private room needs the code. Answers the number of the game. With
-   * `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once.
+   * Takes a seat; only a private room needs the code. Answers the number of the game, which begins
+   * once all seats are taken. With `knowsChecks` it begins when the others are there, if the room
+   * checks that; without it, a game for two begins at once.
    */
   'joinRoom' : ActorMethod<
     [number, [] | [string], [] | [boolean]],
     Nat32Result
   >,
   /**
-   * Closes your room while it waits, ends a ready check, or takes back the wish for a rematch.
+   * Leaves a room that waits, and closes it if nobody else is there; ends a ready check; or takes
+   * back the wish for a rematch.
    */
   'leaveRoom' : ActorMethod<[number], NothingResult>,
   /**
@@ -504,7 +516,7 @@ export interface _SERVICE {
   'refuseChallenge' : ActorMethod<[number], NothingResult>,
   /**
    * Asks for the same game again with seats changed, within five minutes. Answers the new room once
-   * both have asked, this one until then.
+   * all have asked, this one until then.
    */
   'rematch' : ActorMethod<[number], RoomResult>,
   /**

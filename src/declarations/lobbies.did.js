@@ -13,53 +13,6 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
-  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
-  const Refusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'Busy' : IDL.Text,
-    'WrongInviteCode' : IDL.Null,
-    'AlreadyInRoom' : IDL.Null,
-    'LimitReached' : IDL.Text,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'RoomFull' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-    'Other' : OtherRefusal,
-    'InvalidState' : IDL.Text,
-  });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
-  const Role = IDL.Variant({
-    'Player1' : IDL.Null,
-    'Player2' : IDL.Null,
-    'Player3' : IDL.Null,
-    'Player4' : IDL.Null,
-    'Player5' : IDL.Null,
-    'Player6' : IDL.Null,
-  });
-  const RoomSettings = IDL.Record({
-    'checksReady' : IDL.Opt(IDL.Bool),
-    'matchLength' : IDL.Opt(IDL.Nat8),
-    'reserveSeconds' : IDL.Opt(IDL.Nat32),
-    'crawford' : IDL.Opt(IDL.Bool),
-    'bots' : IDL.Opt(IDL.Bool),
-    'dice' : IDL.Opt(IDL.Text),
-    'seat' : IDL.Opt(Role),
-    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
-    'quick' : IDL.Opt(IDL.Bool),
-    'jacoby' : IDL.Opt(IDL.Bool),
-    'private' : IDL.Opt(IDL.Bool),
-    'spectatorDelay' : IDL.Opt(IDL.Bool),
-    'delaySeconds' : IDL.Opt(IDL.Nat32),
-    'doubling' : IDL.Opt(IDL.Bool),
-    'rated' : IDL.Opt(IDL.Bool),
-    'robot' : IDL.Opt(IDL.Text),
-    'turnSeconds' : IDL.Opt(IDL.Nat32),
-  });
-  const NewGame = IDL.Record({
-    'kind' : IDL.Text,
-    'settings' : IDL.Opt(RoomSettings),
-  });
   const RoomStatus = IDL.Variant({
     'Finished' : IDL.Null,
     'InGame' : IDL.Null,
@@ -71,8 +24,17 @@ export const idlFactory = ({ IDL }) => {
     'tournament' : IDL.Nat32,
     'round' : IDL.Nat16,
   });
+  const Role = IDL.Variant({
+    'Player1' : IDL.Null,
+    'Player2' : IDL.Null,
+    'Player3' : IDL.Null,
+    'Player4' : IDL.Null,
+    'Player5' : IDL.Null,
+    'Player6' : IDL.Null,
+  });
   const Rematch = IDL.Record({
     'expiresAtMs' : IDL.Nat64,
+    'agreed' : IDL.Vec(Role),
     'askedBy' : Role,
     'roomId' : IDL.Opt(IDL.Nat32),
   });
@@ -98,6 +60,7 @@ export const idlFactory = ({ IDL }) => {
     'bots' : IDL.Bool,
     'kind' : IDL.Text,
     'name' : IDL.Text,
+    'further' : IDL.Opt(IDL.Vec(IDL.Principal)),
     'doubleAfterRoll' : IDL.Bool,
     'gameId' : IDL.Opt(IDL.Nat32),
     'winner' : IDL.Opt(IDL.Principal),
@@ -107,6 +70,7 @@ export const idlFactory = ({ IDL }) => {
     'jacoby' : IDL.Bool,
     'player1' : IDL.Principal,
     'player2' : IDL.Opt(IDL.Principal),
+    'players' : IDL.Nat8,
     'isPrivate' : IDL.Bool,
     'lateDice' : IDL.Bool,
     'inviteCode' : IDL.Opt(IDL.Text),
@@ -119,7 +83,47 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Opt(IDL.Nat32),
     'publicNames' : IDL.Opt(RoomNames),
   });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
+  const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'Busy' : IDL.Text,
+    'WrongInviteCode' : IDL.Null,
+    'AlreadyInRoom' : IDL.Null,
+    'LimitReached' : IDL.Text,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'RoomFull' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
+    'InvalidState' : IDL.Text,
+  });
   const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const RoomSettings = IDL.Record({
+    'checksReady' : IDL.Opt(IDL.Bool),
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'reserveSeconds' : IDL.Opt(IDL.Nat32),
+    'crawford' : IDL.Opt(IDL.Bool),
+    'bots' : IDL.Opt(IDL.Bool),
+    'dice' : IDL.Opt(IDL.Text),
+    'seat' : IDL.Opt(Role),
+    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'quick' : IDL.Opt(IDL.Bool),
+    'jacoby' : IDL.Opt(IDL.Bool),
+    'private' : IDL.Opt(IDL.Bool),
+    'players' : IDL.Opt(IDL.Nat8),
+    'spectatorDelay' : IDL.Opt(IDL.Bool),
+    'delaySeconds' : IDL.Opt(IDL.Nat32),
+    'doubling' : IDL.Opt(IDL.Bool),
+    'rated' : IDL.Opt(IDL.Bool),
+    'robot' : IDL.Opt(IDL.Text),
+    'turnSeconds' : IDL.Opt(IDL.Nat32),
+  });
+  const NewGame = IDL.Record({
+    'kind' : IDL.Text,
+    'settings' : IDL.Opt(RoomSettings),
+  });
   const Session = IDL.Record({
     'key' : IDL.Principal,
     'expiresAtMs' : IDL.Nat64,
@@ -179,6 +183,7 @@ export const idlFactory = ({ IDL }) => {
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
     'kind' : IDL.Text,
+    'leastPlayers' : IDL.Nat8,
     'players' : IDL.Nat8,
     'settings' : RoomSettings,
     'levels' : IDL.Vec(IDL.Text),
@@ -374,6 +379,7 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
+    'beginGame' : IDL.Func([IDL.Nat32], [RoomResult], []),
     'block' : IDL.Func([IDL.Principal], [NothingResult], []),
     'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomResult], []),
     'closeSession' : IDL.Func([IDL.Principal], [NothingResult], []),

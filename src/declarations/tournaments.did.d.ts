@@ -214,6 +214,7 @@ export interface RoomSettings {
   'quick' : [] | [boolean],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'players' : [] | [number],
   'spectatorDelay' : [] | [boolean],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],

@@ -52,6 +52,7 @@ export const idlFactory = ({ IDL }) => {
     'quick' : IDL.Opt(IDL.Bool),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
+    'players' : IDL.Opt(IDL.Nat8),
     'spectatorDelay' : IDL.Opt(IDL.Bool),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),

@@ -49,7 +49,7 @@ export const lobbies = {
         ],
     }),
     joinRoom: update({
-        says: 'Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once.',
+        says: 'Takes a seat; only a private room needs the code. Answers the number of the game, which begins once all seats are taken. With `knowsChecks` it begins when the others are there, if the room checks that; without it, a game for two begins at once.',
         takes: [{ roomId: nat32 }, { inviteCode: opt(text) }, { knowsChecks: opt(bool) }],
         gives: nat32,
         price: BEGINS,
@@ -68,7 +68,7 @@ export const lobbies = {
         example: '(record { kind = "DiceWards" })',
     }),
     leaveRoom: update({
-        says: 'Closes your room while it waits, ends a ready check, or takes back the wish for a rematch.',
+        says: 'Leaves a room that waits, and closes it if nobody else is there; ends a ready check; or takes back the wish for a rematch.',
         takes: [{ roomId: nat32 }],
         gives: nothing,
         price: FREE,
@@ -83,6 +83,15 @@ export const lobbies = {
         see: 'build/rooms.md#ready-check',
         example: '(1)',
     }),
+    beginGame: update({
+        says: 'Begins the game of your room with those who are there, although seats are free. A ready check asks the others first. Saying it again changes nothing.',
+        takes: [{ roomId: nat32 }],
+        gives: RoomView,
+        price: BEGINS,
+        again: 'harmless',
+        see: 'build/rooms.md#more-than-two',
+        example: '(1)',
+    }),
     goBerserk: update({
         says: 'As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins.',
         takes: [{ roomId: nat32 }],
@@ -93,7 +102,7 @@ export const lobbies = {
         example: '(1)',
     }),
     rematch: update({
-        says: 'Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then.',
+        says: 'Asks for the same game again with seats changed, within five minutes. Answers the new room once all have asked, this one until then.',
         takes: [{ roomId: nat32 }],
         gives: RoomView,
         price: BEGINS,

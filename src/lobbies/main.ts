@@ -15,6 +15,7 @@ import { getCanisters, getHistory } from './queries/histories';
 import { listRooms } from './queries/list_rooms';
 import { getActs, getModerators, getReports } from './queries/moderation';
 import { whoIsAwaited } from './queries/who_is_awaited';
+import { beginGame } from './updates/begin_game';
 import { block, unblock } from './updates/block';
 import { challenge, refuseChallenge } from './updates/challenge';
 import { createRoom } from './updates/create_room';
@@ -38,6 +39,7 @@ export const useCases = {
     createRoom,
     joinRoom,
     imReady,
+    beginGame,
     goBerserk,
     leaveRoom,
     quickMatch,

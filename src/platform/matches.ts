@@ -77,6 +77,7 @@ export function matchSettings({ kind, settings, berserk }: MatchRules): ReturnTy
     const checked = checkedSettings({ kind, settings });
     if ('fault' in checked) return checked;
     if (isAgainstHouse(checked.settings)) return { fault: 'A match of a tournament is between two people' };
+    if (checked.settings.seats > 2) return { fault: 'A match of a tournament is for two' };
     if (berserk === true && checked.settings.reserve === null) return { fault: 'Only a reserve can be halved' };
     return { settings: { ...checked.settings, checksReady: true } };
 }

@@ -1,7 +1,15 @@
-import { bool, each, type Infer, nat32, opt, record, text, whenAbsent } from '@dice-wards/candid/schema';
+import { bool, each, type Infer, nat8, nat32, opt, record, text, whenAbsent } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
 import { otherSeat, type Seat } from '@dice-wards/games/for_two';
-import { GAME_KINDS, type GameKindName, hasRobots, isForOne, isKind, KINDS } from '@dice-wards/games/kinds';
+import {
+    GAME_KINDS,
+    type GameKindName,
+    hasRobots,
+    isKind,
+    KINDS,
+    seatsFault,
+    usualSeats,
+} from '@dice-wards/games/kinds';
 import type { GameOptions } from '@dice-wards/games/options';
 import { Role } from '@dice-wards/games/role';
 import { isLevel, type RobotSeat } from '@dice-wards/robots/levels';
@@ -19,28 +27,32 @@ export interface ReserveSettings {
 /** What players agree to by entering a room. */
 export interface Settings extends Terms {
     readonly kind: GameKindName;
+    /** How many play, robots among them. The owner of a room for more than two may begin with fewer. */
+    readonly seats: number;
     /** The window for one decision, in seconds; `null` for the game's default. */
     readonly turnSeconds: number | null;
     /** Instead of a window. */
     readonly reserve: ReserveSettings | null;
     readonly rated: boolean;
     readonly options: GameOptions;
-    /** The robot that the owner plays against, if any. */
+    /** The robot that has all seats but the owner's, if any. */
     readonly robot: RobotSeat | null;
 }
 
 /**
- * Whether the owner plays against the house, or against a robot of it. Such a room never waits. Its other seat holds the principal
+ * Whether the owner plays against the house, or against robots of it. Such a room never waits. Its other seats hold the principal
  * of its engine, which is not a member of the room and appears on no list.
  */
-export function isAgainstHouse(settings: Settings): boolean {
-    return settings.robot !== null || isForOne(settings.kind);
+export function isAgainstHouse({ robot, seats }: Pick<Settings, 'robot' | 'seats'>): boolean {
+    return robot !== null || seats === 1;
 }
 
 /** What a room's owner may wish; `null` stands for the default, which `getDefaults` tells. */
 export const RoomSettings = record('RoomSettings', {
     /** Shown to its players only. */
     private: opt(bool),
+    /** How many play. Null is two, or as few as the game is for. */
+    players: opt(nat8),
     turnSeconds: opt(nat32),
     /** Both, instead of `turnSeconds`: what is free, and what each player has beyond it, for each point of a match. */
     delaySeconds: opt(nat32),
@@ -102,6 +114,7 @@ const NO_RATING_OF_BOTS = 'A game in which a program is welcome cannot be rated'
 /** Turns as long as this are for games in which nobody need be there at once. */
 const LONG_TURN_SECONDS = 3_600;
 
+const ALONE = 'Nobody is left for the robot: players is 1';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
 /**
@@ -116,17 +129,22 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
     if (!isKind(kind)) return { fault: NO_SUCH_GAME };
     if (level !== null && !isLevel(level)) return { fault: NO_SUCH_LEVEL };
     if (wishes.dice !== null && !isOneOf(SCHEMES, wishes.dice)) return { fault: NO_SUCH_DICE };
-    const isForPeople = level === null && !isForOne(kind);
-    const fault = (isForPeople ? faultOfPeople(wishes) : faultOfHouse(kind, wishes)) ?? clockFault(kind, wishes);
+    const seats = wishes.players ?? usualSeats(kind);
+    const isForPeople = level === null && seats > 1;
+    const fault =
+        seatsFault(kind, seats) ??
+        (isForPeople ? faultOfPeople(wishes) : faultOfHouse(kind, wishes, seats)) ??
+        clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
     const options = checked.value;
-    const isRated = rated !== false && level === null && wishes.bots !== true && canBeRated(kind, options);
-    if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
+    const isRated = rated !== false && isForPeople && wishes.bots !== true && canBeRated(kind, options);
+    if (rated === true && !isRated) return { fault: isForPeople ? ratedIsMatch(kind) : NO_RATING_OF_HOUSE };
     const robot: RobotSeat | null = level && { seat: seat === null ? drawn : otherSeat(seatOfRole(seat)), level };
     const agreed = {
         kind,
+        seats,
         // Stating the default window equals omitting it.
         turnSeconds: turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds,
         reserve: delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds },
@@ -140,16 +158,17 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
     return { settings: { ...agreed, checksReady } };
 }
 
-/** What is wrong with the wishes for a game of two people. */
+/** What is wrong with the wishes for a game between people. */
 function faultOfPeople({ seat, bots, rated }: RoomSettings): string | undefined {
     if (seat !== null) return SEATS_OF_ROBOTS;
     return bots === true && rated === true ? NO_RATING_OF_BOTS : undefined;
 }
 
-/** The same for a game against the house, or against a robot of it. */
-function faultOfHouse(kind: GameKindName, wishes: RoomSettings): string | undefined {
+/** The same for a game against the house, or against robots of it. */
+function faultOfHouse(kind: GameKindName, wishes: RoomSettings, seats: number): string | undefined {
     const { robot, seat, rated } = wishes;
     if (robot === null && seat !== null) return SEATS_OF_ROBOTS;
+    if (robot !== null && seats === 1) return ALONE;
     if (robot !== null && !hasRobots(kind)) return `No robot plays ${KINDS[kind].title}`;
     if (robot !== null && rated === true) return NO_RATING_OF_ROBOTS;
     return faultForOne({ ...wishes, lateDice: wantsLateDice(wishes) });
@@ -160,9 +179,10 @@ export function wantsLateDice({ dice }: Pick<RoomSettings, 'dice'>): boolean | n
     return dice === null ? null : dice === 'Late';
 }
 
-/** Whether two people play it in one sitting. */
-export function isBrisk({ kind, turnSeconds, robot }: Pick<Settings, 'kind' | 'turnSeconds' | 'robot'>): boolean {
-    return !isForOne(kind) && robot === null && (turnSeconds === null || turnSeconds < LONG_TURN_SECONDS);
+/** Whether people play it with each other in one sitting. */
+export function isBrisk(settings: Pick<Settings, 'seats' | 'turnSeconds' | 'robot'>): boolean {
+    const { turnSeconds } = settings;
+    return !isAgainstHouse(settings) && (turnSeconds === null || turnSeconds < LONG_TURN_SECONDS);
 }
 
 function ratedIsMatch(kind: GameKindName): string {

@@ -43,7 +43,7 @@ describe('a room against a robot', () => {
         await letter.answer(engineSays({ Ok: 1 }));
         const [player1, player2] = seat === FIRST ? [ANA, ENGINE] : [ENGINE, ANA];
         expect(happy(getRoom(world.app, ANA, 1))).toMatchObject({ status: { InGame: null }, player1, player2 });
-        expect(world.app.rooms.get(1)?.stage).toMatchObject({ player2: ENGINE });
+        expect(world.app.rooms.get(1)?.stage).toMatchObject({ guests: [ENGINE] });
         await world.host.pass(10 * MINUTE);
         expect(world.app.outbox.size()).toBe(0);
     });

@@ -45,7 +45,7 @@ describe('a room in which a program is welcome', () => {
         expect(listed({ status: { InGame: null } })).toEqual([]);
         expect(listed({ bots: false })).toHaveLength(3);
         const welcome = world.app.rooms.get(room.id) as Room;
-        world.app.rooms.move(welcome, { phase: 'inGame', player2: BEN, engine: ENGINE });
+        world.app.rooms.move(welcome, { phase: 'inGame', guests: [BEN], engine: ENGINE });
         expect(listed()).toEqual([other.id]);
     });
 
@@ -56,6 +56,6 @@ describe('a room in which a program is welcome', () => {
         expect(theirs.id).not.toBe(mine.id);
         void match(CLEO, true);
         expect(listed()).toEqual([mine.id]);
-        expect(world.app.rooms.get(mine.id)?.stage).toMatchObject({ phase: 'starting', player2: CLEO });
+        expect(world.app.rooms.get(mine.id)?.stage).toMatchObject({ phase: 'starting', guests: [CLEO] });
     });
 });

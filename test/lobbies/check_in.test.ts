@@ -37,7 +37,7 @@ describe('the check-in of a match', () => {
         const take = vi.spyOn(world.app.budget, 'take');
         take.mockReturnValueOnce(tooManyRequests(7));
         expect(await club.ready(ANA)).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 7 } } });
-        expect(club.stored()).toMatchObject({ phase: 'meeting', awaited: 'both' });
+        expect(club.stored()).toMatchObject({ phase: 'meeting', awaited: 3 });
         for (const each of [BEN, BEN, ANA]) void club.ready(each);
         expect(take.mock.calls.map(([caller, price]) => [caller, price])).toEqual([
             [ANA, PRICE.match],
@@ -78,7 +78,7 @@ describe('the check-in of a match', () => {
 
     it('is tried again by those who have come while no engine takes the game', async () => {
         expect(await club.met(BUSY)).toHaveProperty('Err.Busy');
-        expect(club.stored()).toMatchObject({ phase: 'meeting', awaited: 'nobody' });
+        expect(club.stored()).toMatchObject({ phase: 'meeting', awaited: 0 });
         const again = club.ready(ANA);
         await club.calls('initGame')[0].answer(engineSays({ Ok: 1 }));
         expect(happy(await again)).toMatchObject({ gameId: 1 });
@@ -130,7 +130,7 @@ describe('the check-in of a match', () => {
 
     it('is not left', () => {
         expect(leaveRoom(world.app, ANA, 1)).toHaveProperty('Err.InvalidState');
-        expect(club.stored()).toMatchObject({ awaited: 'both' });
+        expect(club.stored()).toMatchObject({ awaited: 3 });
     });
 
     it('is not for others', async () => {

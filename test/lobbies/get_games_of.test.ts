@@ -18,7 +18,7 @@ function play(id: number, owner: Uint8Array, player2: Uint8Array, isPrivate = fa
     world.app.roomIds.next();
     const room = storedRoom(id, { owner, inviteCode: isPrivate ? 'INVITE22' : null }, kind && { kind });
     world.app.rooms.add(room);
-    world.app.rooms.move(room, { phase: 'inGame', player2, engine: ENGINE });
+    world.app.rooms.move(room, { phase: 'inGame', guests: [player2], engine: ENGINE });
 }
 
 describe('the games of a player', () => {

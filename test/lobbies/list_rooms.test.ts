@@ -7,11 +7,11 @@ import type { RoomFilter } from '../../src/lobbies/queries/list_rooms';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { allRooms, BACKGAMMON, BEN, DICE_WARDS, ENGINE, happy, listRooms, player, World } from './world';
 
-const SEATED = { player2: BEN, engine: ENGINE };
+const SEATED = { guests: [BEN], engine: ENGINE };
 const STAGES: readonly Stage[] = [
     { phase: 'starting', ...SEATED },
     { phase: 'inGame', ...SEATED },
-    { phase: 'finished', ...SEATED, winner: 'owner', endedAtMs: 1 },
+    { phase: 'finished', ...SEATED, winner: 0, endedAtMs: 1 },
 ];
 
 /** All ids on the pages, and the number of pages. */

@@ -44,7 +44,7 @@ describe('a game that a house has withdrawn', () => {
         world.app.roomIds.next();
         const room = storedRoom(1, { owner: ANA }, FARKLE);
         world.app.rooms.add(room);
-        world.app.rooms.move(room, { phase: 'inGame', player2: BEN, engine: ENGINE });
+        world.app.rooms.move(room, { phase: 'inGame', guests: [BEN], engine: ENGINE });
         operate(world.app, ANA, { Withdraw: 'Farkle' });
         expect(listed('InGame')).toHaveLength(1);
         happy(onGameFinished(world.app, ENGINE, 1, ANA, result(1)));

@@ -61,9 +61,9 @@ describe('onGameFinished', () => {
 
     it('tells who has won by their seat, and nobody of a game that was abandoned', async () => {
         const ends = [
-            [ANA, {}, 'owner'],
-            [BEN, {}, 'player2'],
-            [BEN, { reason: { Abandoned: null } }, 'nobody'],
+            [ANA, {}, 0],
+            [BEN, {}, 1],
+            [BEN, { reason: { Abandoned: null } }, undefined],
         ] as const;
         for (const [winnerId, changes, winner] of ends) {
             const id = await world.playing(ANA, BEN);

@@ -227,7 +227,7 @@ describe('the letter of a match', () => {
         world.host.call = () => Promise.resolve({ kind: 'rejected', code: 3, message: 'no such canister' });
         happy(recover(world.app, ADMIN));
         await world.host.pass(SECOND);
-        expect(club.stored()).toMatchObject({ phase: 'finished', winner: 'nobody' });
+        expect(club.stored()).toMatchObject({ phase: 'finished', winner: undefined });
         expect(world.app.matches.open()).toBe(0);
     });
 

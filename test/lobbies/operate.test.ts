@@ -73,7 +73,7 @@ describe('CloseRoom', () => {
         const id = await world.playing(ANA, BEN);
         expect(world.app.rooms.liveGames()).toBe(1);
         expect(close(id)).toEqual({ Ok: 'The room is closed' });
-        expect(world.app.rooms.get(id)?.stage).toMatchObject({ phase: 'finished', winner: 'nobody' });
+        expect(world.app.rooms.get(id)?.stage).toMatchObject({ phase: 'finished', winner: undefined });
         expect(world.app.rooms.liveGames()).toBe(0);
         expect(close(id)).toEqual({ Ok: 'The room is closed already' });
         expect(world.app.finishedGames.last()).toBe(1);
@@ -129,8 +129,8 @@ describe('Unlink', () => {
         });
         await world.host.pass(1000);
         expect(stages()).toEqual([
-            [first, 'nobody'],
-            [over, 'player2'],
+            [first, undefined],
+            [over, 1],
             [other, 'inGame'],
             [waiting, 'waiting'],
         ]);
@@ -147,8 +147,8 @@ describe('Unlink', () => {
         happy(unlink(true));
         await world.host.pass(1000);
         expect(stages()).toEqual([
-            [1, 'nobody'],
-            [2, 'nobody'],
+            [1, undefined],
+            [2, undefined],
         ]);
         expect(world.app.finishedGames.last()).toBe(2);
         happy(unlink(true));

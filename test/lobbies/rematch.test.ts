@@ -53,7 +53,7 @@ describe('a rematch', () => {
     it('starts when both have asked, in a new room with the seats changed', async () => {
         await over({ kind: BACKGAMMON, matchLength: 3, turnSeconds: 100, name: 'Friday' });
         const expiresAtMs = world.host.now() + 5 * MINUTE;
-        const wish = { askedBy: { Player2: null }, expiresAtMs, roomId: null };
+        const wish = { askedBy: { Player2: null }, expiresAtMs, roomId: null, agreed: [{ Player2: null }] };
         expect(happy(await again(BEN))).toMatchObject({ id: ROOM, rematch: wish });
         expect(room().rematch).toEqual(wish);
         expect(world.host.calls).toEqual([]);
@@ -198,9 +198,9 @@ describe('a rematch that the engine does not take', () => {
         if (stored === undefined) throw new Error('no room');
         unlinked.app.rooms.move(stored, {
             phase: 'finished',
-            player2: BEN,
+            guests: [BEN],
             engine: ENGINE,
-            winner: 'owner',
+            winner: 0,
             endedAtMs: 1,
         });
         happy(await Promise.resolve(rematch(unlinked.app, ANA, ROOM)));

@@ -38,7 +38,7 @@ class House {
 
     constructor(places: readonly Place[], linked: Uint8Array | null = ENGINE) {
         for (const [phase, engine] of places) {
-            const stage = { phase, player2: BEN, engine: ENGINES[engine] };
+            const stage = { phase, guests: [BEN], engine: ENGINES[engine] };
             const id = this.ids.next();
             this.rooms.set(id, { id, createdAtMs: 1000 * id, owner: ANA, stage } as unknown as Room);
         }
@@ -107,7 +107,7 @@ describe('a review', () => {
                 expect(house.in('inGame')).toEqual(running.filter((id) => !isLost(id)));
                 expect(house.in('finished')).toEqual([...over, ...lost].sort((a, b) => a - b));
                 expect(house.finished.last()).toBe(lost.length);
-                for (const id of lost) expect(house.rooms.get(id)?.stage).toMatchObject({ winner: 'nobody' });
+                for (const id of lost) expect(house.rooms.get(id)?.stage).toMatchObject({ winner: undefined });
             }),
             { numRuns: 30 },
         );
@@ -164,11 +164,11 @@ describe('a review', () => {
         await house.answering((ids) => {
             if (ids.length === 0) return account(0, []);
             const [over, another] = [1, 2].map((id) => house.rooms.get(id) as Room);
-            house.rooms.set(1, { ...over, stage: { ...over.stage, phase: 'finished', winner: 'owner' } as never });
+            house.rooms.set(1, { ...over, stage: { ...over.stage, phase: 'finished', winner: 0 } as never });
             house.rooms.set(2, { ...another, createdAtMs: 1 });
             return account(0, ids);
         });
-        expect(house.rooms.get(1)?.stage).toMatchObject({ phase: 'finished', winner: 'owner' });
+        expect(house.rooms.get(1)?.stage).toMatchObject({ phase: 'finished', winner: 0 });
         expect([house.in('inGame'), house.in('finished')]).toEqual([[2], [1, 3]]);
         expect(house.finished.last()).toBe(1);
     });

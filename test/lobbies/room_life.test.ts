@@ -81,7 +81,7 @@ class Club {
             const ends = [...this.endsAt(table)];
             expect(ends).toHaveLength(stage?.phase === 'inGame' ? 0 : 1);
             if (stage?.phase !== 'finished') expect(ends.join()).not.toMatch(/Won|Abandoned/);
-            else expect(ends[0]).toMatch(stage.winner === 'nobody' ? /Abandoned|Closed/ : /Won/);
+            else expect(ends[0]).toMatch(stage.winner === undefined ? /Abandoned|Closed/ : /Won/);
         }
     }
 }
@@ -213,7 +213,7 @@ async function take(world: World, engines: Engines, action: Action): Promise<voi
             const room = app.rooms.get(action.roomId);
             if (room?.stage.phase !== 'meeting') return;
             void imReady(app, room.owner, room.id);
-            void imReady(app, room.stage.player2, room.id);
+            for (const guest of room.stage.guests) void imReady(app, guest, room.id);
             return;
         }
         case 'close':
@@ -260,11 +260,11 @@ function expectSound(world: World, engines: Engines): void {
     for (const { id, owner, settings, stage } of allRooms(world.app)) {
         const isAlone = settings.kind === 'MontyHall';
         // Nobody else may take the seat of the house.
-        if (isAlone) expect(stage).toMatchObject({ player2: stage.phase === 'waiting' ? null : stage.engine });
+        if (isAlone) expect(stage).toMatchObject({ guests: stage.phase === 'waiting' ? [] : [stage.engine] });
         if (stage.phase === 'waiting') continue;
-        expect(hex(stage.player2)).not.toBe(hex(owner));
+        expect(stage.guests.map(hex)).not.toContain(hex(owner));
         if (!hasGame(stage)) continue;
-        expect(engines.gamesOf(id)).toEqual([{ engine: stage.engine, player2: stage.player2 }]);
+        expect(engines.gamesOf(id)).toEqual([{ engine: stage.engine, player2: stage.guests[0] }]);
     }
 }
 

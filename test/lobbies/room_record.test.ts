@@ -1,10 +1,11 @@
 import type { Seat } from '@dice-wards/games/for_two';
 import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
+import { SEATS } from '@dice-wards/games/seats';
 import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AWAITED, type Room, type Stage, WINNERS } from '../../src/lobbies/model/room';
+import type { Room, Stage } from '../../src/lobbies/model/room';
 import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
 import type { Settings } from '../../src/platform/room_settings';
 import { byTerm, NO_TERMS, TERM_NAMES } from '../../src/platform/terms';
@@ -16,6 +17,7 @@ const E = Uint8Array.of(0xee, 2, 3);
 
 const USUAL: Settings = {
     kind: 'DiceWards',
+    seats: 2,
     turnSeconds: null,
     reserve: null,
     rated: true,
@@ -23,7 +25,7 @@ const USUAL: Settings = {
     robot: null,
     ...NO_TERMS,
 };
-const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', rated: false };
+const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', seats: 1, rated: false };
 const WAITING: Room = {
     id: 7,
     name: Uint8Array.of(0xc3, 0x84),
@@ -34,14 +36,14 @@ const WAITING: Room = {
     createdAtMs: 1_767_225_600_000,
     place: null,
     berserk: null,
-    stage: { phase: 'waiting' },
+    stage: { phase: 'waiting', guests: [] },
 };
 const SLOW: Room = {
     ...WAITING,
     inviteCode: 'ABCD2345',
     settings: { ...USUAL, turnSeconds: 259_200, rated: false },
 };
-const PLAYED: Room = { ...WAITING, inviteCode: 'ABCD2345', stage: { phase: 'inGame', player2: B, engine: E } };
+const PLAYED: Room = { ...WAITING, inviteCode: 'ABCD2345', stage: { phase: 'inGame', guests: [B], engine: E } };
 const MATCH: GameOptions = {
     doubling: true,
     doubleAfterRoll: true,
@@ -55,30 +57,30 @@ type Golden = readonly [string, Room, string];
 
 /** Records as they were first shipped. All of them must remain readable for ever. */
 const LAYOUT_1: readonly Golden[] = [
-    ['waits', WAITING, '01 00 00 01 00000000 019b76daa800 0000 0000 02aa01 02c384'],
+    ['waits', WAITING, '01 00 00 01 00000000 019b76daa800 0000 0000 02 02aa01 02c384 00'],
     [
         'has a cube',
         { ...WAITING, settings: { ...USUAL, options: { ...NO_OPTIONS, doubling: true } } },
-        '01 00 00 01 00000000 019b76daa800 0100 0000 02aa01 02c384',
+        '01 00 00 01 00000000 019b76daa800 0100 0000 02 02aa01 02c384 00',
     ],
     [
         'is private, unrated and slow',
         SLOW,
-        '01 00 00 02 0003f480 019b76daa800 0000 0000 02aa01 02c384 4142434432333435',
+        '01 00 00 02 0003f480 019b76daa800 0000 0000 02 02aa01 02c384 4142434432333435 00',
     ],
     [
         'is for a match of backgammon, and starting',
         {
             ...WAITING,
             settings: { ...USUAL, kind: 'Backgammon', options: MATCH },
-            stage: { phase: 'starting', player2: B, engine: E },
+            stage: { phase: 'starting', guests: [B], engine: E },
         },
-        '01 01 01 01 00000000 019b76daa800 0719 0000 02aa01 02c384 01bb 03ee0203',
+        '01 01 01 01 00000000 019b76daa800 0719 0000 02 02aa01 02c384 01 01bb 03ee0203',
     ],
     [
         'is in a game, and private',
         PLAYED,
-        '01 02 00 03 00000000 019b76daa800 0000 0000 02aa01 02c384 4142434432333435 01bb 03ee0203',
+        '01 02 00 03 00000000 019b76daa800 0000 0000 02 02aa01 02c384 4142434432333435 01 01bb 03ee0203',
     ],
     [
         'was a single game of backgammon that its owner won',
@@ -90,47 +92,52 @@ const LAYOUT_1: readonly Golden[] = [
                 rated: false,
                 options: { ...NO_OPTIONS, doubling: true, jacoby: true },
             },
-            stage: { phase: 'finished', player2: B, engine: E, winner: 'owner', endedAtMs: 1_767_225_660_000 },
+            stage: { phase: 'finished', guests: [B], engine: E, winner: 0, endedAtMs: 1_767_225_660_000 },
         },
-        '01 03 01 00 00000000 019b76daa800 0900 0000 02aa01 02c384 01bb 03ee0203 01 019b76db9260',
+        '01 03 01 00 00000000 019b76daa800 0900 0000 02 02aa01 02c384 01 01bb 03ee0203 00 019b76db9260',
     ],
     [
         'was lost to the house',
         {
             ...WAITING,
             settings: HOUSE,
-            stage: { phase: 'finished', player2: E, engine: E, winner: 'player2', endedAtMs: 1_767_225_660_000 },
+            stage: { phase: 'finished', guests: [E], engine: E, winner: 1, endedAtMs: 1_767_225_660_000 },
         },
-        '01 03 02 00 00000000 019b76daa800 0000 0000 02aa01 02c384 03ee0203 03ee0203 00 019b76db9260',
+        '01 03 02 00 00000000 019b76daa800 0000 0000 01 02aa01 02c384 01 03ee0203 03ee0203 01 019b76db9260',
     ],
     [
         'was abandoned',
         {
             ...WAITING,
             settings: HOUSE,
-            stage: { phase: 'finished', player2: E, engine: E, winner: 'nobody', endedAtMs: 1_767_225_660_000 },
+            stage: { phase: 'finished', guests: [E], engine: E, winner: undefined, endedAtMs: 1_767_225_660_000 },
         },
-        '01 03 02 00 00000000 019b76daa800 0000 0000 02aa01 02c384 03ee0203 03ee0203 02 019b76db9260',
+        '01 03 02 00 00000000 019b76daa800 0000 0000 01 02aa01 02c384 01 03ee0203 03ee0203 ff 019b76db9260',
+    ],
+    [
+        'waits for the last of three',
+        { ...WAITING, settings: { ...USUAL, kind: 'Farkle', seats: 3 }, stage: { phase: 'waiting', guests: [B] } },
+        '01 00 05 01 00000000 019b76daa800 0000 0000 03 02aa01 02c384 01 01bb',
     ],
     [
         'has a clock with delay and reserve',
         { ...WAITING, settings: { ...USUAL, reserve: { delaySeconds: 12, reserveSeconds: 120 } } },
-        '01 00 00 01 8000c078 019b76daa800 0000 0000 02aa01 02c384',
+        '01 00 00 01 8000c078 019b76daa800 0000 0000 02 02aa01 02c384 00',
     ],
     [
         'waits for the player who is invited',
         { ...SLOW, invited: B },
-        '01 00 00 06 0003f480 019b76daa800 0000 0000 02aa01 02c384 4142434432333435 01bb',
+        '01 00 00 06 0003f480 019b76daa800 0000 0000 02 02aa01 02c384 4142434432333435 01bb 00',
     ],
     [
         'welcomes programs',
         { ...WAITING, settings: { ...USUAL, rated: false, bots: true } },
-        '01 00 00 00 00000000 019b76daa800 0000 0001 02aa01 02c384',
+        '01 00 00 00 00000000 019b76daa800 0000 0001 02 02aa01 02c384 00',
     ],
     [
         'is a rematch that is starting',
-        { ...WAITING, invited: A, stage: { phase: 'starting', player2: A, engine: E } },
-        '01 01 00 05 00000000 019b76daa800 0000 0000 02aa01 02c384 02aa01 02aa01 03ee0203',
+        { ...WAITING, invited: A, stage: { phase: 'starting', guests: [A], engine: E } },
+        '01 01 00 05 00000000 019b76daa800 0000 0000 02 02aa01 02c384 02aa01 01 02aa01 03ee0203',
     ],
     [
         'is a match to which both have yet to come',
@@ -139,9 +146,9 @@ const LAYOUT_1: readonly Golden[] = [
             settings: { ...USUAL, checksReady: true },
             invited: B,
             place: { tournament: 0xdeadbeef, round: 0x0102, table: 0xfffe },
-            stage: { phase: 'meeting', player2: B, engine: E, awaited: 'both', byMs: 1_767_225_660_000 },
+            stage: { phase: 'meeting', guests: [B], engine: E, awaited: 3, byMs: 1_767_225_660_000 },
         },
-        '01 04 00 0d 00000000 019b76daa800 0000 0002 02aa01 02c384 01bb deadbeef0102fffe 00 01bb 03ee0203 02 019b76db9260',
+        '01 04 00 0d 00000000 019b76daa800 0000 0002 02 02aa01 02c384 01bb deadbeef0102fffe 00 01 01bb 03ee0203 03 019b76db9260',
     ],
     [
         'is a match whose second player has gone berserk',
@@ -149,9 +156,9 @@ const LAYOUT_1: readonly Golden[] = [
             ...WAITING,
             place: { tournament: 1, round: 2, table: 3 },
             berserk: { player1: false, player2: true },
-            stage: { phase: 'inGame', player2: B, engine: E },
+            stage: { phase: 'inGame', guests: [B], engine: E },
         },
-        '01 02 00 09 00000000 019b76daa800 0000 0000 02aa01 02c384 0000000100020003 05 01bb 03ee0203',
+        '01 02 00 09 00000000 019b76daa800 0000 0000 02 02aa01 02c384 0000000100020003 05 01 01bb 03ee0203',
     ],
     [
         'plays against a robot in the second seat',
@@ -164,27 +171,28 @@ const LAYOUT_1: readonly Golden[] = [
                 options: { ...NO_OPTIONS, doubling: true },
                 robot: { seat: 1, level: 'Expert' },
             },
-            stage: { phase: 'inGame', player2: E, engine: E },
+            stage: { phase: 'inGame', guests: [E], engine: E },
         },
-        '01 02 01 00 00000000 019b76daa800 c100 0000 02aa01 02c384 03ee0203 03ee0203',
+        '01 02 01 00 00000000 019b76daa800 c100 0000 02 02aa01 02c384 01 03ee0203 03ee0203',
     ],
 ];
 
 const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
-const seats = { player2: principal, engine: principal };
+const someGuests = fc.array(principal, { minLength: 1, maxLength: 5 });
+const seats = { guests: someGuests, engine: principal };
 const stage: fc.Arbitrary<Stage> = fc.oneof(
-    fc.constant({ phase: 'waiting' as const }),
+    fc.record({ phase: fc.constant('waiting' as const), guests: fc.array(principal, { maxLength: 5 }) }),
     fc.record({ phase: fc.constantFrom('starting' as const, 'inGame' as const), ...seats }),
     fc.record({
         phase: fc.constant('finished' as const),
         ...seats,
-        winner: fc.constantFrom(...WINNERS),
+        winner: fc.option(fc.constantFrom(...SEATS), { nil: undefined }),
         endedAtMs: fc.nat(),
     }),
     fc.record({
         phase: fc.constant('meeting' as const),
         ...seats,
-        awaited: fc.constantFrom(...AWAITED),
+        awaited: fc.nat({ max: 0b11_1111 }),
         byMs: fc.nat(),
     }),
 );
@@ -196,6 +204,7 @@ const room: fc.Arbitrary<Room> = fc
         owner: principal,
         settings: fc.record({
             kind: fc.constantFrom(...GAME_KINDS),
+            seats: fc.integer({ min: 1, max: 6 }),
             turnSeconds: fc.option(fc.integer({ min: 1, max: 0x7fff_ffff })),
             reserve: fc.constant<Settings['reserve']>(null),
             rated: fc.boolean(),

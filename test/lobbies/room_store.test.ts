@@ -8,9 +8,9 @@ import { createCounter } from '../../src/platform/counters';
 import { type MemoryMap, memories } from '../support/memory_map';
 import { ANA, BEN, CLEO, ENGINE, ids, storedRoom } from './world';
 
-const SEATED = { player2: BEN, engine: ENGINE };
+const SEATED = { guests: [BEN], engine: ENGINE };
 const PLAYING: Stage = { phase: 'inGame', ...SEATED };
-const OVER: Stage = { phase: 'finished', ...SEATED, winner: 'owner', endedAtMs: 1 };
+const OVER: Stage = { phase: 'finished', ...SEATED, winner: 0, endedAtMs: 1 };
 
 let memory: (id: number) => MemoryMap;
 let finished: number;

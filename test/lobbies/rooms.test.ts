@@ -64,6 +64,8 @@ describe('createRoom', () => {
             readyBy: null,
             tournament: null,
             publicNames: null,
+            players: 2,
+            further: null,
         });
         const publicNames = { player1: null, player2: null, further: null, invited: null };
         expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: { ...room, publicNames } });

@@ -116,6 +116,7 @@ describe('settings', () => {
         expect(usual).toEqual({
             settings: {
                 kind: 'DiceWards',
+                seats: 2,
                 turnSeconds: null,
                 rated: true,
                 options: NO_OPTIONS,
@@ -128,6 +129,7 @@ describe('settings', () => {
         expect(own).toEqual({
             settings: {
                 kind: 'DiceWards',
+                seats: 2,
                 turnSeconds: 31,
                 rated: false,
                 options: NO_OPTIONS,
@@ -187,6 +189,7 @@ describe('settings', () => {
     it('are never rated against the house', () => {
         const settings = {
             kind: 'MontyHall',
+            seats: 1,
             turnSeconds: null,
             rated: false,
             options: NO_OPTIONS,
@@ -213,6 +216,7 @@ describe('settings', () => {
         };
         const settings = {
             kind: 'Backgammon',
+            seats: 2,
             turnSeconds: null,
             rated: true,
             options,
@@ -227,6 +231,7 @@ describe('settings', () => {
     it('are the same if everything in them is', () => {
         const settings: Settings = {
             kind: 'Backgammon',
+            seats: 2,
             turnSeconds: null,
             rated: false,
             options: NO_OPTIONS,
@@ -237,6 +242,7 @@ describe('settings', () => {
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [
             { kind: 'DiceWards' },
+            { seats: 3 },
             { turnSeconds: 90 },
             { rated: true },
             { bots: true },

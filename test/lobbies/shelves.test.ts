@@ -8,11 +8,11 @@ import { MemoryMap } from '../support/memory_map';
 import { runs } from '../support/runs';
 import { BEN, ENGINE, storedRoom } from './world';
 
-const SEATED = { player2: BEN, engine: ENGINE };
+const SEATED = { guests: [BEN], engine: ENGINE };
 
 function room(id: number, kind: number, isOver: boolean): Room {
     const stage = isOver
-        ? ({ phase: 'finished', ...SEATED, winner: 'owner', endedAtMs: 1 } as const)
+        ? ({ phase: 'finished', ...SEATED, winner: 0, endedAtMs: 1 } as const)
         : ({ phase: 'inGame', ...SEATED } as const);
     return storedRoom(id, { stage }, { kind: GAME_KINDS[kind] });
 }

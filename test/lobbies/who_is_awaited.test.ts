@@ -1,3 +1,4 @@
+import type { Seats } from '@dice-wards/games/seats';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { whoIsAwaited } from '../../src/lobbies/queries/who_is_awaited';
 import { block } from '../../src/lobbies/updates/block';
@@ -19,10 +20,12 @@ const awaited = (...players: Uint8Array[]) => happy(whoIsAwaited(world.app, ANON
 const join = async (caller: Uint8Array, id: number, code: string | null = null) =>
     happy(await joinRoom(world.app, caller, id, code, true));
 
+const [NOBODY, OWNER, GUEST, BOTH] = [0, 1, 2, 3];
+
 /** Both are to come, for a minute. */
-function checkIn(id: number, byMs: number, awaited: 'both' | 'owner' | 'player2' | 'nobody' = 'both'): void {
+function checkIn(id: number, byMs: number, awaited: Seats = BOTH): void {
     const place = { tournament: 1, round: 1, table: id };
-    const stage = { phase: 'meeting', player2: BEN, engine: ENGINE, awaited, byMs } as const;
+    const stage = { phase: 'meeting', guests: [BEN], engine: ENGINE, awaited, byMs } as const;
     world.app.rooms.add(storedRoom(id, { place, stage }, CHECKED));
 }
 
@@ -41,10 +44,10 @@ describe('who is awaited', () => {
         const byMs = world.host.now() + 60 * SECOND;
         const here = { roomId: 7, readyBy: byMs };
         for (const [who, told] of [
-            ['both', [here, here]],
-            ['owner', [here, null]],
-            ['player2', [null, here]],
-            ['nobody', [null, null]],
+            [BOTH, [here, here]],
+            [OWNER, [here, null]],
+            [GUEST, [null, here]],
+            [NOBODY, [null, null]],
         ] as const) {
             checkIn(7, byMs, who);
             expect(awaited(ANA, BEN)).toEqual(told);
@@ -63,7 +66,7 @@ describe('who is awaited', () => {
 
     it('is looked for in the newest hundred rooms of a player', () => {
         const nowMs = world.host.now();
-        for (let id = 1; id <= 110; id += 1) checkIn(id, nowMs + id * SECOND, id > 11 ? 'owner' : 'player2');
+        for (let id = 1; id <= 110; id += 1) checkIn(id, nowMs + id * SECOND, id > 11 ? OWNER : GUEST);
         expect(awaited(BEN)).toEqual([{ roomId: 11, readyBy: nowMs + 11 * SECOND }]);
         expect(awaited(ANA)).toEqual([{ roomId: 12, readyBy: nowMs + 12 * SECOND }]);
     });

@@ -1,6 +1,6 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { nat32 } from '@dice-wards/candid/schema';
-import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { GAME_KINDS, usualSeats } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { expect } from 'vitest';
 import type { App } from '../../src/lobbies/app';
@@ -39,6 +39,7 @@ export const CLEO = player(3);
 const SOME_PLAYERS = [1, 2, 3, 4].map(player);
 const USUAL: Settings = {
     kind: 'DiceWards',
+    seats: 2,
     turnSeconds: null,
     reserve: null,
     rated: true,
@@ -141,13 +142,13 @@ export function storedRoom(id: number, changes: Partial<Room> = {}, settings: Pa
         id,
         name: asciiBytes('Room'),
         owner: ANA,
-        settings: { ...USUAL, turnSeconds: 30, ...settings },
+        settings: { ...USUAL, turnSeconds: 30, seats: usualSeats(settings.kind ?? USUAL.kind), ...settings },
         inviteCode: null,
         invited: null,
         createdAtMs: 1,
         place: null,
         berserk: null,
-        stage: { phase: 'waiting' },
+        stage: { phase: 'waiting', guests: [] },
         ...changes,
     };
 }
@@ -287,8 +288,7 @@ function listsOf({ owner, settings, inviteCode, invited, place, stage }: Room): 
     const kinds = isOpen && phase !== 'inGame' ? ['any', settings.kind] : [];
     const listed = kinds.map((kind) => `listed ${kind}`);
     if (settings.bots) listed.push(...kinds.map((kind) => `listed for bots ${kind}`));
-    const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
-    const members = isAlone ? [owner] : [owner, stage.player2];
+    const members = settings.kind === 'MontyHall' ? [owner] : [owner, ...stage.guests];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
     const isWaiting = stage.phase === 'waiting';
     const open = isWaiting && isOpen ? [`open ${gameOf(settings)}`] : [];
@@ -314,7 +314,7 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
         matches: ids(waiting.matches),
         meeting: ids(waiting.meeting),
     };
-    const seated = rooms.flatMap(({ owner, stage }) => (stage.phase === 'waiting' ? [owner] : [owner, stage.player2]));
+    const seated = rooms.flatMap(({ owner, stage }) => [owner, ...stage.guests]);
     for (const member of [...SOME_PLAYERS, ...seated]) {
         // The house sits at very many tables.
         if (`games of ${hex(member)}` in lists) continue;

@@ -6,23 +6,23 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
         .from('if (!room.settings.checksReady) return')
         .to('if (room.id > 0) return'),
     inLobbies('whoever does not come is not noted', 'src/lobbies/jobs/meetings.ts').without(
-        "    if (isOpen(room)) absentees.add(absent === 'owner' ? room.owner : player2);\n",
+        '            if (isIn(awaited, place as Seat)) absentees.add(member);\n',
     ),
     inLobbies('whoever leaves before a game is not noted', 'src/lobbies/updates/leave_room.ts').without(
         '    if (isOpen(room) && isAwaited(room, caller)) app.absentees.add(caller);\n',
     ),
     inLobbies('a room stays the absent owner’s', 'src/lobbies/jobs/meetings.ts')
-        .from("if (absent === 'owner' && isOpen(room)) {")
-        .to("if (absent === 'player2' && isOpen(room)) {"),
+        .from('else if (isIn(absent, 0)) {')
+        .to('else if (isIn(absent, 1)) {'),
     inLobbies('a stranger may say that they are there', 'src/lobbies/updates/im_ready.ts').without(
         '    if (!isMember(room, caller)) return { refused: REFUSE.unauthorized };\n',
     ),
     inLobbies('a rematch keeps the seats', 'src/lobbies/updates/rematch.ts')
-        .from(': [player2, room.owner];')
-        .to(': [room.owner, player2];'),
+        .from(': [...room.stage.guests, room.owner];')
+        .to(': [room.owner, ...room.stage.guests];'),
     inLobbies('a rematch is not rated', 'src/lobbies/updates/rematch.ts')
-        .from('settings: withSeatsChanged(room.settings),')
-        .to('settings: { ...withSeatsChanged(room.settings), rated: false },'),
+        .from('settings: movedOn(room),')
+        .to('settings: { ...movedOn(room), rated: false },'),
     inLobbies('a third wish opens a second rematch', 'src/lobbies/updates/rematch.ts')
         .from('wish.roomId === 0 ? undefined : app.rooms.live(wish.roomId);')
         .to('wish.roomId >= 0 ? undefined : app.rooms.live(wish.roomId);'),
@@ -39,10 +39,10 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
         .from('if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);')
         .to('for (const name of listsOf(room)) listed.add(name, id);'),
     inLobbies('quick match seats somebody with whoever has blocked them', 'src/lobbies/updates/find_opponent.ts')
-        .from('weighed.find(({ room }) => !blocks.has(room.owner, caller))?.room;')
+        .from('weighed.find(({ room }) => !membersOf(room).some((member) => blocks.has(member, caller)))?.room;')
         .to('weighed[0]?.room;'),
     inLobbies('quick match seats somebody with whom they have blocked', 'src/lobbies/updates/find_opponent.ts')
-        .from('if (!isBlocked(room.owner) && app')
+        .from('if (!membersOf(room).some(isBlocked) && app')
         .to('if (app'),
     inLobbies('a room can be entered through a block', 'src/lobbies/updates/join_room.ts').without(
         '    if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;\n',
@@ -51,14 +51,14 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
         .from('if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;')
         .to('if (isHiddenFrom(app, room, caller)) return REFUSE.unauthorized;'),
     inLobbies('a rematch begins through a block', 'src/lobbies/updates/rematch.ts')
-        .from('wish.askedBy !== seat && !app.blocks.has(other, caller));')
-        .to('wish.askedBy !== seat);'),
+        .from('const isRefused = others.some((other) => app.blocks.has(other, caller));')
+        .to('const isRefused = false;'),
     inLobbies('a block replaces the one before', 'src/lobbies/store/blocks.ts')
         .from('        after.set(before);\n        after[before.length] = whom.length;')
         .to('        after[before.length] = whom.length;'),
     inLobbies('whoever asks twice opens two rooms', 'src/lobbies/updates/quick_match.ts')
-        .from('if (theirs === undefined && kept !== undefined) {')
-        .to('if (theirs === undefined && kept !== undefined && kept.id < 0) {'),
+        .from('if (kept !== undefined && (theirs === undefined || isInCompany)) {')
+        .to('if (kept !== undefined && isInCompany) {'),
     inLobbies('nothing is charged to the budget', 'src/lobbies/updates/charge.ts').without(
         ' ?? budget.take(caller, price, before)',
     ),

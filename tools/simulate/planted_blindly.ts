@@ -33,9 +33,9 @@ export const PLANTED_BLINDLY: readonly Plant[] = [
         '    pair.add(gain, loss);\n',
     ),
     // Of the twelve more, those that the first seeds did not find.
-    inLobbies('a guest who leaves a private room closes it', 'src/lobbies/updates/leave_room.ts')
-        .from("if (leaver === 'owner' && !isOpen(room)) app.rooms.remove(room);")
-        .to('if (!isOpen(room)) app.rooms.remove(room);'),
+    inLobbies('a guest who leaves a private room closes it', 'src/lobbies/jobs/meetings.ts')
+        .from('(place === 0 && isKeptByOwner(room))) around')
+        .to('isKeptByOwner(room)) around'),
     inLobbies('a key signs what only its player may', 'src/platform/gate.ts')
         .from("return signer === 'session' || person === signedBy ? person : undefined;")
         .to('return person;'),

@@ -45,8 +45,8 @@ export const PLANTS: readonly Plant[] = [
         '            ended.delete(key);\n',
     ),
     inLobbies('an abandoned room is given to the second player', 'src/lobbies/updates/on_game_finished.ts')
-        .from("ownerWon ? 'owner' : 'player2'")
-        .to("ownerWon ? 'player2' : 'owner'"),
+        .from('isAbandoned || isDraw(result) ? undefined : named;')
+        .to('isDraw(result) ? undefined : named;'),
     inReplica('the heap keeps what a failed message wrote', 'packages/replica/src/core/message_execution.ts')
         .from('        canister.stable.rollback();\n        instance.rollback();\n    } else {')
         .to('        canister.stable.rollback();\n    } else {'),

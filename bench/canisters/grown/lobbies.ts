@@ -30,6 +30,7 @@ export default canister(rows, { ...useCases, grow }, () => wire(azleHost, stable
 
 const SETTINGS: Settings = {
     kind: 'DiceWards',
+    seats: 2,
     turnSeconds: null,
     reserve: null,
     rated: true,
@@ -55,11 +56,11 @@ function grow(
         const owner = playerId(2 * id);
         const player2 = playerId(2 * id + 1);
         const room = { id, name: NAME, owner, settings: SETTINGS, inviteCode: null, invited: null, createdAtMs };
-        const waiting = { ...room, place: null, berserk: null, stage: { phase: 'waiting' } } as const;
+        const waiting = { ...room, place: null, berserk: null, stage: { phase: 'waiting', guests: [] } } as const;
         app.rooms.add(waiting);
-        const playing = app.rooms.move(waiting, { phase: 'inGame', player2, engine });
+        const playing = app.rooms.move(waiting, { phase: 'inGame', guests: [player2], engine });
         if (opened >= finished) continue;
-        app.rooms.move(playing, { phase: 'finished', player2, engine, winner: 'owner', endedAtMs: createdAtMs });
+        app.rooms.move(playing, { phase: 'finished', guests: [player2], engine, winner: 0, endedAtMs: createdAtMs });
         app.finishedGames.next();
     }
     return { Ok: null };

@@ -106,3 +106,18 @@ export function hasRobots(kind: GameKindName): kind is RobotKindName {
 export function isForOne(kind: GameKindName): boolean {
     return KINDS[kind].seats.most === 1;
 }
+
+/** How many play unless somebody says otherwise: two, where the game can be played by two. */
+export function usualSeats(kind: GameKindName): number {
+    const { least, most } = KINDS[kind].seats;
+    return Math.min(Math.max(least, 2), most);
+}
+
+/** The refusal of another number of players than the kind is for. */
+export function seatsFault(kind: GameKindName, count: number): string | undefined {
+    const { title, seats }: KindFacts = KINDS[kind];
+    const { least, most } = seats;
+    if (count >= least && count <= most) return undefined;
+    if (most === 1) return `${title} is for one player`;
+    return `${title} is for ${least === most ? least : `${least} to ${most}`} players`;
+}

@@ -1,15 +1,25 @@
 import { KINDS } from '@dice-wards/games/kinds';
+import { isIn, type Seat, type Seats } from '@dice-wards/games/seats';
 import type { Alarm } from '../../platform/alarm';
 import type { Grace } from '../../platform/grace';
 import type { Host } from '../../platform/host';
 import { endOfMeeting } from '../model/match';
-import { isOpen, type Meeting, type MeetingRoom, type Member, type Room, WAITING_LIFE_MS } from '../model/room';
+import {
+    EMPTY,
+    isOpen,
+    type Meeting,
+    type MeetingRoom,
+    membersOf,
+    placeIn,
+    type Room,
+    WAITING_LIFE_MS,
+} from '../model/room';
 import type { Absentees } from '../store/absentees';
 import type { LatestMatches } from '../store/latest_matches';
 import type { RoomStore } from '../store/room_store';
 import type { Matches } from './matches';
 
-/** How long the player who has waited may take to say that they are there. */
+/** How long the players who have waited may take to say that they are there. */
 const MEETING_MS = 30_000;
 /** The same at the least in a private room: whoever has invited somebody may be away for a while, and is told. */
 const INVITED_MS = 5 * 60_000;
@@ -21,12 +31,12 @@ const LATE_MS = 10_000;
 const MOST_ENDED = 200;
 
 /**
- * The ready check: a game begins when both players are there. One of them has just taken the second seat, or asked for a rematch;
- * the other one has waited, and may be gone. Whoever has said it in time has the grace of the house for the way.
+ * The ready check: a game begins when all players are there. One of them has just taken the last seat, or asked for a rematch;
+ * the others have waited, and may be gone. Whoever has said it in time has the grace of the house for the way.
  */
 export interface Meetings {
-    /** Seats both players, for as long as `timeFor` says. Read the room in this very message. */
-    begin(room: Room, seats: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room;
+    /** Seats all players, for as long as `timeFor` says. Read the room in this very message. */
+    begin(room: Room, seats: Pick<Meeting, 'guests' | 'engine' | 'awaited'>): Room;
     /** To be called at init and after an upgrade. */
     wake(): void;
 }
@@ -47,11 +57,11 @@ export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
     /** Of an ending that is too much for one message: when it began, and its last message. */
     let ending: { readonly sinceMs: number; readonly atMs: number } | undefined;
 
-    function begin(room: Room, { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room {
+    function begin(room: Room, { guests, engine, awaited }: Pick<Meeting, 'guests' | 'engine' | 'awaited'>): Room {
         const nowMs = host.now();
         const byMs = nowMs + timeFor(room, nowMs);
         job.at(byMs + grace.ms(), nowMs);
-        return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
+        return rooms.move(room, { phase: 'meeting', guests, engine, awaited, byMs });
     }
 
     /** Ends the meetings to which somebody has not come. Those to which nobody could come have their time again. */
@@ -95,26 +105,43 @@ function windowOf({ kind, turnSeconds, reserve, options }: Room['settings']): nu
 /** The time of a meeting is over. A match is, too; any other room waits again. */
 function endMeeting(parts: Parts, room: MeetingRoom): void {
     const { rooms, absentees, matches } = parts;
-    const { awaited, player2 } = room.stage;
+    const { awaited } = room.stage;
     if (room.place !== null) {
         matches.end(room, endOfMeeting(room, room.stage));
         rooms.remove(room);
         return;
     }
-    const absent = awaited === 'owner' ? 'owner' : 'player2';
-    // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
-    if (isOpen(room)) absentees.add(absent === 'owner' ? room.owner : player2);
-    openAgain(parts, room, absent);
+    // Those who have invited somebody may be away for a moment; strangers have been promised opponents.
+    if (isOpen(room)) {
+        for (const [place, member] of membersOf(room).entries()) {
+            if (isIn(awaited, place as Seat)) absentees.add(member);
+        }
+    }
+    openAgain(parts, room, awaited);
 }
 
-/** The room waits again. One that is open to strangers is then the room of the player who is there; the absent one has left it. */
-export function openAgain(
-    { rooms, latestMatches }: Pick<Parts, 'rooms' | 'latestMatches'>,
-    room: MeetingRoom,
-    absent: Member,
-): void {
-    if (absent === 'owner' && isOpen(room)) {
-        rooms.handOver(room, room.stage.player2);
-        latestMatches.set(room.stage.player2, room.id, null);
-    } else rooms.move(room, { phase: 'waiting' });
+/**
+ * The room waits again, without those who are absent: one who has left it, or who did not come. If its owner is, it is the room of the first of
+ * those who are there; but a private room for two stays its owner's, and the guest has left it.
+ */
+function openAgain({ rooms, latestMatches }: Pick<Parts, 'rooms' | 'latestMatches'>, room: Room, absent: Seats): void {
+    const [first, ...others] = membersOf(room).filter((_, place) => !isIn(absent, place as Seat));
+    if (isKeptByOwner(room) || first === undefined) rooms.move(room, EMPTY);
+    else if (isIn(absent, 0)) {
+        rooms.handOver(room, [first, ...others]);
+        latestMatches.set(first, room.id, null);
+    } else rooms.move(room, { phase: 'waiting', guests: others });
+}
+
+/** Takes a member out of a room that waits, or whose players are meeting. */
+export function stepOut(around: Pick<Parts, 'rooms' | 'latestMatches'>, room: Room, member: Uint8Array): void {
+    const place = placeIn(room, member);
+    const isLast = room.stage.guests.length === 0;
+    if (isLast || (place === 0 && isKeptByOwner(room))) around.rooms.remove(room);
+    else if (place !== undefined) openAgain(around, room, 1 << place);
+}
+
+/** Whether the room goes with its owner: it has a friend's seat, and no others. */
+function isKeptByOwner(room: Room): boolean {
+    return room.settings.seats === 2 && !isOpen(room);
 }

@@ -140,9 +140,9 @@ function lose({ host, rooms, matches, finishedGames }: Reviewed, id: number, ask
     const room = rooms.get(id);
     const isAsked = asked.some(({ roomId, openedAtMs }) => roomId === id && openedAtMs === room?.createdAtMs);
     if (!isAsked || room?.stage.phase !== 'inGame') return false;
-    const { player2, engine } = room.stage;
+    const { guests, engine } = room.stage;
     matches.end(room, CLOSED);
-    rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs: host.now() });
+    rooms.move(room, { phase: 'finished', guests, engine, winner: undefined, endedAtMs: host.now() });
     finishedGames.next();
     return true;
 }

@@ -1,12 +1,11 @@
 import type { CallAnswer } from '../../platform/host';
 import type { InitGame } from '../../platform/messages';
-import { samePrincipal } from '../../platform/principal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { Given } from '../../platform/takes';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { NOT_STARTED } from '../model/match';
-import { hasGame, type Room } from '../model/room';
+import { hasGame, type Room, sameGuests } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
@@ -25,7 +24,7 @@ export function engineOfLetter(app: App, letter: Uint8Array): Uint8Array | undef
  */
 export function isStarted(app: App, letter: Uint8Array): boolean {
     const sent = initGame.decode(letter);
-    return !sent.ok || isPlaying(app.rooms.get(sent.value[0]), guestIn(sent.value));
+    return !sent.ok || isPlaying(app.rooms.get(sent.value[0]), guestsIn(sent.value));
 }
 
 /** Acts on the answer to a letter: true if the start is settled, false if the engine must be asked again. */
@@ -34,19 +33,20 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
     const engine = engineOfLetter(app, letter);
     if (!sent.ok || engine === undefined) return true;
     const [roomId] = sent.value;
-    const player2 = guestIn(sent.value);
+    const guests = guestsIn(sent.value);
     const verdict = verdictOf({ kind: 'replied', bytes: answer });
     // An earlier call may have created the game, so only an answer that rules it out frees the seat.
     if (verdict.kind === 'unclear' || verdict.kind === 'notNow') {
-        return !isStarting(app.rooms.get(roomId), player2);
+        return !isStarting(app.rooms.get(roomId), guests);
     }
-    settle(app, roomId, player2, engine, verdict);
+    settle(app, roomId, guests, engine, verdict);
     return true;
 }
 
-/** The player of a letter that is not the room's owner. */
-function guestIn([, first, second, { robot }]: Given<typeof InitGame>): Uint8Array {
-    return robot !== null && 'Player1' in robot.seat ? first : second;
+/** The players of a letter but for the room's owner. */
+function guestsIn([, first, second, { robot, further }]: Given<typeof InitGame>): readonly Uint8Array[] {
+    if (robot !== null) return ['Player1' in robot.seat ? first : second];
+    return [second, ...(further ?? []).map(({ id }) => id)];
 }
 
 export function verdictOf(answer: CallAnswer): Verdict {
@@ -61,33 +61,34 @@ export function verdictOf(answer: CallAnswer): Verdict {
 export function settle(
     app: App,
     roomId: number,
-    player2: Uint8Array,
+    guests: readonly Uint8Array[],
     engine: Uint8Array,
     verdict: Verdict,
 ): Room | undefined {
     const room = app.rooms.get(roomId);
     if (room === undefined || isPlaying(room)) return room;
     if (verdict.kind === 'started') {
-        return app.rooms.move(room, { phase: 'inGame', player2, engine });
+        return app.rooms.move(room, { phase: 'inGame', guests, engine });
     }
-    if (!isStarting(room, player2)) return room;
+    if (!isStarting(room, guests)) return room;
     if (room.place !== null && verdict.kind !== 'unfit') {
-        return app.meetings.begin(room, { player2, engine, awaited: 'nobody' });
+        return app.meetings.begin(room, { guests, engine, awaited: 0 });
     }
     const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
-    if (mayWait) return app.rooms.move(room, { phase: 'waiting' });
+    // Whoever sat down last has their refusal.
+    if (mayWait) return app.rooms.move(room, { phase: 'waiting', guests: guests.slice(0, -1) });
     if (verdict.kind === 'unfit') app.review.begin();
     app.matches.end(room, NOT_STARTED);
     app.rooms.remove(room);
     return undefined;
 }
 
-/** Whether the room has or had a game; if `player2` is given, one with that player in the second seat. */
-export function isPlaying(room: Room | undefined, player2?: Uint8Array): boolean {
+/** Whether the room has or had a game; if guests are given, one of theirs. */
+export function isPlaying(room: Room | undefined, guests?: readonly Uint8Array[]): boolean {
     if (room === undefined || !hasGame(room.stage)) return false;
-    return player2 === undefined || samePrincipal(room.stage.player2, player2);
+    return guests === undefined || sameGuests(room.stage.guests, guests);
 }
 
-function isStarting(room: Room | undefined, player2: Uint8Array): boolean {
-    return room?.stage.phase === 'starting' && samePrincipal(room.stage.player2, player2);
+function isStarting(room: Room | undefined, guests: readonly Uint8Array[]): boolean {
+    return room?.stage.phase === 'starting' && sameGuests(room.stage.guests, guests);
 }

@@ -1,7 +1,8 @@
+import { isIn, type Seat } from '@dice-wards/games/seats';
 import type { MatchEnd } from '../../platform/matches';
 import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
-import type { Meeting, Room } from './room';
+import { type Meeting, membersOf, type Room } from './room';
 
 export const NOT_STARTED: MatchEnd = { NotStarted: null };
 export const CLOSED: MatchEnd = { Closed: null };
@@ -10,10 +11,10 @@ export const CLOSED: MatchEnd = { Closed: null };
 export const MOST_OPEN = 10_000;
 
 /** What came of a match whose players had their time to come. */
-export function endOfMeeting({ owner }: Room, { awaited, player2 }: Meeting): MatchEnd {
-    if (awaited === 'nobody') return NOT_STARTED;
-    if (awaited === 'both') return { Absent: { present: null } };
-    return { Absent: { present: awaited === 'owner' ? player2 : owner } };
+export function endOfMeeting(room: Room, { awaited }: Meeting): MatchEnd {
+    if (awaited === 0) return NOT_STARTED;
+    const members = membersOf(room);
+    return { Absent: { present: members.find((_, place) => !isIn(awaited, place as Seat)) ?? null } };
 }
 
 export function endOfGame(

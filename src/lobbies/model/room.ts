@@ -1,4 +1,6 @@
+import { otherSeat } from '@dice-wards/games/for_two';
 import { packOptions } from '@dice-wards/games/options';
+import { isIn, type Seat, type Seats } from '@dice-wards/games/seats';
 import { asciiBytes } from '../../platform/bytes';
 import type { Place } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
@@ -29,50 +31,77 @@ export interface Room {
 }
 
 /**
- * waiting → starting → in game → finished. With a ready check, the players meet before the room starts; if one of them does not come,
- * it waits again. If the engine refuses, a starting room goes back to waiting; if it refuses the
- * room itself, the room is removed. A match meets at once, and never waits. While a room is starting, its second seat is taken, but it is not known yet whether
+ * waiting → starting → in game → finished. With a ready check, the players meet before the room starts; those who do not come lose their
+ * seats, and it waits again. If the engine refuses, a starting room goes back to waiting, without whoever sat down last; if it refuses the
+ * room itself, the room is removed. A match meets at once, and never waits. While a room is starting, its seats are taken, but it is not known yet whether
  * there is a game: nobody else can join, and nobody can leave. A room against the house begins as starting, and is removed
  * after any refusal.
  */
-export type Stage = { readonly phase: 'waiting' } | Meeting | Seated | Finished;
+export type Stage = Waiting | Meeting | Seated | Finished;
+
+export interface Waiting {
+    readonly phase: 'waiting';
+    /** Those who have sat down besides the owner, in the order of their seats. In a room for two there is nobody yet. */
+    readonly guests: readonly Uint8Array[];
+}
 
 /**
- * Both seats are taken, and one of the two has yet to say that they are there: the other one has just come. In a match both have, and
- * nobody has if both have said so, but no engine has taken the game yet.
+ * All seats are taken, and somebody has yet to say that they are there: in a room of strangers all but the one who has just come, in a match
+ * both. Nobody is awaited any more in a match whose players have both said so, but whose game no engine has taken yet.
  */
 export interface Meeting extends Omit<Seated, 'phase'> {
     readonly phase: 'meeting';
-    readonly awaited: Awaited;
+    /** By their places in `membersOf`. */
+    readonly awaited: Seats;
     /** When the room opens again, in milliseconds since 1970. */
     readonly byMs: number;
 }
 
-/** Both seats are taken: `player2` is the one that is not the owner. `engine` is the canister that hosts the game. */
+/** The players are known. `engine` is the canister that hosts the game; against the house and its robots it is the only guest, too. */
 export interface Seated {
     readonly phase: 'starting' | 'inGame';
-    readonly player2: Uint8Array;
+    readonly guests: readonly Uint8Array[];
     readonly engine: Uint8Array;
 }
 
 export interface Finished extends Omit<Seated, 'phase'> {
     readonly phase: 'finished';
-    readonly winner: Winner;
+    /** By their place in `membersOf`; `undefined` after a draw, and after an abandoned game. */
+    readonly winner: Seat | undefined;
     /** When this canister heard of it, in milliseconds since 1970. */
     readonly endedAtMs: number;
 }
 
-/** Stored as the index in this list. */
-export const MEMBERS = ['player2', 'owner'] as const;
-export type Member = (typeof MEMBERS)[number];
+/** A room without guests. */
+export const EMPTY: Waiting = { phase: 'waiting', guests: [] };
 
-/** Stored as the index in this list: append only. */
-export const AWAITED = [...MEMBERS, 'both', 'nobody'] as const;
-export type Awaited = (typeof AWAITED)[number];
+/** The owner and the guests. Between people this is the order of the game's seats. */
+export function membersOf({ owner, stage }: Pick<Room, 'owner' | 'stage'>): readonly Uint8Array[] {
+    return [owner, ...stage.guests];
+}
 
-/** An abandoned game has no winner. Stored as the index in this list: append only. */
-export const WINNERS = ['player2', 'owner', 'nobody'] as const;
-export type Winner = (typeof WINNERS)[number];
+/** The place of somebody in `membersOf`, the engine's too. */
+export function placeIn(room: Pick<Room, 'owner' | 'stage'>, principal: Uint8Array): Seat | undefined {
+    const place = membersOf(room).findIndex((member) => samePrincipal(member, principal));
+    return place < 0 ? undefined : (place as Seat);
+}
+
+/** Everybody by the seats of the game, the engine in those of the house and of robots. Of a room that waits, those who are there. */
+export function playersOf({ owner, stage, settings }: Pick<Room, 'owner' | 'stage' | 'settings'>): Uint8Array[] {
+    const { robot, seats } = settings;
+    const [engine] = stage.guests;
+    if (robot === null || engine === undefined) return [owner, ...stage.guests];
+    return Array.from({ length: seats }, (_, seat) => (seat === otherSeat(robot.seat) ? owner : engine));
+}
+
+/** Those with a seat who are no canister. */
+export function peopleIn(room: Pick<Room, 'owner' | 'stage' | 'settings'>): readonly Uint8Array[] {
+    return isAgainstHouse(room.settings) ? [room.owner] : membersOf(room);
+}
+
+export function sameGuests(some: readonly Uint8Array[], others: readonly Uint8Array[]): boolean {
+    return some.length === others.length && some.every((guest, at) => samePrincipal(guest, others[at]!));
+}
 
 export function sameSettings(a: Settings, b: Settings): boolean {
     return a.checksReady === b.checksReady && a.lateDice === b.lateDice && sameGame(a, b);
@@ -82,6 +111,7 @@ export function sameSettings(a: Settings, b: Settings): boolean {
 export function sameGame(a: Settings, b: Settings): boolean {
     return (
         a.kind === b.kind &&
+        a.seats === b.seats &&
         a.turnSeconds === b.turnSeconds &&
         a.reserve?.delaySeconds === b.reserve?.delaySeconds &&
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
@@ -102,7 +132,7 @@ export const PHASES = [
     'meeting',
 ] as const satisfies readonly Stage['phase'][];
 
-/** Whether strangers find the room while it waits, and may take its second seat. */
+/** Whether strangers find the room while it waits, and may take a seat. */
 export function isOpen({ inviteCode, invited }: Pick<Room, 'inviteCode' | 'invited'>): boolean {
     return inviteCode === null && invited === null;
 }
@@ -111,7 +141,7 @@ export function isInvited({ invited, stage }: Room, principal: Uint8Array): bool
     return stage.phase === 'waiting' && invited !== null && samePrincipal(invited, principal);
 }
 
-/** How long a room waits for its second player. Then it is gone, even if its record is still stored. */
+/** How long a room waits for its players. Then it is gone, even if its record is still stored. */
 export const WAITING_LIFE_MS = 30 * 60 * 1000;
 
 export function isExpired({ stage, createdAtMs }: Room, nowMs: number): boolean {
@@ -119,17 +149,14 @@ export function isExpired({ stage, createdAtMs }: Room, nowMs: number): boolean 
 }
 
 export function isMember(room: Room, principal: Uint8Array): boolean {
-    if (samePrincipal(room.owner, principal)) return true;
-    const { stage } = room;
-    return stage.phase !== 'waiting' && !isAgainstHouse(room.settings) && samePrincipal(stage.player2, principal);
+    return peopleIn(room).some((person) => samePrincipal(person, principal));
 }
 
 /** Whether the room's game waits for this player to say that they are there. */
-export function isAwaited({ owner, stage }: Room, principal: Uint8Array): boolean {
-    if (stage.phase !== 'meeting') return false;
-    const { awaited, player2 } = stage;
-    const isOwner = awaited !== 'player2' && awaited !== 'nobody' && samePrincipal(owner, principal);
-    return isOwner || ((awaited === 'player2' || awaited === 'both') && samePrincipal(player2, principal));
+export function isAwaited(room: Room, principal: Uint8Array): boolean {
+    if (room.stage.phase !== 'meeting' || room.stage.awaited === 0) return false;
+    const place = placeIn(room, principal);
+    return place !== undefined && isIn(room.stage.awaited, place);
 }
 
 /** A room whose players are meeting. */
@@ -139,7 +166,7 @@ export function isMeeting(room: Room): room is MeetingRoom {
     return room.stage.phase === 'meeting';
 }
 
-/** Whether both seats are taken, but there is no game yet. */
+/** Whether all seats are taken, but there is no game yet. */
 export function isTaken(stage: Stage): stage is Meeting | Seated {
     return stage.phase === 'meeting' || stage.phase === 'starting';
 }
@@ -152,11 +179,6 @@ export function endOf(room: Room): number {
 /** Whether there is a game, running or over. */
 export function hasGame(stage: Stage): stage is Seated | Finished {
     return stage.phase === 'inGame' || stage.phase === 'finished';
-}
-
-/** The players as the game has them, by seat, once the second one is known. */
-export function inSeats<T>({ robot }: Pick<Settings, 'robot'>, owner: T, other: T): readonly [player1: T, player2: T] {
-    return robot?.seat === 0 ? [other, owner] : [owner, other];
 }
 
 /** Strangers do not see a private room, whatever they ask. */

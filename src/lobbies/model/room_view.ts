@@ -12,16 +12,18 @@ import {
     record,
     text,
     utf8,
+    vec,
 } from '@dice-wards/candid/schema';
 import { ROLE, Role } from '@dice-wards/games/role';
+import { isIn, SEATS } from '@dice-wards/games/seats';
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
 import { Berserk, GameKind, PlayerNames, RobotView, showRobot } from '../../platform/messages';
 import { roomBits, TERM_NAMES, termsInRoom } from '../../platform/terms';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
-import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
+import { hasGame, isMember, membersOf, playersOf, type Room, type Stage } from './room';
 
-/** The states of a room in document 002. A room that is starting, or whose players are meeting, shows as waiting, with its second seat taken. */
+/** The states of a room in document 002. A room that is starting, or whose players are meeting, shows as waiting, with its seats taken. */
 export const STATUSES = ['WaitingForPlayers', 'InGame', 'Finished'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -40,8 +42,10 @@ export const RematchView = record('Rematch', {
     askedBy: Role,
     /** Until then the other player can agree. */
     expiresAtMs: nat64,
-    /** The new room, once both have asked; there the players have changed seats. */
+    /** The new room, once all have asked; there the players have moved on by one seat. */
     roomId: opt(nat32),
+    /** All who have asked so far. */
+    agreed: vec(Role),
 });
 
 /** The names of a room's players as they are now; null for one without. */
@@ -54,6 +58,7 @@ export const RoomView = record('Room', {
     name: utf8,
     owner: principal,
     player1: principal,
+    /** Null while nobody has sat down. */
     player2: opt(principal),
     status: RoomStatus,
     gameId: opt(nat32),
@@ -64,7 +69,7 @@ export const RoomView = record('Room', {
     inviteCode: opt(text),
     turnSeconds: opt(nat32),
     rated: bool,
-    /** `null` before the end, and after an abandoned game. */
+    /** `null` before the end, after a draw, and after an abandoned game. */
     winner: opt(principal),
     gameEngine: opt(principal),
     doubling: bool,
@@ -73,7 +78,7 @@ export const RoomView = record('Room', {
     matchLength: opt(nat8),
     crawford: bool,
     jacoby: bool,
-    /** The owner's opponent; `null` between people, and against the house. */
+    /** The owner's opponent, or one of them; `null` between people, and against the house. */
     robot: opt(RobotView),
     /** The player for whom the second seat is kept while the room waits. */
     invited: opt(principal),
@@ -84,7 +89,7 @@ export const RoomView = record('Room', {
     delaySeconds: opt(nat32),
     reserveSeconds: opt(nat32),
     ...each(TERM_NAMES, bool),
-    /** While both seats are taken and a player has yet to call `imReady`: until then. Otherwise null. */
+    /** While all seats are taken and a player has yet to call `imReady`: until then. Otherwise null. */
     readyBy: opt(nat64),
     /** The place of a match that a canister of tournaments has opened. */
     tournament: opt(Place),
@@ -92,6 +97,10 @@ export const RoomView = record('Room', {
     berserk: opt(Berserk),
     /** Told by queries alone. */
     publicNames: opt(RoomNames),
+    /** How many play, or will once the room is full. */
+    players: nat8,
+    /** The players from the third on; null in a room for two, and while there are no more. */
+    further: opt(vec(principal)),
 });
 export type RoomView = Infer<typeof RoomView>;
 
@@ -107,14 +116,13 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
     const { phase } = stage;
     const { options } = settings;
     const isSeated = phase !== 'waiting';
-    const [player1, player2] = inSeats(settings, owner, isSeated ? stage.player2 : null);
+    const players = playersOf(room);
     return {
         id,
         name,
         owner,
-        // A room with a robot never waits, so the owner's opponent is known.
-        player1: player1 ?? owner,
-        player2,
+        player1: players[0]!,
+        player2: players[1] ?? null,
         status: STATUS[STATUS_OF[phase]],
         gameId: hasGame(stage) ? id : null,
         createdAtMs,
@@ -123,7 +131,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         inviteCode: inviteCode !== null && isMember(room, viewer) ? inviteCode : null,
         turnSeconds: settings.turnSeconds,
         rated: settings.rated,
-        winner: phase === 'finished' ? winnerOf(owner, stage) : null,
+        winner: phase === 'finished' && stage.winner !== undefined ? membersOf(room)[stage.winner]! : null,
         gameEngine: isSeated ? stage.engine : null,
         doubling: options.doubling,
         doubleAfterRoll: options.doubleAfterRoll,
@@ -141,25 +149,31 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         tournament: place,
         berserk,
         publicNames: null,
+        players: isSeated ? players.length : settings.seats,
+        further: players.length > 2 ? players.slice(2) : null,
     };
 }
 
 /** The view with the names of its players. */
 export function named(view: RoomView, names: Pick<KnownNames, 'of'>): RoomView {
-    const { player1, player2, invited } = view;
+    const { player1, player2, further, invited } = view;
     const of = (player: Uint8Array | null): Uint8Array | null => player && names.of(player);
     return {
         ...view,
-        publicNames: { player1: of(player1), player2: of(player2), further: null, invited: of(invited) },
+        publicNames: {
+            player1: of(player1),
+            player2: of(player2),
+            further: further?.map(of) ?? null,
+            invited: of(invited),
+        },
     };
 }
 
-function showRematch({ askedBy, askedAtMs, roomId }: Rematch): RoomView['rematch'] {
-    return { askedBy: ROLE[askedBy], expiresAtMs: askedAtMs + REMATCH_LIFE_MS, roomId: roomId || null };
-}
-
-function winnerOf(owner: Uint8Array, stage: Finished): Uint8Array | null {
-    const { winner } = stage;
-    if (winner === 'nobody') return null;
-    return winner === 'owner' ? owner : stage.player2;
+function showRematch({ askedBy, askedAtMs, roomId, agreed }: Rematch): RoomView['rematch'] {
+    return {
+        askedBy: ROLE[askedBy],
+        expiresAtMs: askedAtMs + REMATCH_LIFE_MS,
+        roomId: roomId || null,
+        agreed: SEATS.filter((seat) => isIn(agreed, seat)).map((seat) => ROLE[seat]),
+    };
 }

@@ -2,7 +2,7 @@ import { type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/sc
 import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '@dice-wards/games/agreement';
 import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import type { KindFacts } from '@dice-wards/games/facts';
-import { type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
+import { type GameKindName, hasRobots, KINDS, usualSeats } from '@dice-wards/games/kinds';
 import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/games/options';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { GameKind, RobotLevel } from '../../platform/messages';
@@ -12,7 +12,7 @@ import type { App } from '../app';
 
 export const KindDefaults = record('KindDefaults', {
     kind: GameKind,
-    /** How many people play it: 1 or 2. */
+    /** How many can play it at the most. */
     players: nat8,
     /** What a room has whose owner wishes nothing; null for an option that this kind lacks, and for a match: a single game. */
     settings: RoomSettings,
@@ -24,6 +24,8 @@ export const KindDefaults = record('KindDefaults', {
     levels: vec(RobotLevel),
     /** How long after its deadline an action still counts as in time, because it was sent before. No clock shows it. */
     graceSeconds: opt(nat8),
+    /** And at the least. */
+    leastPlayers: nat8,
 });
 type KindDefaults = Infer<typeof KindDefaults>;
 
@@ -47,12 +49,14 @@ function defaultsOf(kind: GameKindName): Omit<KindDefaults, 'graceSeconds'> {
     );
     if (!agreed.ok) throw new Error(`${kind} takes no defaults: ${agreed.error}`);
     const usual = agreed.value;
-    const isForTwo = seats.most > 1;
+    const isForPeople = seats.most > 1;
     return {
         kind,
         players: seats.most,
+        leastPlayers: seats.least,
         settings: {
             private: false,
+            players: usualSeats(kind),
             turnSeconds: windowSeconds,
             delaySeconds: null,
             reserveSeconds: null,
@@ -62,9 +66,9 @@ function defaultsOf(kind: GameKindName): Omit<KindDefaults, 'graceSeconds'> {
             matchLength: usual.matchLength || null,
             robot: null,
             seat: null,
-            ...byTerm(WISHED_TERMS, () => (isForTwo ? false : null)),
-            checksReady: isForTwo ? canBeRated(kind, usual) : null,
-            dice: isForTwo ? 'Late' : null,
+            ...byTerm(WISHED_TERMS, () => (isForPeople ? false : null)),
+            checksReady: isForPeople ? canBeRated(kind, usual) : null,
+            dice: isForPeople ? 'Late' : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

@@ -3,8 +3,7 @@ import { readU32 } from '../../platform/bytes';
 import type { Counter } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 import { createIdBits } from '../../platform/id_bits';
-import { isAgainstHouse } from '../../platform/room_settings';
-import type { Finished, Room, Seated } from '../model/room';
+import { type Finished, peopleIn, type Room, type Seated } from '../model/room';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { decodeRoom, encodeRoom, kindIn, roomKey } from './room_record';
@@ -51,10 +50,10 @@ export function createPlayedRooms(
         return record && decodeRoom(id, record);
     }
 
-    function put(room: Room, { phase, player2 }: Seated | Finished, isNew: boolean): void {
-        const { id, owner, settings, inviteCode } = room;
+    function put(room: Room, { phase }: Seated | Finished, isNew: boolean): void {
+        const { id, inviteCode } = room;
         games.set(roomKey(id), encodeRoom(room));
-        const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
+        const members = peopleIn(room);
         if (inviteCode === null) shelves.put(room);
         if (isNew && phase === 'inGame') {
             running.add(id);

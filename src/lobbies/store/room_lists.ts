@@ -20,7 +20,7 @@ export interface RoomLists {
     seated(): number;
     /** Those that are meeting. */
     readonly meeting: IdList;
-    /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
+    /** The rooms in which this principal has a seat. */
     of(member: Uint8Array): IdList;
     /** The rooms that wait for this player, whom their owners have invited. */
     invitedTo(member: Uint8Array): IdList;
@@ -34,8 +34,8 @@ export interface ChangingLists extends RoomLists {
     /** Lists a room, in the place of what it was before if that is listed. */
     enter(room: Room, before: Room | undefined): void;
     leave(room: Room): void;
-    /** All rooms in which the owner of most waiting rooms has a seat, if anybody has two. */
-    ofMost(): IdList | undefined;
+    /** The owner of most waiting rooms, by `principalKey`, and all rooms in which they have a seat, if anybody has two. */
+    ofMost(): { readonly owner: string; readonly list: IdList } | undefined;
 }
 
 export function createRoomLists(): ChangingLists {
@@ -44,7 +44,9 @@ export function createRoomLists(): ChangingLists {
     const byMember = new IdLists();
     const invitations = new IdLists();
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
-    const owned = new Map<string, number>();
+    const owned = createCounts();
+    /** Those in which they are guests. */
+    const visited = createCounts();
     const open = new IdLists();
     const meeting = new IdList();
     const matches = new IdList();
@@ -62,12 +64,14 @@ export function createRoomLists(): ChangingLists {
             leaveStage(before, key);
         }
         if (room.stage.phase === 'meeting') meeting.add(id);
+        const guests = guestsOf(room);
+        for (const guest of guests) byMember.add(guest, id);
         if (isTaken(room.stage)) {
             if (!isMatch) seated += 1;
-            if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
         }
-        owned.set(key, (owned.get(key) ?? 0) + 1);
+        owned.add(key, 1);
+        for (const guest of guests) visited.add(guest, 1);
         if (room.invited !== null) invitations.add(principalKey(room.invited), id);
         else if (room.inviteCode === null) open.add(gameKey(room.settings), id);
     }
@@ -75,14 +79,14 @@ export function createRoomLists(): ChangingLists {
     function leaveStage(room: Room, key: string): void {
         const { id, stage, inviteCode, invited, settings } = room;
         if (stage.phase === 'meeting') meeting.remove(id);
+        const guests = guestsOf(room);
+        for (const guest of guests) byMember.remove(guest, id);
         if (isTaken(stage)) {
             if (room.place === null) seated -= 1;
-            if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
         }
-        const rest = (owned.get(key) ?? 0) - 1;
-        if (rest > 0) owned.set(key, rest);
-        else owned.delete(key);
+        owned.add(key, -1);
+        for (const guest of guests) visited.add(guest, -1);
         if (invited !== null) invitations.remove(principalKey(invited), id);
         else if (inviteCode === null) open.remove(gameKey(settings), id);
     }
@@ -109,11 +113,11 @@ export function createRoomLists(): ChangingLists {
         startingOf: (member) => {
             const key = principalKey(member);
             const list = byMember.get(key);
-            return list.length - (owned.get(key) ?? 0) - common(list, matches);
+            return list.length - owned.of(key) - visited.of(key) - common(list, matches);
         },
         ofMost: () => {
-            const owner = ownerOfMost(owned);
-            return owner === undefined ? undefined : byMember.get(owner);
+            const owner = owned.most();
+            return owner === undefined ? undefined : { owner, list: byMember.get(owner) };
         },
         open: (settings) => open.get(gameKey(settings)),
     };
@@ -130,15 +134,34 @@ function common(list: IdList, among: IdList): number {
     return count;
 }
 
-function ownerOfMost(owned: ReadonlyMap<string, number>): string | undefined {
-    let most = 1;
-    let owner: string | undefined;
-    for (const [key, count] of owned) {
-        if (count <= most) continue;
-        most = count;
-        owner = key;
-    }
-    return owner;
+/** Those with a seat besides the owner, as keys of lists; the house has none. */
+function guestsOf({ settings, stage }: Room): readonly string[] {
+    return isAgainstHouse(settings) ? [] : stage.guests.map(principalKey);
+}
+
+/** A number for each of some keys; 0 takes no place. */
+function createCounts() {
+    const counts = new Map<string, number>();
+    const of = (key: string): number => counts.get(key) ?? 0;
+    return {
+        of,
+        add(key: string, more: 1 | -1): void {
+            const count = of(key) + more;
+            if (count > 0) counts.set(key, count);
+            else counts.delete(key);
+        },
+        /** The key with the highest number, if it is two or more. */
+        most(): string | undefined {
+            let most = 1;
+            let highest: string | undefined;
+            for (const [key, count] of counts) {
+                if (count <= most) continue;
+                most = count;
+                highest = key;
+            }
+            return highest;
+        },
+    };
 }
 
 const ALL = '';
@@ -152,7 +175,7 @@ function listsOf({ settings }: Room): readonly string[] {
 
 /** Rooms against robots never wait. */
 function gameKey(settings: Settings): string {
-    const { kind, turnSeconds, reserve, rated, options } = settings;
+    const { kind, seats, turnSeconds, reserve, rated, options } = settings;
     const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
-    return `${kind} ${clock} ${rated} ${packOptions(options)} ${termsKey(settings)}`;
+    return `${kind} ${seats} ${clock} ${rated} ${packOptions(options)} ${termsKey(settings)}`;
 }

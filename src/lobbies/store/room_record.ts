@@ -1,5 +1,6 @@
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { packOptions, unpackOptions } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/seats';
 import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import type { Place } from '../../platform/matches';
@@ -7,7 +8,7 @@ import type { Berserk } from '../../platform/messages';
 import type { Settings } from '../../platform/room_settings';
 import { roomBits, termsInRoom } from '../../platform/terms';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
-import { AWAITED, PHASES, type Room, type Stage, WINNERS } from '../model/room';
+import { EMPTY, PHASES, type Room, type Stage } from '../model/room';
 
 const LAYOUT = 1;
 const RATED = 1;
@@ -20,8 +21,9 @@ const MATCH_BYTES = PLACE_BYTES + 1;
 const KIND_AT = 2;
 /** Where the fields of variable size begin. */
 const TERMS_AT = 16;
-const FIXED_BYTES = 18;
-const WAITING: Stage = { phase: 'waiting' };
+const SEATS_AT = 18;
+const FIXED_BYTES = 19;
+const NO_WINNER = 0xff;
 
 export const roomKey = u32Key;
 
@@ -31,12 +33,12 @@ export const roomKey = u32Key;
  *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 match of a tournament) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
- *     u16 terms (`platform/terms.ts`)
+ *     u16 terms (`platform/terms.ts`) · u8 seats
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player · of a match: u32 tournament · u16 round · u16 table
  *             · u8 whether its players may go berserk, 1, and who has: 2 the first player, 4 the second
- *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody) · u48 when, ms
- *         · if meeting: u8 awaited (0 second player, 1 owner, 2 both, 3 nobody) · u48 until when, ms
+ *     u8 guests · u8+n each · unless waiting: u8+n engine · if finished: u8 winner, 0 the owner, 1 the first guest, or 255 · u48 when, ms
+ *         · if meeting: u8 bits of those who are awaited, 1 the owner, 2 the first guest · u48 until when, ms
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
  */
@@ -52,14 +54,16 @@ export function encodeRoom({
     stage,
 }: Room): Uint8Array {
     const isPrivate = inviteCode !== null;
-    const seated = stage.phase === 'waiting' ? undefined : stage;
+    const { guests } = stage;
+    const engine = stage.phase === 'waiting' ? undefined : stage.engine;
     const bytes = new Uint8Array(
         FIXED_BYTES +
             (2 + owner.length + name.length) +
             (isPrivate ? INVITE_CODE_LENGTH : 0) +
             (invited === null ? 0 : 1 + invited.length) +
             (place === null ? 0 : MATCH_BYTES) +
-            (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
+            guests.reduce((size, guest) => size + 1 + guest.length, 1) +
+            (engine === undefined ? 0 : 1 + engine.length) +
             (stage.phase === 'finished' || stage.phase === 'meeting' ? 7 : 0),
     );
     bytes[0] = LAYOUT;
@@ -75,6 +79,7 @@ export function encodeRoom({
     setTime(view, 8, createdAtMs);
     view.setUint16(14, packOptions(settings.options) | robotBits(settings.robot));
     view.setUint16(TERMS_AT, roomBits(settings));
+    bytes[SEATS_AT] = settings.seats;
     let at = put(bytes, put(bytes, FIXED_BYTES, owner), name);
     if (isPrivate) {
         bytes.set(asciiBytes(inviteCode), at);
@@ -86,13 +91,16 @@ export function encodeRoom({
         bytes[at + PLACE_BYTES] = berserkBits(berserk);
         at += MATCH_BYTES;
     }
-    if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
+    bytes[at] = guests.length;
+    at += 1;
+    for (const guest of guests) at = put(bytes, at, guest);
+    if (engine !== undefined) at = put(bytes, at, engine);
     if (stage.phase === 'finished') {
-        bytes[at] = WINNERS.indexOf(stage.winner);
+        bytes[at] = stage.winner ?? NO_WINNER;
         setTime(view, at + 1, stage.endedAtMs);
     }
     if (stage.phase === 'meeting') {
-        bytes[at] = AWAITED.indexOf(stage.awaited);
+        bytes[at] = stage.awaited;
         setTime(view, at + 1, stage.byMs);
     }
     return bytes;
@@ -139,6 +147,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
         owner: bytes.subarray(FIXED_BYTES + 1, ownerEnd),
         settings: {
             kind: kindIn(bytes),
+            seats: bytes[SEATS_AT]!,
             turnSeconds: clock === 0 || hasReserve ? null : clock,
             reserve: hasReserve ? { delaySeconds: (clock >> 12) & 0xfff, reserveSeconds: clock & 0xfff } : null,
             rated: (flags & RATED) !== 0,
@@ -195,16 +204,24 @@ function robotIn(high: number): RobotSeat {
     return { seat: (high & 0x80) === 0 ? 0 : 1, level };
 }
 
-function readStage(bytes: Uint8Array, at: number): Stage {
+function readStage(bytes: Uint8Array, from: number): Stage {
     const phase = PHASES[bytes[1]!]!;
-    if (phase === 'waiting') return WAITING;
-    const playerEnd = at + 1 + bytes[at]!;
-    const engineEnd = playerEnd + 1 + bytes[playerEnd]!;
-    const player2 = bytes.subarray(at + 1, playerEnd);
-    const engine = bytes.subarray(playerEnd + 1, engineEnd);
-    if (phase === 'finished') {
-        return { phase, player2, engine, winner: WINNERS[bytes[engineEnd]!]!, endedAtMs: timeAt(bytes, engineEnd + 1) };
+    if (phase === 'waiting' && bytes[from] === 0) return EMPTY;
+    const guests: Uint8Array[] = [];
+    let at = from + 1;
+    for (let left = bytes[from]!; left > 0; left -= 1) {
+        const end = at + 1 + bytes[at]!;
+        guests.push(bytes.subarray(at + 1, end));
+        at = end;
     }
-    if (phase !== 'meeting') return { phase, player2, engine };
-    return { phase, player2, engine, awaited: AWAITED[bytes[engineEnd]!]!, byMs: timeAt(bytes, engineEnd + 1) };
+    if (phase === 'waiting') return { phase, guests };
+    const end = at + 1 + bytes[at]!;
+    const engine = bytes.subarray(at + 1, end);
+    const last = bytes[end]!;
+    if (phase === 'finished') {
+        const winner = last === NO_WINNER ? undefined : (last as Seat);
+        return { phase, guests, engine, winner, endedAtMs: timeAt(bytes, end + 1) };
+    }
+    if (phase !== 'meeting') return { phase, guests, engine };
+    return { phase, guests, engine, awaited: last, byMs: timeAt(bytes, end + 1) };
 }

@@ -30,15 +30,15 @@ export interface RoomStore {
     /** Puts a room into another stage; it must be new or read in this very message. A game never goes back to waiting. */
     move(room: Room, stage: Stage): Room;
     /**
-     * Gives a room without a game, whose owner has left it, to another player. It waits, and is as old as before, but does not keep the
-     * name that its owner gave it.
+     * Gives a room without a game, whose owner has left it, to the first of those who are left. It waits, and is as old as before, but
+     * does not keep the name that its owner gave it.
      */
-    handOver(room: Room, owner: Uint8Array): void;
+    handOver(room: Room, left: readonly [Uint8Array, ...Uint8Array[]]): void;
     /** Only for a room without a game. */
     remove(room: Room): void;
     /**
      * Removes the expired rooms among the first `max` of a list of waiting rooms. Ids ascend with time, so it stops at the
-     * first room that has not expired. Rooms with both seats taken are skipped.
+     * first room that has not expired. Rooms with all seats taken are skipped.
      */
     sweep(list: IdList, max: number): void;
     /** Rooms with a game, running or finished, in the order of their ids: at most `count` after skipping `start`. */
@@ -111,9 +111,9 @@ export function createRoomStore(
         return moved;
     }
 
-    function handOver(room: Room, owner: Uint8Array): void {
+    function handOver(room: Room, [owner, ...guests]: readonly [Uint8Array, ...Uint8Array[]]): void {
         waiting.remove(room);
-        waiting.put({ ...room, owner, name: QUICK_MATCH, stage: { phase: 'waiting' } });
+        waiting.put({ ...room, owner, name: QUICK_MATCH, stage: { phase: 'waiting', guests } });
     }
 
     function sweep(list: IdList, max: number): void {

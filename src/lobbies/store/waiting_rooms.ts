@@ -1,5 +1,6 @@
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import { principalKey } from '../../platform/principal';
 import type { Room } from '../model/room';
 import { createRoomLists, type RoomLists } from './room_lists';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
@@ -50,11 +51,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     }
 
     function oldestOfMost(): Room | undefined {
-        const list = ofMost();
-        if (list === undefined) return undefined;
+        const most = ofMost();
+        if (most === undefined) return undefined;
+        const { owner, list } = most;
         for (let place = 0; place < list.length; place += 1) {
             const room = rooms[list.at(place)];
-            if (room?.stage.phase === 'waiting') return room;
+            if (room?.stage.phase === 'waiting' && principalKey(room.owner) === owner) return room;
         }
         return undefined;
     }

@@ -2,7 +2,7 @@ import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, limitReached } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
-import { isInvited, type Room } from '../model/room';
+import { isInvited, membersOf, type Room } from '../model/room';
 import type { Refused, Reply } from '../refusals';
 import { charge } from './charge';
 
@@ -33,16 +33,16 @@ export function unblock(app: App, caller: Uint8Array, player: Uint8Array): Reply
 }
 
 /**
- * Whether a room that waits is not there for somebody: its owner has blocked them, and no query or refusal tells of it. A code is an
+ * Whether a room that waits is not there for somebody: one of its members has blocked them, and no query or refusal tells of it. A code is an
  * invitation, so it shows the room.
  */
 export function isHiddenFrom({ blocks }: Pick<App, 'blocks'>, room: Room, viewer: Uint8Array): boolean {
-    const { stage, inviteCode, owner } = room;
+    const { stage, inviteCode } = room;
     if (stage.phase !== 'waiting' || (inviteCode !== null && !isInvited(room, viewer))) return false;
-    return blocks.has(owner, viewer);
+    return membersOf(room).some((member) => blocks.has(member, viewer));
 }
 
-/** The refusal to meet somebody whom the caller has blocked. */
-export function hasBlocked({ blocks }: App, caller: Uint8Array, other: Uint8Array): Refused | undefined {
-    return blocks.has(caller, other) ? invalidState('You have blocked this player') : undefined;
+/** The refusal to meet people one of whom the caller has blocked. */
+export function hasBlocked({ blocks }: App, caller: Uint8Array, others: readonly Uint8Array[]): Refused | undefined {
+    return others.some((other) => blocks.has(caller, other)) ? invalidState('You have blocked this player') : undefined;
 }

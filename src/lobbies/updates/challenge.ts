@@ -23,7 +23,7 @@ const NAME = asciiBytes('Challenge');
  *
  * A player who has blocked the challenger never sees it, and it expires unanswered.
  *
- * Refusals: `InvalidState` if the caller has blocked the player; `InvalidArgument` says what is wrong with the settings, or for a game against the house or against oneself;
+ * Refusals: `InvalidState` if the caller has blocked the player; `InvalidArgument` says what is wrong with the settings, for a game that is not of two people, or against oneself;
  * `Busy` while there are no random bytes for an invite code; and those of `charge` and `openRoom`.
  */
 export function challenge(
@@ -34,12 +34,13 @@ export function challenge(
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     if (samePrincipal(caller, player)) return invalidArgument('Nobody challenges themselves');
     if (isAnonymous(player)) return invalidArgument('The anonymous principal cannot play');
-    const blocked = hasBlocked(app, caller, player);
+    const blocked = hasBlocked(app, caller, [player]);
     if (blocked !== undefined) return blocked;
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;
     const { settings } = agreed;
-    if (isAgainstHouse(settings)) return invalidArgument('A challenge is for a game of two people');
+    if (isAgainstHouse(settings) || settings.seats > 2)
+        return invalidArgument('A challenge is for a game of two people');
     const before = openChallenge(app, caller, player);
     if (before !== undefined && sameSettings(before.settings, settings)) return { Ok: roomView(before, caller) };
     const tooFast = charge(app, caller, PRICE.open);

@@ -1,4 +1,3 @@
-import { isForOne } from '@dice-wards/games/kinds';
 import { isAgainstHouse, type Settings } from '../../platform/room_settings';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
@@ -23,6 +22,6 @@ export function charge(
 
 /** Of a room that begins at once or waits. */
 export function priceOfOpening(settings: Settings): number {
-    if (isForOne(settings.kind)) return PRICE.alone;
+    if (settings.seats === 1) return PRICE.alone;
     return isAgainstHouse(settings) ? PRICE.start : PRICE.open;
 }

@@ -35,8 +35,8 @@ export function close(app: App, room: Room): void {
         app.rooms.remove(room);
         return;
     }
-    const { player2, engine } = stage;
+    const { guests, engine } = stage;
     const endedAtMs = stage.phase === 'finished' ? endOf(room) : app.host.now();
-    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs });
+    app.rooms.move(room, { phase: 'finished', guests, engine, winner: undefined, endedAtMs });
     if (stage.phase === 'inGame') app.finishedGames.next();
 }

@@ -1,8 +1,8 @@
-import { principalKey, samePrincipal } from '../../platform/principal';
+import { principalKey } from '../../platform/principal';
 import type { Settings } from '../../platform/room_settings';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
-import type { Room } from '../model/room';
+import { isMember, membersOf, type Room } from '../model/room';
 
 /** Rooms that one search reads: the oldest ten owners' five. */
 const MAX_READ = 50;
@@ -65,7 +65,7 @@ export function findOpponent(
         return { room, counted: distance - POINTS_A_SECOND * ((nowMs - room.createdAtMs) / 1000) };
     });
     weighed.sort((a, b) => a.counted - b.counted);
-    return weighed.find(({ room }) => !blocks.has(room.owner, caller))?.room;
+    return weighed.find(({ room }) => !membersOf(room).some((member) => blocks.has(member, caller)))?.room;
 }
 
 /**
@@ -80,12 +80,12 @@ export function roomsOfOthers(app: App, caller: Uint8Array, wish: RoomWish): Roo
     const end = Math.min(list.length, MAX_READ);
     for (let place = 0; place < end && rooms.length < MAX_OWNERS && owners.size < MAX_LOOKED_AT; place += 1) {
         const room = app.rooms.live(list.at(place));
-        if (room === undefined || samePrincipal(room.owner, caller)) continue;
+        if (room === undefined || isMember(room, caller)) continue;
         if (!fits(room, wish)) continue;
         const owner = principalKey(room.owner);
         if (owners.has(owner)) continue;
         owners.add(owner);
-        if (!isBlocked(room.owner) && app.absentees.refusal(room.owner) === undefined) rooms.push(room);
+        if (!membersOf(room).some(isBlocked) && app.absentees.refusal(room.owner) === undefined) rooms.push(room);
     }
     return rooms;
 }

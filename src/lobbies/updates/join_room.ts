@@ -2,25 +2,25 @@ import { REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
 import { PRICE } from '../model/limits';
-import { isInvited, isMember, isOpen, type Room } from '../model/room';
+import { isInvited, isMember, isOpen, membersOf, type Room } from '../model/room';
 import type { Refused, Reply } from '../refusals';
 import { hasBlocked, isHiddenFrom } from './block';
 import { charge } from './charge';
 import { takeSeat } from './take_seat';
 
 /**
- * Takes the second seat of a waiting room. That starts its game; if the room has a ready check, and the caller `knowsChecks`, the game
- * starts when the owner has said that they are there. Returns the game's id.
+ * Takes a seat in a waiting room. The last one starts its game; if the room has a ready check, and the caller `knowsChecks`, the game
+ * starts when the others have said that they are there. Returns the game's id.
  *
  * A player who is invited needs no code, and until then the seat of a public room is theirs.
  *
- * A room that waits does not exist for a caller whom its owner has blocked, unless they have its code.
+ * A room that waits does not exist for a caller whom one of its members has blocked, unless they have its code.
  *
  * A private room does not exist for a caller who names no code. Nobody can find it by trying codes either: five may be wrong,
  * and after that one a minute.
  *
- * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
- * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too
+ * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if all seats are taken,
+ * whether the game is starting, running or finished; `InvalidState` if the caller has blocked one of its members; `TooManyRequests` after too
  * many wrong codes, and in a public room for some minutes after not coming to a game with a stranger; and those of `charge` and
  * `takeSeat`.
  */
@@ -42,10 +42,10 @@ export function joinRoom(
     if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;
     if (isKept) return REFUSE.roomFull;
     return (
-        hasBlocked(app, caller, room.owner) ??
+        hasBlocked(app, caller, membersOf(room)) ??
         (isOpen(room) ? app.absentees.refusal(caller) : undefined) ??
         charge(app, caller, PRICE.meet) ??
-        takeSeat(app, room, caller, caller, ({ id }) => id, { knowsChecks: knowsChecks === true })
+        takeSeat(app, room, [caller], caller, { show: ({ id }) => id, knowsChecks: knowsChecks === true })
     );
 }
 

@@ -4,7 +4,7 @@ import { invalidArgument, REFUSE } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { endOfGame } from '../model/match';
-import type { Room } from '../model/room';
+import { membersOf, placeIn, type Room } from '../model/room';
 import type { Reply } from '../refusals';
 
 /**
@@ -40,23 +40,35 @@ export function onGameFinished(
         app.rooms.remove(room);
         return { Ok: null };
     }
-    const { player2, engine } = seated;
-    const ownerWon = samePrincipal(room.owner, winnerId);
-    if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');
+    const { guests, engine } = seated;
+    const named = placeIn(room, winnerId);
+    if (named === undefined) return invalidArgument('The winner has no seat in this room');
     if (seated.phase === 'finished') return { Ok: null };
 
     app.matches.end(room, endOfGame(room, winnerId, result));
-    const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
-    app.rooms.move(room, { phase: 'finished', player2, engine, winner, endedAtMs: app.host.now() });
+    const isAbandoned = 'Abandoned' in result.reason;
+    const winner = isAbandoned || isDraw(result) ? undefined : named;
+    app.rooms.move(room, { phase: 'finished', guests, engine, winner, endedAtMs: app.host.now() });
     app.finishedGames.next();
     if (isAgainstHouse(room.settings)) return { Ok: null };
-    app.acquaintances.add(room.owner, player2);
-    if (winner !== 'nobody') app.acquaintances.noteFinished(room.owner, player2);
-    // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
-    if (result.absent !== null && room.inviteCode === null) {
-        app.absentees.add('Player1' in result.absent ? room.owner : player2);
-    }
+    app.acquaintances.add(membersOf(room), !isAbandoned);
+    // Those who have invited somebody may be away for a moment; strangers have been promised opponents.
+    if (room.inviteCode === null) for (const player of absentIn(room, result)) app.absentees.add(player);
     return { Ok: null };
+}
+
+function isDraw({ ranking }: GameResult): boolean {
+    return ranking !== null && ranking.filter(({ place }) => place === 1).length > 1;
+}
+
+/** Those who never came to the game. */
+function absentIn(room: Room, { absent, ranking }: GameResult): readonly Uint8Array[] {
+    const ofMany = (ranking ?? []).filter(({ there }) => !there).map(({ player }) => player);
+    return absent === null
+        ? ofMany
+        : membersOf(room)
+              .slice('Player1' in absent ? 0 : 1)
+              .slice(0, 1);
 }
 
 /** Whether the game is of another room that had the same id. */

@@ -1,10 +1,11 @@
+import { allSeats } from '@dice-wards/games/seats';
 import { asciiBytes } from '../../platform/bytes';
 import { MOST_AT_ONCE, matchSettings, type NewMatch } from '../../platform/matches';
 import type { Berserk } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, other, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
-import type { Room } from '../model/room';
+import { EMPTY, type Room, sameGuests } from '../model/room';
 import type { Refused, Reply } from '../refusals';
 import type { AtPlace } from '../store/places';
 import { NO_ENGINE } from './start_game';
@@ -54,10 +55,10 @@ function openMatch(app: App, engine: Uint8Array, match: NewMatch): Reply<number>
         createdAtMs: app.host.now(),
         place,
         berserk: match.berserk === true ? NOBODY : null,
-        stage: { phase: 'waiting' },
+        stage: EMPTY,
     };
     app.matches.opened(place, room.id);
-    app.meetings.begin(room, { player2: second, engine, awaited: 'both' });
+    app.meetings.begin(room, { guests: [second], engine, awaited: allSeats(2) });
     return { Ok: room.id };
 }
 
@@ -88,5 +89,5 @@ function again(app: App, before: AtPlace, { first, second }: NewMatch): Reply<nu
 }
 
 function isOf({ owner, stage }: Room, first: Uint8Array, second: Uint8Array): boolean {
-    return samePrincipal(owner, first) && stage.phase !== 'waiting' && samePrincipal(stage.player2, second);
+    return samePrincipal(owner, first) && sameGuests(stage.guests, [second]);
 }

@@ -3,7 +3,7 @@ import { limitReached, tooManyRequests } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
 import type { App } from '../app';
 import { LEAST, SAFE_MS } from '../model/limits';
-import type { Room } from '../model/room';
+import { EMPTY, type Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import type { Refused, Reply } from '../refusals';
 import { NO_ENGINE, startGame, tooManyGames } from './start_game';
@@ -34,7 +34,7 @@ export function openRoom(
     const room = preparedRoom(app, owner, description, false);
     if ('Err' in room) return room;
     // It is stored only with its second seat taken: nobody else may join it, even if the engine refuses the game.
-    if (engine !== undefined) return startGame(app, room, engine, owner, (started) => roomView(started, owner));
+    if (engine !== undefined) return startGame(app, room, [engine], owner, (started) => roomView(started, owner));
     app.rooms.add(room);
     return { Ok: roomView(room, owner) };
 }
@@ -46,15 +46,14 @@ export function openRoom(
  */
 export function preparedRoom(app: App, owner: Uint8Array, description: Description, isAgreed: boolean): Room | Refused {
     const { waiting } = app.rooms;
-    const { each, total } = app.limits.waiting;
+    const { total } = app.limits.waiting;
     const mine = waiting.of(owner);
     app.rooms.sweep(waiting.all(), MAX_SWEPT);
     app.rooms.sweep(mine, MAX_SWEPT);
     const tooMany = tooManyGames(app, owner);
     if (tooMany !== undefined) return tooMany;
-    const share = fairShare(waiting.all().length, total, each, LEAST.waiting);
-    if (!isAgreed && mine.length - waiting.matchesOf(owner) >= share)
-        return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
+    const waitsEnough = isAgreed ? undefined : tooManyWaiting(app, owner);
+    if (waitsEnough !== undefined) return waitsEnough;
     if (waiting.all().length >= total) {
         const refused = closeOne(app);
         if (refused !== undefined) return refused;
@@ -70,8 +69,16 @@ export function preparedRoom(app: App, owner: Uint8Array, description: Descripti
         createdAtMs: app.host.now(),
         place: null,
         berserk: null,
-        stage: { phase: 'waiting' },
+        stage: EMPTY,
     };
+}
+
+/** `LimitReached` for a player who sits in their share of the rooms without a game. */
+export function tooManyWaiting({ rooms: { waiting }, limits }: App, player: Uint8Array): Refused | undefined {
+    const { each, total } = limits.waiting;
+    const share = fairShare(waiting.all().length, total, each, LEAST.waiting);
+    if (waiting.of(player).length - waiting.matchesOf(player) < share) return undefined;
+    return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
 }
 
 /** Closes the waiting room that has to give way, unless there is none. */

@@ -131,7 +131,7 @@ function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
         for (const room of games) {
             if (!isTheirs(room)) continue;
             const { stage } = room;
-            if (stage.phase === 'finished' && (!undo || stage.winner === 'nobody')) continue;
+            if (stage.phase === 'finished' && (!undo || stage.winner === undefined)) continue;
             close(app, room);
             changed.push(room.id);
         }

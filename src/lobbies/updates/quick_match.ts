@@ -26,10 +26,10 @@ import { takeSeat } from './take_seat';
 const MAX_SWEPT = 50;
 
 /**
- * Finds an opponent who wants the same settings. It joins a public room with these settings of another player, unless one of the
- * two has blocked the other: for a rated game that of the nearest rating, where ten points count as much as a second of
- * waiting; otherwise the oldest. If there is none, it returns the caller's own room, so asking twice opens no second room;
- * without one, it opens one. For a game against the house or a robot it always opens one, because nobody's room is open.
+ * Finds opponents who want the same settings. It joins a public room with these settings of another player, unless somebody there has
+ * blocked the caller, or the caller them: for a rated game that of the nearest rating, where ten points count as much as a second of
+ * waiting; otherwise the oldest. If there is none, or others have sat down with the caller already, it returns the caller's own room, so asking
+ * twice opens no second room; without one, it opens one. For a game against the house or a robot it always opens one, because nobody's room is open.
  *
  * A caller who does not say whether there is to be a ready check joins rooms with one and without, and opens one with; see `wanted`. It
  * is the same with late dice.
@@ -96,7 +96,8 @@ function matched(
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const kept = open.find((room) => fits(room, wish));
     const theirs = findOpponent(app, caller, settings, others);
-    if (theirs === undefined && kept !== undefined) {
+    const isInCompany = kept !== undefined && kept.stage.guests.length > 0;
+    if (kept !== undefined && (theirs === undefined || isInCompany)) {
         app.latestMatches.set(caller, kept.id, null);
         return { Ok: roomView(kept, caller) };
     }
@@ -109,9 +110,10 @@ function matched(
         if ('Ok' in opened) app.latestMatches.set(caller, opened.Ok.id, null);
         return opened;
     }
-    app.latestMatches.set(caller, theirs.id, nowMs);
-    const how = { knowsChecks: wish.knowsChecks, givenUp: open };
-    return takeSeat(app, theirs, caller, caller, (room) => roomView(room, caller), how);
+    const isLast = theirs.stage.guests.length + 2 === settings.seats;
+    app.latestMatches.set(caller, theirs.id, isLast ? nowMs : null);
+    const show = (room: Room): RoomView => roomView(room, caller);
+    return takeSeat(app, theirs, [caller], caller, { show, knowsChecks: wish.knowsChecks, givenUp: open });
 }
 
 /**
@@ -145,7 +147,7 @@ async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room):
     return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over.includes(id);
 }
 
-/** The one of the caller's rooms in which somebody else sits already, who is not kept waiting, whatever else holds. */
+/** The one of the caller's rooms in which all seats are taken: nobody there is kept waiting, whatever else holds. */
 function takenOf(mine: readonly Room[]): Room | undefined {
     return mine.find(({ stage }) => isTaken(stage));
 }

@@ -41,5 +41,5 @@ export function report(
 }
 
 function hasFinished(room: Room | undefined, player: Uint8Array): boolean {
-    return room?.stage.phase === 'finished' && room.stage.winner !== 'nobody' && isMember(room, player);
+    return room?.stage.phase === 'finished' && room.stage.winner !== undefined && isMember(room, player);
 }

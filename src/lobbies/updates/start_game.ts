@@ -1,15 +1,16 @@
 import { fairShare } from '../../platform/fair_share';
-import { type GameSettings, showRobot, type Told } from '../../platform/messages';
+import { type GameSettings, type InitGame, showRobot } from '../../platform/messages';
 import { PAYER } from '../../platform/payers';
 import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached } from '../../platform/refusal';
 import { isAgainstHouse } from '../../platform/room_settings';
+import type { Given } from '../../platform/takes';
 import { byTerm, GAME_TERMS } from '../../platform/terms';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
 import { LEAST } from '../model/limits';
-import { inSeats, type Room } from '../model/room';
+import { playersOf, type Room, sameGuests } from '../model/room';
 import type { Verdict } from '../model/verdict';
 import type { Refused, Reply } from '../refusals';
 
@@ -32,9 +33,9 @@ export function tooManyGames({ rooms, engines, limits: { games } }: App, player:
 }
 
 /**
- * Seats the second player and asks the engine to create the game. Returns what `show` makes of the room afterwards.
+ * Seats these guests and asks the engine to create the game. Returns what `show` makes of the room afterwards.
  *
- * The engine learns who knows of the game: the caller, and after a ready check, or in a rematch, both players.
+ * The engine learns who knows of the game: the caller, and after a ready check, or in a rematch, all players.
  *
  * The room must be waiting, or its players must be meeting, and it must be read in this very message; a room against the house is new
  * and not stored yet.
@@ -62,7 +63,7 @@ export function tooManyGames({ rooms, engines, limits: { games } }: App, player:
 export async function startGame<T>(
     app: App,
     room: Room,
-    player2: Uint8Array,
+    guests: readonly Uint8Array[],
     caller: Uint8Array,
     show: (room: Room) => T,
     isRematch = false,
@@ -70,24 +71,24 @@ export async function startGame<T>(
     const engine = app.engines.next();
     if (engine === undefined) return NO_ENGINE;
     if (app.pause.isOn()) return busy(app.pause.text());
-    // Two who play again have agreed to it a moment ago.
-    const areBothThere = room.stage.phase === 'meeting' || isRematch;
-    const start = { room, player2, knows: (player: Uint8Array) => areBothThere || samePrincipal(player, caller) };
+    // Those who play again have agreed to it a moment ago.
+    const areAllThere = room.stage.phase === 'meeting' || isRematch;
+    const start = { room, guests, knows: (player: Uint8Array) => areAllThere || samePrincipal(player, caller) };
     let attempt = await startIn(app, start, engine);
     const other = mayGoElsewhere(app, attempt) ? app.engines.insteadOf(engine) : undefined;
     if (other !== undefined) attempt = await startIn(app, start, other);
 
     const { verdict } = attempt;
     const counts = verdict.kind === 'started' || attempt.isLetterUnsent;
-    const current = counts ? settle(app, room.id, attempt.player2, attempt.engine, verdict) : app.rooms.get(room.id);
+    const current = counts ? settle(app, room.id, attempt.guests, attempt.engine, verdict) : app.rooms.get(room.id);
     // The letter may have started the game although this call did not.
-    const playing = verdict.kind === 'started' || isPlaying(current, attempt.player2);
+    const playing = verdict.kind === 'started' || isPlaying(current, attempt.guests);
     return playing ? { Ok: show(current ?? room) } : verdict.reply;
 }
 
 interface Start {
     readonly room: Room;
-    readonly player2: Uint8Array;
+    readonly guests: readonly Uint8Array[];
     /** Whether a player knows that the game begins. */
     knows(player: Uint8Array): boolean;
 }
@@ -95,20 +96,19 @@ interface Start {
 /** What came of asking one engine. */
 interface Attempt {
     readonly room: Room;
-    readonly player2: Uint8Array;
+    readonly guests: readonly Uint8Array[];
     readonly engine: Uint8Array;
     readonly verdict: Verdict;
     /** Whether nothing will ask the engine again. */
     readonly isLetterUnsent: boolean;
 }
 
-async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8Array): Promise<Attempt> {
-    // An engine holds the seat of the house in its own games.
-    const guest = isAgainstHouse(room.settings) ? engine : player2;
-    const [first, second] = inSeats(room.settings, room.owner, guest);
-    const told = { player1: knows(first), player2: knows(second) };
-    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told)]);
-    app.rooms.move(room, { phase: 'starting', player2: guest, engine });
+async function startIn(app: App, start: Start, engine: Uint8Array): Promise<Attempt> {
+    const { room, knows } = start;
+    // An engine holds the seats of the house in its own games.
+    const guests = isAgainstHouse(room.settings) ? [engine] : start.guests;
+    const starting = app.rooms.move(room, { phase: 'starting', guests, engine });
+    const argument = initGame.encode(asked(starting, app.host.now(), knows));
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 
     const answer = await app.host.call(engine, initGame.method, argument, PAYER.game);
@@ -118,20 +118,23 @@ async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8A
         if (verdict.load !== null) app.engines.loaded(engine, verdict.load);
     } else if (verdict.kind !== 'unfit') app.engines.rest(engine);
     const isLetterUnsent = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
-    return { room, player2: guest, engine, verdict, isLetterUnsent };
+    return { room, guests, engine, verdict, isLetterUnsent };
 }
 
 /** Whether the engine has no game of the room, and the room is still as it was when it was asked. */
-function mayGoElsewhere(app: App, { room, player2, engine, verdict, isLetterUnsent }: Attempt): boolean {
+function mayGoElsewhere(app: App, { room, guests, engine, verdict, isLetterUnsent }: Attempt): boolean {
     if (!isLetterUnsent || (verdict.kind !== 'notNow' && verdict.kind !== 'refused')) return false;
     const stage = app.rooms.get(room.id)?.stage;
-    return stage?.phase === 'starting' && samePrincipal(stage.player2, player2) && samePrincipal(stage.engine, engine);
+    return stage?.phase === 'starting' && sameGuests(stage.guests, guests) && samePrincipal(stage.engine, engine);
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings({ settings, inviteCode, createdAtMs, berserk }: Room, nowMs: number, told: Told): GameSettings {
+function asked(room: Room, nowMs: number, knows: Start['knows']): Given<typeof InitGame> {
+    const { id, settings, inviteCode, createdAtMs, berserk } = room;
     const { kind, turnSeconds, reserve, rated, options, robot } = settings;
-    return {
+    const [player1, player2, ...further] = playersOf(room);
+    if (player1 === undefined || player2 === undefined) throw new Error(`room ${id} has no second player`);
+    const gameSettings: GameSettings = {
         kind,
         turnSeconds,
         delaySeconds: reserve?.delaySeconds ?? null,
@@ -143,9 +146,10 @@ function engineSettings({ settings, inviteCode, createdAtMs, berserk }: Room, no
         ...options,
         matchLength: options.matchLength || null,
         robot: robot && showRobot(robot),
-        told,
-        further: null,
+        told: { player1: knows(player1), player2: knows(player2) },
+        further: further.length === 0 ? null : further.map((player) => ({ id: player, told: knows(player) })),
         ...byTerm(GAME_TERMS, (name) => settings[name]),
         berserk,
     };
+    return [id, player1, player2, gameSettings];
 }

@@ -38,6 +38,8 @@ export function room(changes: Partial<Room> = {}): Room {
         readyBy: [],
         tournament: [],
         berserk: [],
+        players: 2,
+        further: [],
         ...changes,
     };
 }

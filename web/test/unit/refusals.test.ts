@@ -47,7 +47,13 @@ const OF_CONTROLLERS = [
 /** What the page does not ask for, or never wrongly: a program may. They are told by their kind. */
 const OF_PROGRAMS = [
     ...['Nobody blocks themselves', 'The anonymous principal cannot play'],
-    ...['Quick match finds public rooms', 'Nobody reports themselves', 'The anonymous principal is nobody'],
+    ...[
+        '7 needs 7 players',
+        'A seat is free',
+        'Quick match finds public rooms',
+        'Nobody reports themselves',
+        'The anonymous principal is nobody',
+    ],
     ...['A session key is the principal of a key pair', 'A session has a key of its own'],
     ...['The session would have ended already', 'A session lasts for at most seven days'],
     ...['This player has offered no session to this key, or too long ago', 'You have no session with this key'],

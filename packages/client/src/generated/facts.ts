@@ -402,7 +402,7 @@ export const KINDS = {
         title: 'Farkle',
         players: {
             least: 2,
-            most: 2
+            most: 6
         },
         windowSeconds: 60,
         options: [],

@@ -25,6 +25,7 @@ export interface RoomSettings {
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly matchLength?: number;
+    readonly players?: number;
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated?: boolean;
@@ -55,6 +56,7 @@ export interface Place {
 }
 
 export interface Rematch {
+    readonly agreed: readonly Role[];
     readonly askedBy: Role;
     readonly expiresAtMs: number;
     readonly roomId?: number;
@@ -82,6 +84,7 @@ export interface Room {
     readonly delaySeconds?: number;
     readonly doubleAfterRoll: boolean;
     readonly doubling: boolean;
+    readonly further?: readonly string[];
     readonly gameEngine?: string;
     readonly gameId?: number;
     readonly id: number;
@@ -96,6 +99,7 @@ export interface Room {
     readonly owner: string;
     readonly player1: string;
     readonly player2?: string;
+    readonly players: number;
     readonly publicNames?: RoomNames;
     readonly quick: boolean;
     readonly rated: boolean;
@@ -170,6 +174,7 @@ export type OptionalReadyChecksResult = Answer<readonly (ReadyCheck | undefined)
 export interface KindDefaults {
     readonly graceSeconds?: number;
     readonly kind: GameKind;
+    readonly leastPlayers: number;
     readonly levels: readonly Level[];
     readonly mostMatchLength?: number;
     readonly mostTurnSeconds: number;
@@ -408,17 +413,19 @@ export type TextResult = Answer<string, Refusal>;
 export interface Lobbies {
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom, options?: CallOptions): Promise<RoomResult>;
-    /** Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once. */
+    /** Takes a seat; only a private room needs the code. Answers the number of the game, which begins once all seats are taken. With `knowsChecks` it begins when the others are there, if the room checks that; without it, a game for two begins at once. */
     joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean, options?: CallOptions): Promise<Nat32Result>;
     /** Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room. */
     quickMatch(game: NewGame, options?: CallOptions): Promise<RoomResult>;
-    /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
+    /** Leaves a room that waits, and closes it if nobody else is there; ends a ready check; or takes back the wish for a rematch. */
     leaveRoom(roomId: number, options?: CallOptions): Promise<NothingResult>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
     imReady(roomId: number, options?: CallOptions): Promise<RoomResult>;
+    /** Begins the game of your room with those who are there, although seats are free. A ready check asks the others first. Saying it again changes nothing. */
+    beginGame(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** As `imReady`, and halves your reserve in a match of an arena, for one point more if you win it. Only before the game begins. */
     goBerserk(roomId: number, options?: CallOptions): Promise<RoomResult>;
-    /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
+    /** Asks for the same game again with seats changed, within five minutes. Answers the new room once all have asked, this one until then. */
     rematch(roomId: number, options?: CallOptions): Promise<RoomResult>;
     /** Opens a private room whose second seat is kept for that player. */
     challenge(player: PrincipalText, game: NewGame, options?: CallOptions): Promise<RoomResult>;

@@ -8,6 +8,7 @@ export const SIGNED_BY_KEY = {
         'quickMatch',
         'leaveRoom',
         'imReady',
+        'beginGame',
         'goBerserk',
         'rematch',
         'challenge',
@@ -76,6 +77,7 @@ export const HARMLESS = {
     lobbies: [
         'joinRoom',
         'imReady',
+        'beginGame',
         'goBerserk',
         'rematch',
         'block',

@@ -43,6 +43,7 @@ export interface RoomSettings {
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
     readonly matchLength?: number;
+    readonly players?: number;
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated?: boolean;

@@ -2,7 +2,7 @@ import type { KindFacts } from '../facts';
 
 export const facts = {
     title: 'Farkle',
-    seats: { least: 2, most: 2 },
+    seats: { least: 2, most: 6 },
     windowSeconds: 60,
     options: [],
     // Two perfect players win 53.33 % of the games that they begin, which is what 23 points give.
