@@ -20,7 +20,7 @@ import type { IdList } from '../../src/platform/id_list';
 import type { GameResult, GameSettings } from '../../src/platform/messages';
 import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import type { NewGame, RoomSettings, Settings } from '../../src/platform/room_settings';
-import { NO_WISHES } from '../../src/platform/room_settings';
+import { isAgainstHouse, NO_WISHES } from '../../src/platform/room_settings';
 import { NO_TERMS } from '../../src/platform/terms';
 import { newsIn, taken } from '../platform/news/house';
 import { FakeHost, settled } from '../support/fake_host';
@@ -288,7 +288,7 @@ function listsOf({ owner, settings, inviteCode, invited, place, stage }: Room): 
     const kinds = isOpen && phase !== 'inGame' ? ['any', settings.kind] : [];
     const listed = kinds.map((kind) => `listed ${kind}`);
     if (settings.bots) listed.push(...kinds.map((kind) => `listed for bots ${kind}`));
-    const members = settings.kind === 'MontyHall' ? [owner] : [owner, ...stage.guests];
+    const members = isAgainstHouse(settings) ? [owner] : [owner, ...stage.guests];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
     const isWaiting = stage.phase === 'waiting';
     const open = isWaiting && isOpen ? [`open ${gameOf(settings)}`] : [];
