@@ -110,6 +110,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         reserveSeconds: null,
         berserk: null,
         startedAtMs: 0,
+        isAlone: kind === 'MontyHall',
         told: 2,
         robot: undefined,
         terms: NO_GAME_TERMS,

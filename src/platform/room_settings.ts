@@ -134,7 +134,7 @@ export function checkedSettings(given: NewGame, drawn: Seat = 1): CheckedSetting
     const fault =
         seatsFault(kind, seats) ??
         (isForPeople ? faultOfPeople(wishes) : faultOfHouse(kind, wishes, seats)) ??
-        clockFault(kind, wishes);
+        clockFault(kind, wishes, seats);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };

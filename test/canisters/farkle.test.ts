@@ -127,3 +127,72 @@ test.each(['Easy', 'Hard'] as const)('Farkle is played against a robot to its en
     const profile = await happy(ana.profiles.getProfile(ana.principal));
     expect(profile.robots).toMatchObject([{ kind: FARKLE }]);
 });
+
+const SEAT_OF: Readonly<Record<string, number>> = { Player1: 0, Player2: 1, Player3: 2 };
+
+test.each([
+    'Sealed',
+    'Late',
+] as const)('three play Farkle in a room for four, one of them leaves: %s dice', async (dice) => {
+    const world = await freshWorld();
+    const trio = world.players('ana', 'ben', 'cleo');
+    const [ana, ben, cleo] = trio;
+    const room = await happy(
+        ana.lobbies.createRoom(newRoom({ kind: FARKLE, players: [4], dice: [dice], checksReady: [true] })),
+    );
+    for (const guest of [ben, cleo]) await happy(guest.lobbies.joinRoom(room.id, [], [true]));
+    const gathered = await happy(ana.lobbies.getRoom(room.id));
+    expect(gathered).toMatchObject({ players: 4, player2: [ben.principal], further: [[cleo.principal]], gameId: [] });
+    expect(await refused(ben.lobbies.beginGame(room.id))).toEqual({ Unauthorized: null });
+    await happy(ana.lobbies.beginGame(room.id));
+    await world.upgrade('lobbies');
+    for (const guest of [ben, cleo]) await happy(guest.lobbies.imReady(room.id));
+    await world.settle();
+
+    let view = await look(ana, room.id);
+    expect(view).toMatchObject({ furtherPlayers: [[cleo.principal]], activePlayer: [{ Player1: null }] });
+    for (let n = 0; !isOver(view); n += 1) {
+        if (n === 12) {
+            await happy(cleo.gameEngine.act(room.id, { resign: [{ Single: null }] }, []));
+            await world.upgrade('gameEngine');
+            await world.settle();
+            view = await look(ana, room.id);
+        }
+        const turn = SEAT_OF[Object.keys(view.activePlayer[0] ?? {})[0] ?? ''];
+        const player = turn === undefined ? undefined : trio[turn];
+        if (player !== undefined) await act(player, await look(player, room.id), choose(await look(player, room.id)));
+        await world.settle();
+        view = await look(ana, room.id);
+    }
+    const { scores } = farkleOf(view);
+    const [first = 0, second = 0] = scores;
+    const places = first > second ? [1, 2, 3] : [2, 1, 3];
+    expect(view.outcome[0]).toMatchObject({ places: Uint16Array.from(places), ending: [{ PlayedOut: null }] });
+    const verdict = verifyTold(await wholeLog(ana, room.id), await tapesOf(ana, room.id), []);
+    if (dice === 'Sealed') expect(verdict).toMatchObject({ fair: true });
+
+    const winner = first > second ? ana : ben;
+    expect(await happy(cleo.lobbies.getRoom(room.id))).toMatchObject({ winner: [winner.principal], players: 3 });
+    for (const each of [ana, ben]) await happy(each.lobbies.rematch(room.id));
+    const next = await happy(cleo.lobbies.rematch(room.id));
+    expect(next).toMatchObject({ player1: ben.principal, player2: [cleo.principal], further: [[ana.principal]] });
+});
+
+test('Farkle is played against three robots', async () => {
+    const world = await freshWorld();
+    const [ana] = world.players('ana');
+    const room = await happy(ana.lobbies.createRoom(newRoom({ kind: FARKLE, players: [4], robot: ['Medium'] })));
+    let view = await look(ana, room.id);
+    expect(view.furtherPlayers[0]).toHaveLength(2);
+    while (!isOver(view)) {
+        if (isMine(view)) await act(ana, view, choose(view));
+        else await world.advance(2 * SECOND);
+        view = await look(ana, room.id);
+    }
+    const log = await wholeLog(ana, room.id);
+    expect(log.some(({ by }) => 'Clock' in by)).toBe(false);
+    expect(verifyTold(log, await tapesOf(ana, room.id), [])).toMatchObject({ fair: true });
+    await world.settle();
+    const { gamesPlayed, robots } = await happy(ana.profiles.getProfile(ana.principal));
+    expect([gamesPlayed, robots]).toMatchObject([0, [{ kind: FARKLE, gamesPlayed: 1 }]]);
+});

@@ -46,7 +46,7 @@ describe('initGame', () => {
             ANA,
             HOUSE,
             SETTINGS,
-            { InvalidArgument: 'This engine does not play such games' },
+            { InvalidArgument: 'Dice Wards is for 2 players' },
         ],
         [
             'two people in a game for one',
@@ -55,7 +55,7 @@ describe('initGame', () => {
             ANA,
             BEN,
             settings({ kind: 'MontyHall', rated: false }),
-            { InvalidArgument: 'The second player is this engine' },
+            { InvalidArgument: 'Monty Hall is for one player' },
         ],
         [
             'the house in the first seat',

@@ -29,6 +29,7 @@ function match(dice: string): Game {
         reserveSeconds: null,
         berserk: null,
         startedAtMs: BEGUN_AT_MS,
+        isAlone: false,
         told: 2,
         robot: undefined,
         terms: NO_GAME_TERMS,

@@ -1,5 +1,5 @@
 import type { KindFacts } from './facts';
-import { type GameKindName, isForOne, KINDS } from './kinds';
+import { type GameKindName, KINDS } from './kinds';
 import { type GameOptions, type GivenOptions, NO_OPTIONS, type OptionName } from './options';
 import { err, ok, type Result } from './result';
 
@@ -56,11 +56,15 @@ export interface GivenClock {
     readonly reserveSeconds: number | null;
 }
 
-/** The fault of a room's clock, if it has one. */
-export function clockFault(kind: GameKindName, given: GivenClock): string | undefined {
+/**
+ * The fault of a room's clock, if it has one.
+ *
+ * @param seats how many play; who plays alone has no reserve
+ */
+export function clockFault(kind: GameKindName, given: GivenClock, seats: number): string | undefined {
     const { turnSeconds, delaySeconds, reserveSeconds } = given;
     if (delaySeconds === null && reserveSeconds === null) return turnSecondsFault(kind, turnSeconds);
-    if (isForOne(kind)) return `${KINDS[kind].title} has no reserve`;
+    if (seats === 1) return `${KINDS[kind].title} has no reserve`;
     if (turnSeconds !== null) return 'Give turnSeconds, or delaySeconds and reserveSeconds';
     if (!isWithin(delaySeconds, DELAY_SECONDS))
         return `delaySeconds is from ${DELAY_SECONDS.min} to ${DELAY_SECONDS.max}`;

@@ -1,6 +1,5 @@
 import { choices } from '@dice-wards/candid/choice';
 import { otherSeat } from '@dice-wards/games/for_two';
-import { isForOne } from '@dice-wards/games/kinds';
 import { type Places, soleWinner } from '@dice-wards/games/places';
 import { ROLE } from '@dice-wards/games/role';
 import { type Outcome, REASONS, type Seat } from '@dice-wards/games/rules';
@@ -46,7 +45,7 @@ function tell(app: App, game: Game, outcome: Outcome): boolean {
     const isByClock = reason === 'Timeout';
     // Nobody loses rating in a game of which they do not know.
     const isMissed =
-        isBetweenPeople(game) && players.length === 2 && (rated || isByClock) && !wasThere(app, game, loser);
+        isBetweenPeople(app, game) && players.length === 2 && (rated || isByClock) && !wasThere(app, game, loser);
     const result: GameResult = {
         gameId: game.roomId,
         kind,
@@ -91,7 +90,7 @@ function isWonByOneOfTwo(places: Places): boolean {
 }
 
 function rankingOf(app: App, game: Game, places: Places): RankedPlayer[] {
-    const isForPeople = isBetweenPeople(game);
+    const isForPeople = isBetweenPeople(app, game);
     return places.map((place, seat) => ({
         player: game.players[seat as Seat],
         place,
@@ -112,19 +111,18 @@ function wasThere({ games }: App, game: Game, seat: Seat): boolean {
     return false;
 }
 
-function isBetweenPeople({ robot, setup: { kind } }: Game): boolean {
-    return robot === undefined && !isForOne(kind);
+function isBetweenPeople({ host }: App, game: Game): boolean {
+    return peopleIn(game, host.self()).length > 1;
 }
 
-/** The seat of the house in a game for one. */
+/** The seat of the house where one plays alone. */
 const HOUSE: Seat = 1;
 
 /** Counts a game for all players together, and for each player other than the house. */
 function count(app: App, game: Game): void {
-    const { players } = game;
     const { kind, rules } = game.setup;
     const { statistics } = rules;
     if (statistics === undefined) return;
-    const counted = isForOne(kind) ? [undefined, players[0]] : [undefined, ...players];
+    const counted = [undefined, ...peopleIn(game, app.host.self())];
     app.statistics.update(kind, counted, (record) => statistics.counted(record, game.state));
 }

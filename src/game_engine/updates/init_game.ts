@@ -1,8 +1,8 @@
 import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
 import { otherSeat } from '@dice-wards/games/for_two';
-import { type GameKindName, hasRobots, isForOne, isKind, KINDS } from '@dice-wards/games/kinds';
+import { type GameKindName, hasRobots, isKind, seatsFault } from '@dice-wards/games/kinds';
 import type { Seat } from '@dice-wards/games/rules';
-import { type BySeat, bySeat, MOST_SEATS, type Seats } from '@dice-wards/games/seats';
+import { type BySeat, bySeat, type Seats } from '@dice-wards/games/seats';
 import type { RobotSeat } from '@dice-wards/robots/levels';
 import { isLevel } from '@dice-wards/robots/levels';
 import { type GameSettings, NO_SUCH_GAME, NO_SUCH_LEVEL, seatOfRole } from '../../platform/messages';
@@ -56,12 +56,13 @@ export function initGame(
     if (robot === 'unknown') return invalidArgument(NO_SUCH_LEVEL);
     const seating = seatingFault(kind, players, app.host.self(), robot);
     if (seating !== undefined) return invalidArgument(seating);
-    const fault = clockFault(kind, settings);
+    const isAlone = robot === undefined && samePrincipal(player2, app.host.self());
+    const fault = clockFault(kind, settings, isAlone ? 1 : players.length);
     if (fault !== undefined) return invalidArgument(fault);
     const checked = checkedOptions(kind, settings);
     if (!checked.ok) return invalidArgument(checked.error);
     const options = checked.value;
-    const forPeople = robot === undefined && !isForOne(kind) ? undefined : faultForOne(settings);
+    const forPeople = robot === undefined && !isAlone ? undefined : faultForOne(settings);
     if (forPeople !== undefined) return invalidArgument(forPeople);
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
@@ -81,6 +82,7 @@ export function initGame(
                 roomId,
                 kind,
                 players,
+                isAlone,
                 told: seatsTold(settings),
                 rated,
                 isPrivate,
@@ -126,7 +128,7 @@ function seatsTold({ told, further }: GameSettings): Seats {
 }
 
 /**
- * The fault in the seats, if any. This engine is the second player in games for one; in others it has the robots' seats, if any. Everybody
+ * The fault in the seats, if any. This engine is the second player where one plays alone; else it has the robots' seats, if any. Everybody
  * else is somebody, and has one seat.
  */
 function seatingFault(
@@ -135,11 +137,10 @@ function seatingFault(
     engine: Uint8Array,
     robot: RobotSeat | undefined,
 ): string | undefined {
-    const { title, seats } = KINDS[kind];
-    const count = isForOne(kind) ? 1 : players.length;
-    if (count < seats.least || count > seats.most || players.length > MOST_SEATS)
-        return `${title} is for ${seats.least} to ${seats.most} players`;
     const ofEngine = players.map((player) => samePrincipal(player, engine));
+    const isAlone = robot === undefined && players.length === 2 && ofEngine[1] === true;
+    const fault = seatsFault(kind, isAlone ? 1 : players.length);
+    if (fault !== undefined) return fault;
     const people = players.filter((_, seat) => !ofEngine[seat]);
     if (people.some((one, at) => people.slice(0, at).some((other) => samePrincipal(one, other))))
         return 'One principal cannot hold both seats';
@@ -150,8 +151,7 @@ function seatingFault(
         return isRobots ? undefined : 'This engine has the seat of the robot';
     }
     if (ofEngine[0]) return 'This engine does not sit first';
-    if (ofEngine.slice(1).every((isIts) => isIts === isForOne(kind))) return undefined;
-    return isForOne(kind) ? 'The second player is this engine' : 'This engine does not play such games';
+    return isAlone || !ofEngine.includes(true) ? undefined : 'This engine plays where one is alone, or a robot';
 }
 
 function samePlayers(game: Game, players: BySeat<Uint8Array>): boolean {
