@@ -14,14 +14,27 @@ export interface Round extends Post {
     readonly patienceMs: number;
 }
 
-/** Asks whose turn it is, and tells each browser that was not told of a turn yet. @throws CallError if an engine has no answer */
+/**
+ * Asks whose turn it is, and tells each browser that was not told of a turn yet. What was told is kept, whatever comes after.
+ *
+ * @throws CallError if an engine has no answer @throws Error if its answer is about nobody: asking again might never end
+ */
 export async function playRound(round: Round): Promise<void> {
+    try {
+        await tellAll(round);
+    } finally {
+        await round.subscriptions.save();
+    }
+}
+
+async function tellAll(round: Round): Promise<void> {
     const { engine, subscriptions } = round;
     const byPlayer = subscriptions.byPlayer();
     let players = [...byPlayer.keys()];
     while (players.length > 0) {
         const asked = players.slice(0, ASKED_AT_ONCE);
         const told = valueIn(await engine.whoseTurn(asked));
+        if (told.length === 0) throw new Error(`The engine answers for none of ${asked.length} players`);
         await Promise.all(
             asked.flatMap((player, place) => {
                 const turns = told[place];
@@ -31,7 +44,6 @@ export async function playRound(round: Round): Promise<void> {
         );
         players = players.slice(told.length);
     }
-    await subscriptions.save();
 }
 
 async function tell(round: Round, subscription: Subscription, turns: Turns): Promise<void> {

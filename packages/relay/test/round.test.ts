@@ -13,12 +13,15 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-/** @param answered players that the engine answers for in one query */
-async function round(answered = 50): Promise<string[]> {
+/** @param answered for how many players the engine answers in a query, by its place in the round */
+async function round(answered: (query: number) => number = () => 50): Promise<string[]> {
+    let queries = 0;
     const engine: Round['engine'] = {
         whoseTurn: async (players) => {
             asked.push(players.length);
-            const told = players.slice(0, answered).map((player) => {
+            queries += 1;
+            if (queries > 100) throw new Error('a round without an end');
+            const told = players.slice(0, answered(queries - 1)).map((player) => {
                 const waiting = turns[player] ?? [];
                 const longest = { roomId: 1, sinceMs: Math.min(...waiting), untilMs: house.nowMs + 90_000 };
                 if (waiting.length === 0) return { turns: 0 };
@@ -86,8 +89,21 @@ it('asks for fifty players at once, and again for those who were not answered', 
     expect(asked).toEqual([50, 50, 20]);
     turns = Object.fromEntries(players.map((player) => [player, [BEGINNING + 2]]));
     pass(61);
-    expect(await round(40)).toEqual(players.toSorted());
+    expect(await round(() => 40)).toEqual(players.toSorted());
     expect(asked.slice(3)).toEqual([50, 50, 40]);
+});
+
+it('ends where an engine answers for nobody, keeps what it has told, and asks again in the next round', async () => {
+    const players = Array.from({ length: 60 }, (_, place) => `player ${place}`);
+    for (const player of players) add(player);
+    turns = Object.fromEntries(players.map((player) => [player, [BEGINNING + 1]]));
+    pass(11);
+    await expect(round((query) => (query === 0 ? 50 : 0))).rejects.toThrow('The engine answers for none of 10 players');
+    expect(asked).toEqual([50, 10]);
+    expect(house.pushed).toHaveLength(50);
+    await house.restart();
+    pass(100);
+    expect(await round()).toEqual(players.slice(50).toSorted());
 });
 
 it('knows after a restart what it has told, and whom', async () => {
