@@ -1,13 +1,15 @@
 import type { Seat } from '@dice-wards/games/for_two';
-import type { PlayerCommand } from '@dice-wards/games/kinds';
+import { type PlayerCommand, rulesOf } from '@dice-wards/games/kinds';
 import type { Skills } from '@dice-wards/robots';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_INSTRUCTIONS } from '../../src/game_engine/jobs/robots';
+import { keptSecret } from '../../src/game_engine/model/kept_secret';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { letGo } from '../../src/game_engine/updates/let_go';
 import { resign } from '../../src/game_engine/updates/play';
 import { playRobot } from '../../src/game_engine/updates/play_robot';
+import { readU32 } from '../../src/platform/bytes';
 import type { GameSettings } from '../../src/platform/messages';
 import { HOUSE } from '../support/fake_host';
 import { ANA, happy, LOBBIES, readByLobbies, settings, shown, World } from './world';
@@ -137,6 +139,22 @@ describe('a robot', () => {
         expect(new Set(whims.slice(0, 4)).size).toBe(4);
         for (const whim of whims) expect(whim).toBe(whim >>> 0);
         expect(whims.some((whim) => whim >= 2 ** 31)).toBe(true);
+    });
+
+    it('gets whims of the first tape where its game keeps secrets, also once another is in use', async () => {
+        decide = (by, decisions) => ({ kind: decisions % 4 === 0 ? 'hold' : 'roll', by });
+        const first = new Uint8Array(50).fill(9);
+        const rules = rulesOf('DiceWards', false);
+        Object.assign(rules, { secrets: { seenBy: (state: unknown) => state, knownTo: () => undefined } });
+        try {
+            world.host.randomBytes = (length) => new Uint8Array(length).fill(1);
+            begin();
+            world.app.tapes.add(1, 0, { bytes: first, seal: new Uint8Array(32) });
+            await world.host.pass(SECOND);
+        } finally {
+            Reflect.deleteProperty(rules, 'secrets');
+        }
+        expect(whims).toEqual([1, 2, 3, 4].map((version) => readU32(keptSecret('whim', first, version, 0), 0)));
     });
 
     it('has nothing to say to a resignation', async () => {

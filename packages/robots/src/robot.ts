@@ -13,7 +13,8 @@ export interface Robot<State, Command> {
      * refuse is a fault.
      *
      * @param state one in which this seat is to act
-     * @param whim an unsigned 32-bit number made of public facts, by which Easy and Medium decide what they overlook
+     * @param whim an unsigned 32-bit number, by which a robot decides what it does one time and not another; it had better be secret in games with
+     * secrets, and may be made of public facts in all others
      */
     act(state: State, seat: Seat, level: Level, whim: number): Command;
     /** The same command, thought out step by step. A robot without it never takes long. */

@@ -1,5 +1,6 @@
 import { asciiBytes, hexBytes } from '../../platform/bytes';
 import { joined, sha256 } from '../../platform/hash_tree';
+import { keptSecret } from './kept_secret';
 
 /**
  * What is told of an event in place of itself, as long as somebody may not know it: a hash with a salt, because few throws are possible and all
@@ -17,18 +18,9 @@ export interface HiddenEvent {
     readonly salt: Uint8Array;
 }
 
-const PURPOSE = 2;
-const TAPE_PART = 40;
-
 /** @param firstTape its bytes @param line of the event, with its line feed */
 export function hiddenEvent(firstTape: Uint8Array, version: number, place: number, line: Uint8Array): HiddenEvent {
-    const seed = new Uint8Array(TAPE_PART + 6);
-    seed[0] = PURPOSE;
-    seed.set(firstTape.subarray(0, TAPE_PART), 1);
-    const view = new DataView(seed.buffer);
-    view.setUint32(TAPE_PART + 1, version);
-    view.setUint8(TAPE_PART + 5, place);
-    const salt = sha256(seed);
+    const salt = keptSecret('salt', firstTape, version, place);
     return { place, salt, hash: sha256(salt, line) };
 }
 

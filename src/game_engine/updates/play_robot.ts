@@ -1,7 +1,6 @@
 import type { PlayerCommand } from '@dice-wards/games/kinds';
 import type { Seat } from '@dice-wards/games/rules';
 import { type Level, thinksLong } from '@dice-wards/robots/levels';
-import { readU32 } from '../../platform/bytes';
 import type { App } from '../app';
 import { MESSAGE_CYCLES } from '../jobs/robot_budget';
 import { type Acted, MAX_INSTRUCTIONS } from '../jobs/robots';
@@ -10,7 +9,9 @@ import { type Game, isLookedAtLate, isRobotsTurn, isRunning, personAgainstRobot,
 import { canThrow } from '../model/sealed_dice';
 import { stateSeenBy } from '../model/secrets';
 import { apply } from '../model/transition';
+import { whimOf } from '../model/whim';
 import type { RobotTurn } from '../store/robot_turns';
+import { firstTape } from '../store/tape_store';
 import { commit, lookInTime } from './commit';
 import { open } from './open_game';
 
@@ -83,7 +84,7 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
 
 /** Undefined if the robot has more to think, or no room for it. */
 function decided(
-    { skillsOf, thoughts }: App,
+    { skillsOf, thoughts, tapes }: App,
     game: Game,
     seat: Seat,
     level: Level,
@@ -93,7 +94,7 @@ function decided(
     if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
     const { robot } = skills;
     const state = stateSeenBy(game, seat);
-    const whim = whimOf(game);
+    const whim = whimOf(game, seat, () => firstTape(tapes, game));
     if (robot.think === undefined || !thinksLong(level)) return robot.act(state, seat, level, whim);
     const think = robot.think.bind(robot);
     return thoughts.thinkOn(game, most, () => think(state, seat, level, whim));
@@ -105,12 +106,4 @@ function undecided({ thoughts }: App, roomId: number, commands: number): Acted {
 
 function keep(app: App, game: Game): void {
     if (commit(app, game)) app.endings.soon(app.clock.moment.nowMs);
-}
-
-/** 2 to the power of 32, divided by the golden ratio: its multiples are spread evenly. */
-const SPREAD = 0x9e3779b1;
-
-/** Differs from one decision to the next, and is public: from the seal of the tape, and never from the tape. */
-function whimOf(game: Game): number {
-    return (readU32(game.dice.seal, 0) ^ Math.imul(game.version + 1, SPREAD)) >>> 0;
 }

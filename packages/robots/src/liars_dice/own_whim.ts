@@ -2,7 +2,7 @@ import type { Hand } from '@dice-wards/games/liars_dice/bids';
 import type { Seat } from '@dice-wards/games/rules';
 
 /**
- * Numbers by which a robot decides what it does one time and not another. The whim alone is public: whoever computes it would know which
+ * Numbers by which a robot decides what it does one time and not another. The whim alone may be public: whoever computes it would know which
  * bids are bluffs. So the player's own dice are mixed in, in the order in which they fell, which nobody else knows and which says nothing
  * of what they are worth: five dice of different faces fell in one of 120 orders. With one die there is no order, and the secret is the
  * die itself.
@@ -10,7 +10,7 @@ import type { Seat } from '@dice-wards/games/rules';
 export class OwnWhim {
     private state: number;
 
-    /** @param whim an unsigned 32-bit number made of public facts */
+    /** @param whim an unsigned 32-bit number, which others may know */
     constructor(hand: Hand, seat: Seat, whim: number) {
         let state = mixed(whim ^ 0x9e3779b9);
         for (const die of hand) state = mixed(Math.imul(state, 31) + die);
