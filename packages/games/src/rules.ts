@@ -143,8 +143,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     showEvent(event: Event): EventView;
     readonly records: Records<State, Event>;
     /**
-     * For games in which somebody may not know everything. An end is then shown only once it is stored: one that the clock has yet to
-     * write might never be, and what it revealed could be played on.
+     * For games in which somebody may not know everything. A move of the clock is then shown only once it is stored: one that is yet to be
+     * written might never be, and what it revealed could be played on.
      */
     readonly secrets?: Secrets<State, Event>;
     /** For games that are told in texts of their own. */

@@ -9,7 +9,6 @@ import {
     bitOf,
     type Game,
     hasRunOut,
-    isOver,
     isRobots,
     isRobotsTurn,
     isRunning,
@@ -24,7 +23,7 @@ import { NoDice } from './late_dice';
 import type { Entry, Mover } from './log';
 import { afterAction, fullReserve, type Reserve, usedUp } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
-import { stateSeenBy } from './secrets';
+import { keepsSecrets, stateSeenBy } from './secrets';
 
 interface Beginning
     extends Pick<Basis, 'kind' | 'rated' | 'isPrivate'>,
@@ -231,14 +230,14 @@ function fallAsleep(game: Game, nowMs: number): void {
 }
 
 /**
- * A stored game as a query shows it at this moment. If the clock has to throw dice first, or its move would reveal a secret, that is
- * the game as it is: should the canister stop here, the player may still act.
+ * A stored game as a query shows it at this moment. If the clock has to throw dice first, or if the game keeps secrets, of which its move
+ * might tell one, that is the game as it is: should the canister stop here, the player may still act.
  */
 export function asShown(stored: Game, moment: Moment): Game {
     const applied = atMoment(stored, moment);
     const throws = applied.used !== stored.used || applied.awaits !== stored.awaits;
-    const tellsTooMuch = throws || (applied.setup.rules.secrets !== undefined && isOver(applied));
-    return tellsTooMuch ? stored : applied;
+    const hasMoved = applied.version !== stored.version;
+    return throws || (hasMoved && keepsSecrets(stored)) ? stored : applied;
 }
 
 function clocksCommand({ setup: { rules }, state, reserve }: Game): unknown {

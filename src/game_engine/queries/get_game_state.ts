@@ -16,7 +16,7 @@ const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
 
 /**
  * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the same within a
- * second or so. If the clock has to throw dice first, or its move would reveal a secret, the game is shown as it is until then.
+ * second or so. If the clock has to throw dice first, or the game keeps secrets, it is shown as it is until then.
  * Anybody may ask, unless the game is private. A game with a delay is told to strangers a turn late.
  * `me` is null for a spectator. Queries alone tell the players' names.
  */
