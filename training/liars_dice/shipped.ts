@@ -1,5 +1,6 @@
 import { DICE } from '@dice-wards/games/liars_dice/bids';
 import type { Live } from '@dice-wards/games/liars_dice/state';
+import { ALL_THERE } from '@dice-wards/games/presence';
 import { goodChoice, optionsIn } from '@dice-wards/robots/liars_dice/good_player';
 import { OwnWhim } from '@dice-wards/robots/liars_dice/own_whim';
 import { bidNumber, bidOf, NO_BID } from '@dice-wards/robots/liars_dice/steps';
@@ -46,9 +47,8 @@ function stateWith(hand: readonly number[], theirs: number, before: number, own:
         hands: [hand, new Array<number>(Math.min(DICE, theirs)).fill(0)],
         bids: [said(own), said(standing)],
         bidsBefore: [undefined, said(before)],
-        missed: [0, 0],
+        presence: ALL_THERE,
         fallen: [],
-        left: [],
         lastRound: undefined,
     };
 }

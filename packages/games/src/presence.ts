@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from './seats';
+import { MOST_SEATS, SEATS, type Seat } from './seats';
 
 /**
  * Who is there in a game for many: three bits a seat, those of the first seat lowest. 0 to 2: so many windows in a row the seat has let
@@ -12,6 +12,8 @@ export const ALL_THERE: Presence = 0;
 export const MOST_LAPSES = 3;
 
 const BITS = 3;
+/** Of the whole number. */
+export const PRESENCE_BITS = BITS * MOST_SEATS;
 const MASK = 0b111;
 
 function standingOf(presence: Presence, seat: Seat): number {

@@ -1,15 +1,17 @@
 import { liarsDice } from '@dice-wards/games/liars_dice';
 import { isHigher, matching } from '@dice-wards/games/liars_dice/bids';
 import { facts } from '@dice-wards/games/liars_dice/facts';
-import { type Command, decide, type Event, MOST_MISSED } from '@dice-wards/games/liars_dice/rules';
+import { type Command, decide, type Event } from '@dice-wards/games/liars_dice/rules';
 import { type State, standingBid } from '@dice-wards/games/liars_dice/state';
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
+import { ALL_THERE, leaversOf, MOST_LAPSES } from '@dice-wards/games/presence';
 import type { Luck, Seat } from '@dice-wards/games/rules';
 import { readThrows } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../support/runs';
+import { presenceOf } from '../presence';
 import { bid, challenge, dealt, lying, play, resign, throwing } from './playing';
 
 const ANY: Luck = seededLuck(9);
@@ -182,7 +184,8 @@ describe('the end', () => {
     it('has whoever left behind those who had fallen before', () => {
         let state = play(play(lying([2], [3], [4]), bid(0, 1, 6)), challenge(1), ANY);
         state = play(state, resign(2));
-        expect(state).toMatchObject({ phase: 'over', winner: 1, fallen: [0], left: [2] });
+        expect(state).toMatchObject({ phase: 'over', winner: 1, fallen: [0] });
+        expect(leaversOf(state.presence)).toEqual([2]);
         expect(liarsDice.outcome(state)?.places).toEqual([2, 1, 3]);
     });
 });
@@ -193,7 +196,7 @@ describe('somebody who leaves', () => {
     it('out of turn leaves the window of whoever is to act open, and their dice to the round', () => {
         const before = play(THREE, bid(0, 5, 4));
         const after = play(before, resign(2));
-        expect(after).toMatchObject({ turn: 1, dice: [5, 5, 0], left: [2], phase: 'bidding' });
+        expect(after).toMatchObject({ turn: 1, dice: [5, 5, 0], presence: presenceOf([], [2]), phase: 'bidding' });
         expect(liarsDice.staysInWindow?.(before, after)).toBe(true);
         expect(liarsDice.view(after, 1)).toMatchObject({ underCups: [5, 5, 5], diceLeft: [5, 5, 0], allDice: 15 });
         const ended = play(after, challenge(1), ANY);
@@ -240,17 +243,22 @@ describe('a window that passes', () => {
         expect(second).toMatchObject({ dice: [5, 4], lastRound: { challenger: 1, loser: 1 } });
     });
 
-    it(`the ${MOST_MISSED}rd time in a row is the last: the player has left`, () => {
+    it(`the ${MOST_LAPSES}rd time in a row is the last: the player has left`, () => {
         let state = play(TWO, LAPSE);
-        expect(state.missed).toEqual([1, 0]);
+        expect(state.presence).toBe(presenceOf([1, 0]));
         state = play(state, bid(1, 1, 3));
         state = play(state, LAPSE, ANY);
-        expect(state).toMatchObject({ missed: [2, 0], turn: 0, lastRound: { challenger: 0, loser: 0 } });
-        expect(play(state, LAPSE)).toMatchObject({ phase: 'over', winner: 1, givenUp: true, left: [0] });
+        expect(state).toMatchObject({ presence: presenceOf([2, 0]), turn: 0, lastRound: { challenger: 0, loser: 0 } });
+        expect(play(state, LAPSE)).toMatchObject({
+            phase: 'over',
+            winner: 1,
+            givenUp: true,
+            presence: presenceOf([], [0]),
+        });
         // Acting in between ends the row.
         state = play(play(state, bid(0, 1, 2)), bid(1, 1, 3));
-        expect(state.missed).toEqual([0, 0]);
-        expect(play(state, LAPSE, ANY)).toMatchObject({ phase: 'bidding', missed: [1, 0] });
+        expect(state.presence).toBe(ALL_THERE);
+        expect(play(state, LAPSE, ANY)).toMatchObject({ phase: 'bidding', presence: presenceOf([1, 0]) });
     });
 
     it('with a reserve that is used up is the end of the game for that player', () => {
@@ -282,7 +290,7 @@ describe('the entries of a log', () => {
         const end = liarsDice.records.writeEvents(played.events, new DataView(bytes.buffer), 0);
         expect(end).toBe(1 + 2 + 6 * 3 + 6 * (1 + 3));
         expect(liarsDice.records.readEvents(bytes.subarray(0, end))).toEqual(played.events);
-        expect(liarsDice.records.stateSize).toBe(67);
+        expect(liarsDice.records.stateSize).toBe(64);
     });
 
     it('come back as they were, whoever lost and whoever acted', () => {
@@ -304,7 +312,7 @@ describe('the entries of a log', () => {
         const state = play(play(TWO, bid(0, 5, 6)), challenge(1), throwing(1, 2, 3, 4, 6, 6, 6, 6, 5));
         liarsDice.records.writeState(play(state, bid(0, 2, 3)), new DataView(bytes.buffer), 0);
         const golden = [
-            '010a0100' + '405000000000' + '130000000000' + '000000000000' + '000000000000',
+            '010a0100' + '405000000000' + '130000000000' + '000000000000' + '000000',
             '412340566665000000000000000000000000',
             '2e0100' + '516634562255000000000000000000000000',
         ];

@@ -1,11 +1,13 @@
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
+import { MOST_LAPSES } from '@dice-wards/games/presence';
 import type { Luck, Seat } from '@dice-wards/games/rules';
 import { yacht } from '@dice-wards/games/yacht';
 import { type Command, decide, type Event, type Live, PAR, type State } from '@dice-wards/games/yacht/rules';
 import { BOXES, type Box, type Card, EMPTY_CARD } from '@dice-wards/games/yacht/scoring';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { presenceOf } from '../presence';
 
 /** A luck that throws these dice. */
 function throwing(...faces: readonly number[]): Luck {
@@ -154,7 +156,8 @@ describe('what is refused in Yacht', () => {
 describe('the clock of Yacht', () => {
     it('scores dice that lie where they score most', () => {
         const state = play(lying(2, 6, 6, 6, 6, 1), LAPSE);
-        expect(state).toMatchObject({ turn: 1, cards: [EMPTY_CARD.with(6, 25), EMPTY_CARD], lapses: [1, 0] });
+        expect(state).toMatchObject({ turn: 1, cards: [EMPTY_CARD.with(6, 25), EMPTY_CARD] });
+        expect(state.presence).toBe(presenceOf([1, 0]));
     });
 
     it('crosses out the first open box where nothing was thrown', () => {
@@ -170,18 +173,19 @@ describe('the clock of Yacht', () => {
                 state = play(play(state, roll(by), throwing(1, 2, 3, 4, 5)), score(by, BOXES[round]));
             }
         }
-        expect(state).toMatchObject({ turn: 0, lapses: [2, 0, 0], out: [] });
+        expect(state).toMatchObject({ turn: 0, presence: presenceOf([MOST_LAPSES - 1]) });
         expect(decide(state, LAPSE)).toEqual({ ok: true, value: [{ kind: 'Left', seat: 0 }] });
         state = play(state, LAPSE);
-        expect(state).toMatchObject({ turn: 1, out: [0] });
+        expect(state).toMatchObject({ turn: 1, presence: presenceOf([], [0]) });
         expect(yacht.view(state, 0).cards.map(({ left }) => left)).toEqual([true, false, false]);
     });
 
     it('counts from the start again when they throw', () => {
-        const late = { ...start(2), lapses: [2, 2] };
-        expect(play(late, roll(0), throwing(1, 2, 3, 4, 5))).toMatchObject({ lapses: [0, 2] });
-        const lies = { ...lying(2, 1, 2, 3, 4, 5), lapses: [1, 2] };
-        expect(play(lies, score(0, 'ones'))).toMatchObject({ lapses: [0, 2] });
+        const late = { ...start(2), presence: presenceOf([2, 2]) };
+        expect(play(late, roll(0), throwing(1, 2, 3, 4, 5)).presence).toBe(presenceOf([0, 2]));
+        const lies = { ...lying(2, 1, 2, 3, 4, 5), presence: presenceOf([1, 2]) };
+        expect(play(lies, score(0, 'ones')).presence).toBe(presenceOf([0, 2]));
+        expect(play(lies, reroll(0), throwing(1, 2, 3, 4, 5)).presence).toBe(presenceOf([0, 2]));
     });
 
     it('ends a game that nobody plays', () => {
@@ -195,16 +199,21 @@ describe('the clock of Yacht', () => {
 
     it('has whoever used up their reserve leave', () => {
         const state = play(lying(3, 1, 2, 3, 4, 5), yacht.outOfTime?.(lying(3, 1, 2, 3, 4, 5)) as Command);
-        expect(state).toMatchObject({ out: [0], turn: 1, phase: 'starting' });
+        expect(state).toMatchObject({ presence: presenceOf([], [0]), turn: 1, phase: 'starting' });
     });
 });
 
 describe('leaving a game of Yacht', () => {
     it('passes the turn on if it was theirs, and else leaves it as it is', () => {
         const state = lying(4, 1, 2, 3, 4, 5);
-        expect(play(state, leave(0))).toMatchObject({ out: [0], turn: 1, phase: 'starting', throwsLeft: 3 });
+        expect(play(state, leave(0))).toMatchObject({
+            presence: presenceOf([], [0]),
+            turn: 1,
+            phase: 'starting',
+            throwsLeft: 3,
+        });
         const others = play(play(state, leave(2)), leave(1));
-        expect(others).toEqual({ ...state, out: [2, 1] });
+        expect(others).toEqual({ ...state, presence: presenceOf([], [2, 1]) });
         expect(yacht.staysInWindow?.(state, others)).toBe(true);
         expect(yacht.staysInWindow?.(state, play(state, leave(0)))).toBe(false);
         expect(yacht.staysInWindow?.(state, play(state, reroll(0), seededLuck(1)))).toBe(false);
@@ -307,15 +316,14 @@ it('a state is as it was stored first', () => {
         phase: 'choosing',
         turn: 4,
         cards: [card, EMPTY_CARD, card, card, EMPTY_CARD],
-        lapses: [0, 2, 0, 1, 0],
-        out: [3, 0],
+        presence: presenceOf([0, 2, 0, 0, 1], [3, 0]),
         dice: [1, 6, 3, 4, 5],
         throwsLeft: 1,
     };
     const bytes = new Uint8Array(yacht.records.stateSize);
     yacht.records.writeState(state, new DataView(bytes.buffer), 0);
-    // Header, dice, counts, those who left; then each card's upper boxes and lower ones.
-    const golden = `01a51ce51210410000${CARD}${OPEN}${CARD}${CARD}${OPEN}${OPEN}`;
+    // Header, dice, throws left and who is there; then each card's upper boxes and lower ones.
+    const golden = `01a51ce5041614${CARD}${OPEN}${CARD}${CARD}${OPEN}${OPEN}`;
     expect(Buffer.from(bytes).toString('hex')).toBe(golden);
     expect(yacht.records.readState(new DataView(bytes.buffer), 0)).toEqual(state);
 });

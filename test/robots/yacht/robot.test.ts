@@ -1,5 +1,6 @@
 import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
 import { NO_OPTIONS } from '@dice-wards/games/options';
+import { ALL_THERE } from '@dice-wards/games/presence';
 import type { Seat } from '@dice-wards/games/rules';
 import { yacht } from '@dice-wards/games/yacht';
 import { decide, type Live } from '@dice-wards/games/yacht/rules';
@@ -38,12 +39,11 @@ const lying: fc.Arbitrary<Live> = fc
         turn: fc.nat(),
     })
     .map(({ cards, turn, ...found }): Live => {
-        const lapses = cards.map(() => 0);
-        return { phase: 'choosing', cards, turn: (turn % cards.length) as Seat, lapses, out: [], ...found };
+        return { phase: 'choosing', cards, turn: (turn % cards.length) as Seat, presence: ALL_THERE, ...found };
     });
 
 function at(dice: readonly Die[], throwsLeft: number, filled: Card = EMPTY_CARD): Live {
-    return { phase: 'choosing', turn: 0, cards: [filled], lapses: [0], out: [], dice, throwsLeft };
+    return { phase: 'choosing', turn: 0, cards: [filled], presence: ALL_THERE, dice, throwsLeft };
 }
 
 /** All boxes but these have nothing. */

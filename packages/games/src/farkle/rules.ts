@@ -1,4 +1,4 @@
-import { placesByPoints } from '../places';
+import { outcomeForMany } from '../outcome_for_many';
 import {
     ALL_THERE,
     afterAction,
@@ -6,7 +6,6 @@ import {
     afterLeaving,
     hasLeft,
     lastOf,
-    leaversOf,
     leavesByLapse,
     nextOf,
     type Presence,
@@ -217,8 +216,7 @@ export function toAct(state: State): Actor {
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { winner, scores, presence } = state;
-    const ending = scores[winner]! >= TARGET ? 'PlayedOut' : 'GivenUp';
-    return { places: placesByPoints(scores, leaversOf(presence)), points: 1, reason: 'Played', ending };
+    return outcomeForMany(scores, presence, scores[winner]! >= TARGET);
 }
 
 export function start(_options: unknown, seats: number): State {

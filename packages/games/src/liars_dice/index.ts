@@ -1,8 +1,9 @@
 import { lapse, outOfTime } from '../by_clock';
 import { stepByStep } from '../play_out';
+import { goesOnWithout } from '../presence';
 import type { Rules } from '../rules';
 import { records } from './records';
-import { type Command, chanceActs, decide, type Event, evolve, outcome, start, staysInWindow, toAct } from './rules';
+import { type Command, chanceActs, decide, type Event, evolve, outcome, start, toAct } from './rules';
 import { secrets } from './secrets';
 import type { State } from './state';
 import { verbs } from './verbs';
@@ -23,7 +24,7 @@ export const liarsDice: Rules<State, Command, Event, LiarsDiceView, LiarsDiceEve
     // It challenges the bid that stands; where there is none, it makes the least one. The third time in a row it leaves.
     timeout: lapse,
     outOfTime,
-    staysInWindow,
+    staysInWindow: goesOnWithout,
     outcome,
     verbs,
     lastDice,

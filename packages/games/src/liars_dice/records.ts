@@ -5,19 +5,19 @@ import type { Event } from './rules';
 import type { EndedRound, State } from './state';
 
 /**
- * A state in 67 bytes, layout 1; what is told by seat has six places, and is 0 for seats that the game does not have:
+ * A state in 64 bytes, layout 1; what is told by seat has six places, and is 0 for seats that the game does not have:
  *
  *     0 layout · 1 phase, 2 bits: dealing, bidding, over, over because others left; seats, 3 bits
  *     2 turn, or the winner · 3 bidder, or `NOBODY`
- *     4 dice left, 4 bits, and windows missed, 4 bits, by seat · 10 last bids, by seat · 16 those before, by seat
- *     22 when a seat fell or left, from 1 on; of those that left 8 more; 0 for those that play
- *     28 hands, by seat, as `putHand` has it
- *     46 the last round: its bid, 0 before the end of the first · 47 bidder, 4 bits; challenger, 4 bits · 48 loser, or `NOBODY`
- *     49 its hands, before the end of the first 0
+ *     4 dice left, 4 bits, and when the seat fell, 4 bits, from 1 on, 0 if it did not, by seat
+ *     10 last bids, by seat · 16 those before, by seat · 22 who is there, 24 bits (`presence.ts`)
+ *     25 hands, by seat, as `putHand` has it
+ *     43 the last round: its bid, 0 before the end of the first · 44 bidder, 4 bits; challenger, 4 bits · 45 loser, or `NOBODY`
+ *     46 its hands, before the end of the first 0
  */
 const LAYOUT = 1;
 const SEATS = facts.seats.most;
-const [DICE_AT, BIDS_AT, BEFORE_AT, OUT_AT, HANDS_AT] = [4, 10, 16, 22, 28];
+const [DICE_AT, BIDS_AT, BEFORE_AT, THERE_AT, HANDS_AT] = [4, 10, 16, 22, 25];
 /** A hand is packed: how many dice, and each of them, 0 where it is not known; 4 bits each. */
 const HAND_BYTES = (1 + DICE) / 2;
 const ROUND_AT = HANDS_AT + SEATS * HAND_BYTES;
@@ -26,7 +26,6 @@ const STATE_BYTES = SHOWN_AT + SEATS * HAND_BYTES;
 const PHASES = ['dealing', 'bidding', 'over', 'over'] as const;
 const GIVEN_UP = 3;
 const NOBODY = 7;
-const LEFT = 8;
 
 function bidByte(bid: Bid | undefined): number {
     return bid === undefined ? 0 : (bid.count << 3) | bid.face;
@@ -58,7 +57,7 @@ function bySeat<T>(seats: number, read: (seat: number) => T): readonly T[] {
 }
 
 function writeState(state: State, to: DataView, at: number): void {
-    const { dice, missed, bids, bidsBefore, hands, fallen, left, lastRound } = state;
+    const { dice, presence, bids, bidsBefore, hands, fallen, lastRound } = state;
     const isOver = state.phase === 'over';
     const phase = isOver && state.givenUp ? GIVEN_UP : PHASES.indexOf(state.phase);
     for (let n = 0; n < STATE_BYTES; n += 1) to.setUint8(at + n, 0);
@@ -67,13 +66,13 @@ function writeState(state: State, to: DataView, at: number): void {
     to.setUint8(at + 2, isOver ? state.winner : state.turn);
     to.setUint8(at + 3, isOver ? NOBODY : (state.bidder ?? NOBODY));
     for (let seat = 0; seat < dice.length; seat += 1) {
-        to.setUint8(at + DICE_AT + seat, (dice[seat]! << 4) | missed[seat]!);
+        to.setUint8(at + DICE_AT + seat, (dice[seat]! << 4) | (fallen.indexOf(seat as Seat) + 1));
         to.setUint8(at + BIDS_AT + seat, bidByte(bids[seat]));
         to.setUint8(at + BEFORE_AT + seat, bidByte(bidsBefore[seat]));
         putHand(hands[seat]!, to, at + HANDS_AT + HAND_BYTES * seat);
     }
-    for (const [n, seat] of fallen.entries()) to.setUint8(at + OUT_AT + seat, n + 1);
-    for (const [n, seat] of left.entries()) to.setUint8(at + OUT_AT + seat, LEFT | (n + 1));
+    to.setUint8(at + THERE_AT, presence >> 16);
+    to.setUint16(at + THERE_AT + 1, presence & 0xffff);
     if (lastRound === undefined) return;
     to.setUint8(at + ROUND_AT, bidByte(lastRound.bid));
     to.setUint8(at + ROUND_AT + 1, (lastRound.bidder << 4) | lastRound.challenger);
@@ -89,12 +88,11 @@ function readState(from: DataView, at: number): State {
     const turn = from.getUint8(at + 2) as Seat;
     const table = {
         dice: bySeat(seats, (seat) => from.getUint8(at + DICE_AT + seat) >> 4),
-        missed: bySeat(seats, (seat) => from.getUint8(at + DICE_AT + seat) & 15),
+        presence: (from.getUint8(at + THERE_AT) << 16) | from.getUint16(at + THERE_AT + 1),
         bids: bySeat(seats, (seat) => bidIn(from.getUint8(at + BIDS_AT + seat))),
         bidsBefore: bySeat(seats, (seat) => bidIn(from.getUint8(at + BEFORE_AT + seat))),
         hands: bySeat(seats, (seat) => handAt(from, at + HANDS_AT + HAND_BYTES * seat)),
-        fallen: inOrder(from, at + OUT_AT, seats, 0),
-        left: inOrder(from, at + OUT_AT, seats, LEFT),
+        fallen: fallenIn(from, at + DICE_AT, seats),
         lastRound: roundAt(from, at, seats),
     };
     const name = PHASES[phase]!;
@@ -102,12 +100,12 @@ function readState(from: DataView, at: number): State {
     return { phase: name, turn, bidder: seatIn(from.getUint8(at + 3)), ...table };
 }
 
-/** The seats that fell, or left, the first of them first. */
-function inOrder(from: DataView, at: number, seats: number, how: number): readonly Seat[] {
+/** The seats that fell, the first of them first. */
+function fallenIn(from: DataView, at: number, seats: number): readonly Seat[] {
     const order: Seat[] = [];
     for (let seat = 0; seat < seats; seat += 1) {
-        const byte = from.getUint8(at + seat);
-        if (byte !== 0 && (byte & LEFT) === how) order[(byte & ~LEFT) - 1] = seat as Seat;
+        const place = from.getUint8(at + seat) & 15;
+        if (place > 0) order[place - 1] = seat as Seat;
     }
     return order;
 }

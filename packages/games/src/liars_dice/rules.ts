@@ -1,13 +1,11 @@
 import type { GameOptions } from '../options';
-import { placesByPoints } from '../places';
+import { outcomeForMany } from '../outcome_for_many';
+import { ALL_THERE, afterAction, afterLapse, afterLeaving, leavesByLapse, type Presence } from '../presence';
 import type { ResignationName, ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
 import { type Bid, DICE, diceUnder, FACES, type Hand, isHigher, LEAST_BID, LOWEST_FACE, matching } from './bids';
 import { type EndedRound, type Live, nextSeat, type State, standingBid } from './state';
-
-/** A player who lets so many windows pass, one after the other, has left. */
-export const MOST_MISSED = 3;
 
 export type Command =
     | { readonly kind: 'bid'; readonly by: Seat; readonly count: number; readonly face: number }
@@ -107,8 +105,8 @@ function leaving(state: Live, by: Seat, as: ResignationName | null): Decision {
 
 /** The clock's play is made of what everybody knows. */
 function lapsing(state: Live): Decision {
-    const { turn, missed } = state;
-    if (missed[turn]! + 1 >= MOST_MISSED) return ok([{ kind: 'Left', seat: turn }]);
+    const { turn, presence } = state;
+    if (leavesByLapse(presence, turn)) return ok([{ kind: 'Left', seat: turn }]);
     if (state.bidder === undefined) return ok([{ kind: 'BidMade', bid: LEAST_BID, lapsed: true }]);
     return challenging(state, true);
 }
@@ -126,17 +124,17 @@ export function evolve(state: State, event: Event): State {
             const { turn, dice } = state;
             const bids = withAt(state.bids, turn, event.bid);
             const bidsBefore = withAt(state.bidsBefore, turn, state.bids[turn]);
-            const missed = noted(state, event.lapsed);
-            return { ...state, bids, bidsBefore, missed, bidder: turn, turn: nextSeat(dice, turn) };
+            const presence = noted(state, event.lapsed);
+            return { ...state, bids, bidsBefore, presence, bidder: turn, turn: nextSeat(dice, turn) };
         }
         case 'Shown':
             return afterRound(state, event);
         case 'Left': {
             const { seat } = event;
             const dice = withAt(state.dice, seat, 0);
-            const left = [...state.left, seat];
+            const presence = afterLeaving(state.presence, seat);
             const turn = seat === state.turn ? nextSeat(dice, seat) : state.turn;
-            return overOr({ ...state, dice, left, turn, missed: withAt(state.missed, seat, 0) }, true);
+            return overOr({ ...state, dice, presence, turn }, true);
         }
         default:
             return assertNever(event);
@@ -147,9 +145,9 @@ function withAt<T>(all: readonly T[], at: number, value: T): readonly T[] {
     return all.map((each, n) => (n === at ? value : each));
 }
 
-/** Windows missed, after a decision of whoever is to act, or of the clock in their place. */
-function noted({ missed, turn }: Live, lapsed: boolean): readonly number[] {
-    return withAt(missed, turn, lapsed ? missed[turn]! + 1 : 0);
+/** Who is there, after a decision of whoever is to act, or of the clock in their place. */
+function noted({ presence, turn }: Live, lapsed: boolean): Presence {
+    return lapsed ? afterLapse(presence, turn) : afterAction(presence, turn);
 }
 
 function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind: 'Shown' }>): State {
@@ -160,7 +158,7 @@ function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind
     const dice = loser === undefined ? state.dice : withAt(state.dice, loser, state.dice[loser]! - 1);
     const isOut = loser !== undefined && dice[loser] === 0;
     const begins = loser ?? challenger;
-    const missed = noted(state, lapsed);
+    const presence = noted(state, lapsed);
     return overOr(
         {
             ...state,
@@ -171,7 +169,7 @@ function afterRound(state: Live, { hands, loser, lapsed }: Extract<Event, { kind
             bidsBefore: dice.map(() => undefined),
             bidder: undefined,
             fallen: isOut ? [...state.fallen, loser] : state.fallen,
-            missed: isOut ? withAt(missed, loser, 0) : missed,
+            presence: isOut ? afterAction(presence, loser) : presence,
             turn: isOut ? nextSeat(dice, loser) : begins,
             lastRound,
         },
@@ -202,23 +200,12 @@ export function toAct(state: State): Actor {
     return state.phase === 'dealing' ? 'chance' : state.turn;
 }
 
-/** Somebody has left, and whoever is to act has the rest of their window. */
-export function staysInWindow(before: State, after: State): boolean {
-    const isSameDecision = typeof toAct(before) === 'number' && toAct(before) === toAct(after);
-    return isSameDecision && after.left.length > before.left.length;
-}
-
 /** Players who fall later come before those who fall earlier, and those who have left behind all others. */
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
-    const { dice, fallen, left, winner, givenUp } = state;
+    const { dice, fallen, presence, winner, givenUp } = state;
     const lasted = dice.map((_, seat) => (seat === winner ? dice.length : fallen.indexOf(seat as Seat)));
-    return {
-        places: placesByPoints(lasted, left),
-        points: 1,
-        reason: 'Played',
-        ending: givenUp ? 'GivenUp' : 'PlayedOut',
-    };
+    return outcomeForMany(lasted, presence, !givenUp);
 }
 
 export function start(_options: GameOptions, seats: number): State {
@@ -231,9 +218,8 @@ export function start(_options: GameOptions, seats: number): State {
         hands: each([]),
         bids: each(undefined),
         bidsBefore: each(undefined),
-        missed: each(0),
+        presence: ALL_THERE,
         fallen: [],
-        left: [],
         lastRound: undefined,
     };
 }

@@ -1,3 +1,4 @@
+import type { Presence } from '../presence';
 import type { Seat } from '../rules';
 import type { Bid, Hand } from './bids';
 
@@ -21,12 +22,10 @@ interface Table {
     readonly bids: readonly (Bid | undefined)[];
     /** By seat: what each had bid before that in this round. */
     readonly bidsBefore: readonly (Bid | undefined)[];
-    /** By seat: windows in a row that each has let pass, 0 to 2. */
-    readonly missed: readonly number[];
+    /** Of those who have left. Whoever has lost all their dice has not. */
+    readonly presence: Presence;
     /** Those who have lost all their dice, the first of them first. */
     readonly fallen: readonly Seat[];
-    /** Those who have left the game, the first of them first. */
-    readonly left: readonly Seat[];
     readonly lastRound: EndedRound | undefined;
 }
 

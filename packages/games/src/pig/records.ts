@@ -1,6 +1,7 @@
 import { readByteEvents, writeByteEvents } from '../byte_events';
+import { PRESENCE_BITS } from '../presence';
 import type { Records } from '../rules';
-import type { Seat } from '../seats';
+import { MOST_SEATS, type Seat } from '../seats';
 import type { Die, Event, State } from './rules';
 
 /**
@@ -14,9 +15,7 @@ const LAYOUT = 1;
 const STATE_BYTES = 14;
 const PHASES = ['choosing', 'rolling', 'over'] as const;
 const SCORES_AT = 4;
-const MOST_SEATS = 6;
-const SEATS_SHIFT = 18;
-const PRESENCE = (1 << SEATS_SHIFT) - 1;
+const PRESENCE = (1 << PRESENCE_BITS) - 1;
 
 function writeState(state: State, to: DataView, at: number): void {
     const { scores, presence } = state;
@@ -28,7 +27,7 @@ function writeState(state: State, to: DataView, at: number): void {
     for (let n = 0; n < MOST_SEATS; n += 1) {
         to.setUint8(at + SCORES_AT + n, n < scores.length && !(isOver && n === seat) ? scores[n]! : 0);
     }
-    to.setUint32(at + 10, (scores.length << SEATS_SHIFT) | presence);
+    to.setUint32(at + 10, (scores.length << PRESENCE_BITS) | presence);
 }
 
 function readState(from: DataView, at: number): State {
@@ -40,7 +39,7 @@ function readState(from: DataView, at: number): State {
     const points = from.getUint16(at + 2);
     const there = from.getUint32(at + 10);
     const scores: number[] = [];
-    for (let n = 0; n < there >> SEATS_SHIFT; n += 1) scores.push(from.getUint8(at + SCORES_AT + n));
+    for (let n = 0; n < there >> PRESENCE_BITS; n += 1) scores.push(from.getUint8(at + SCORES_AT + n));
     const presence = there & PRESENCE;
     const lastDie = die === 0 ? undefined : (die as Die);
     if (phase !== 'over') return { phase, turn: seat, scores, roundScore: points, lastDie, presence };

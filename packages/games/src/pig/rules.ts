@@ -1,6 +1,6 @@
+import { outcomeForMany } from '../outcome_for_many';
 import { type Die, FACES, LOSING_FACE, TARGET } from '../pig_turn';
 import type { RollUntil } from '../pig_verbs';
-import { placesByPoints } from '../places';
 import {
     ALL_THERE,
     afterAction,
@@ -8,7 +8,6 @@ import {
     afterLeaving,
     hasLeft,
     lastOf,
-    leaversOf,
     leavesByLapse,
     nextOf,
     type Presence,
@@ -181,6 +180,5 @@ export function toAct(state: State): Actor {
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
     const { winner, scores, presence } = state;
-    const ending = scores[winner]! >= TARGET ? 'PlayedOut' : 'GivenUp';
-    return { places: placesByPoints(scores, leaversOf(presence)), points: 1, reason: 'Played', ending };
+    return outcomeForMany(scores, presence, scores[winner]! >= TARGET);
 }

@@ -1,19 +1,9 @@
 import { lapse, outOfTime } from '../by_clock';
 import { stepByStep } from '../play_out';
+import { goesOnWithout } from '../presence';
 import type { Rules } from '../rules';
 import { records } from './records';
-import {
-    type Command,
-    chanceActs,
-    decide,
-    type Event,
-    evolve,
-    outcome,
-    type State,
-    start,
-    staysInWindow,
-    toAct,
-} from './rules';
+import { type Command, chanceActs, decide, type Event, evolve, outcome, type State, start, toAct } from './rules';
 import { totalOf } from './scoring';
 import { verbs } from './verbs';
 import {
@@ -32,7 +22,7 @@ export const yacht: Rules<State, Command, Event, YachtView, YachtEvent> = {
     ...stepByStep({ decide, evolve, toAct, chanceActs }),
     timeout: lapse,
     outOfTime,
-    staysInWindow,
+    staysInWindow: goesOnWithout,
     outcome,
     score: ({ cards }) => cards.map(totalOf),
     verbs,

@@ -1,25 +1,26 @@
+import { PRESENCE_BITS } from '../presence';
 import type { Records, Seat } from '../rules';
 import { MOST_SEATS } from '../seats';
 import type { Event, Live, State } from './rules';
 import { BOXES, type Card, DICE, type Die, FACES, UPPER } from './scoring';
 
 /**
- * A state in 45 bytes, layout 1, big-endian:
+ * A state in 43 bytes, layout 1, big-endian:
  *
  *     0 layout · 1 phase, 2 bits: starting, rolling, choosing, over; seat to act, 3 bits; seats, 3 bits
- *     2-3 five dice, 3 bits each, 0 where there is none, or it is in the air · 4-5 throws left, 2 bits; passed windows by seat, 2 bits each
- *     6-8 who has left, half a byte each: their seat + 1, 0 behind the last · 9-44 six cards, 6 bytes each
+ *     2-3 five dice, 3 bits each, 0 where there is none, or it is in the air
+ *     4-6 throws left, 2 bits; who is there, 18 bits (`presence.ts`) · 7-42 six cards, 6 bytes each
  *
  * A card is 18 bits of its upper boxes, and 23 of the lower ones, in three bytes each. A box is 0 where it is open, and else 1 and its
  * points, in units of what it scores.
  */
 const LAYOUT = 1;
 const DICE_AT = 2;
-const COUNTS_AT = 4;
-const OUT_AT = 6;
-const CARDS_AT = 9;
+const THERE_AT = 4;
+const CARDS_AT = 7;
 const CARD_BYTES = 6;
 const STATE_BYTES = CARDS_AT + CARD_BYTES * MOST_SEATS;
+const PRESENCE = (1 << PRESENCE_BITS) - 1;
 const PHASES = ['starting', 'rolling', 'choosing', 'over'] as const;
 
 /** Bits of each box, and what its points are multiples of. */
@@ -27,7 +28,7 @@ const BITS = [3, 3, 3, 3, 3, 3, 5, 5, 2, 2, 2, 2, 5];
 const UNITS = [...FACES, 1, 1, 25, 30, 40, 50, 1];
 
 function writeState(state: State, to: DataView, at: number): void {
-    const { phase, cards, lapses, out } = state;
+    const { phase, cards, presence } = state;
     const { turn, dice, throwsLeft }: Pick<Live, 'turn' | 'dice' | 'throwsLeft'> =
         state.phase === 'over' ? { turn: 0, dice: [], throwsLeft: 0 } : state;
     to.setUint8(at, LAYOUT);
@@ -36,12 +37,7 @@ function writeState(state: State, to: DataView, at: number): void {
         at + DICE_AT,
         packed(DICE, 3, (n) => dice[n] ?? 0),
     );
-    to.setUint16(at + COUNTS_AT, (throwsLeft << 12) | packed(MOST_SEATS, 2, (n) => lapses[n] ?? 0));
-    putThreeBytes(
-        to,
-        at + OUT_AT,
-        packed(MOST_SEATS, 4, (n) => (n < out.length ? out[n]! + 1 : 0)),
-    );
+    putThreeBytes(to, at + THERE_AT, (throwsLeft << PRESENCE_BITS) | presence);
     for (let seat = 0; seat < MOST_SEATS; seat += 1) writeCard(cards[seat], to, at + CARDS_AT + CARD_BYTES * seat);
 }
 
@@ -51,17 +47,14 @@ function readState(from: DataView, at: number): State {
     const phase = PHASES[first >> 6]!;
     const turn = ((first >> 3) & 7) as Seat;
     const seats = first & 7;
-    const counts = from.getUint16(at + COUNTS_AT);
+    const there = threeBytesAt(from, at + THERE_AT);
     const table = {
         cards: Array.from({ length: seats }, (_, seat) => readCard(from, at + CARDS_AT + CARD_BYTES * seat)),
-        lapses: unpacked(counts, MOST_SEATS, 2).slice(0, seats),
-        out: unpacked(threeBytesAt(from, at + OUT_AT), MOST_SEATS, 4)
-            .filter((seat) => seat > 0)
-            .map((seat) => (seat - 1) as Seat),
+        presence: there & PRESENCE,
     };
     if (phase === 'over') return { phase, ...table };
     const dice = phase === 'starting' ? [] : (unpacked(from.getUint16(at + DICE_AT), DICE, 3) as Live['dice']);
-    return { phase, turn, ...table, dice, throwsLeft: counts >> 12 };
+    return { phase, turn, ...table, dice, throwsLeft: there >> PRESENCE_BITS };
 }
 
 /** @param card none where nobody sits */

@@ -1,4 +1,15 @@
-import { type Places, placesByPoints, soleWinner } from '../places';
+import { outcomeForMany, placedOutcome } from '../outcome_for_many';
+import {
+    ALL_THERE,
+    afterAction,
+    afterLapse,
+    afterLeaving,
+    hasLeft,
+    leaversOf,
+    leavesByLapse,
+    nextOf,
+    type Presence,
+} from '../presence';
 import type { ResignRequest } from '../resignation';
 import { assertNever, err, ok, type Result } from '../result';
 import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
@@ -22,16 +33,11 @@ import {
 export const THROWS = 3;
 /** Who plays alone wins with so many points or more. */
 export const PAR = 200;
-/** A player whose window has passed so many times in a row has left. */
-export const MOST_LAPSES = 3;
 
 interface Cards {
     /** By seat. */
     readonly cards: readonly Card[];
-    /** How many windows of each seat have passed in a row, up to now: 0 to 2. */
-    readonly lapses: readonly number[];
-    /** Those who have left, the first of them first. */
-    readonly out: readonly Seat[];
+    readonly presence: Presence;
 }
 /** `starting`: a turn in which nothing was thrown yet. `rolling`: dice are in the air, and only chance can act. `choosing`: they lie. */
 export interface Live extends Cards {
@@ -107,8 +113,8 @@ function leavesOutOfTurn(state: Live, command: Exclude<Command, { readonly kind:
     return command.kind === 'resign' && isPlain(command) && isPlaying(state, command.by);
 }
 
-function isPlaying({ cards, out }: Cards, seat: number): boolean {
-    return seat < cards.length && !out.includes(seat as Seat);
+function isPlaying({ cards, presence }: Cards, seat: number): boolean {
+    return seat < cards.length && !hasLeft(presence, seat as Seat);
 }
 
 function rerolling(state: Live, kept: ArrayLike<number>): Result<readonly Event[], RuleRefusal> {
@@ -131,8 +137,8 @@ function scoring(state: Live, box: Box): Result<readonly Event[], RuleRefusal> {
 }
 
 /** What the clock does with a turn: the dice score where they score most. Without dice the first box that is open gets nothing. */
-function lapsing({ turn, cards, lapses, phase, dice }: Live): Event {
-    if (lapses[turn]! + 1 >= MOST_LAPSES) return { kind: 'Left', seat: turn };
+function lapsing({ turn, cards, presence, phase, dice }: Live): Event {
+    if (leavesByLapse(presence, turn)) return { kind: 'Left', seat: turn };
     const card = cards[turn]!;
     if (phase === 'starting') return { kind: 'Lapsed', box: firstOpenBox(card), points: 0 };
     const box = bestBox(card, dice);
@@ -142,22 +148,22 @@ function lapsing({ turn, cards, lapses, phase, dice }: Live): Event {
 /** The state after an event that `decide` gave. */
 export function evolve(state: State, event: Event): State {
     if (state.phase === 'over') throw new Error('nothing happens after the end');
-    const { turn, cards, lapses, out, dice, throwsLeft } = state;
+    const { turn, cards, presence, dice, throwsLeft } = state;
     switch (event.kind) {
         case 'RollAsked':
             return inTheAir(state, Array<0>(DICE).fill(0));
         case 'Kept':
             return inTheAir(state, withoutRerolled(dice, event.dice));
         case 'DiceLanded':
-            return { phase: 'choosing', turn, cards, lapses, out, dice: landed(dice, event.dice), throwsLeft };
+            return { phase: 'choosing', turn, cards, presence, dice: landed(dice, event.dice), throwsLeft };
         case 'Scored':
         case 'Lapsed': {
             const filled = cards.with(turn, cards[turn]!.with(placeOf(event.box), event.points));
-            const passed = event.kind === 'Lapsed' ? lapses[turn]! + 1 : 0;
-            return afterTurn({ cards: filled, lapses: lapses.with(turn, passed), out }, turn);
+            const there = event.kind === 'Lapsed' ? afterLapse(presence, turn) : afterAction(presence, turn);
+            return afterTurn({ cards: filled, presence: there }, turn);
         }
         case 'Left': {
-            const left = { cards, lapses, out: [...out, event.seat] };
+            const left = { cards, presence: afterLeaving(presence, event.seat) };
             return event.seat === turn || isEnd(left) ? afterTurn(left, turn) : { ...state, ...left };
         }
         default:
@@ -165,9 +171,8 @@ export function evolve(state: State, event: Event): State {
     }
 }
 
-function inTheAir({ turn, cards, lapses, out, throwsLeft }: Live, dice: Live['dice']): State {
-    const here = lapses[turn] === 0 ? lapses : lapses.with(turn, 0);
-    return { phase: 'rolling', turn, cards, lapses: here, out, dice, throwsLeft: throwsLeft - 1 };
+function inTheAir({ turn, cards, presence, throwsLeft }: Live, dice: Live['dice']): State {
+    return { phase: 'rolling', turn, cards, presence: afterAction(presence, turn), dice, throwsLeft: throwsLeft - 1 };
 }
 
 /** Dice that are kept stay where they are; of equal ones the first. */
@@ -189,12 +194,10 @@ function landed(dice: Live['dice'], thrown: readonly Die[]): Live['dice'] {
     });
 }
 
-function afterTurn(cards: Cards, turn: Seat): State {
-    if (isEnd(cards)) return { phase: 'over', ...cards };
-    let next = turn;
-    do next = ((next + 1) % cards.cards.length) as Seat;
-    while (cards.out.includes(next));
-    return { phase: 'starting', turn: next, ...cards, dice: [], throwsLeft: THROWS };
+function afterTurn(table: Cards, turn: Seat): State {
+    if (isEnd(table)) return { phase: 'over', ...table };
+    const next = nextOf(table.presence, turn, table.cards.length);
+    return { phase: 'starting', turn: next, ...table, dice: [], throwsLeft: THROWS };
 }
 
 /** All who have not left have filled their cards, or nobody is left to be played with. */
@@ -203,8 +206,8 @@ function isEnd(table: Cards): boolean {
 }
 
 /** Whether all have left, but for one of several. */
-function isGivenUp({ cards, out }: Cards): boolean {
-    return out.length >= Math.max(1, cards.length - 1);
+function isGivenUp({ cards, presence }: Cards): boolean {
+    return leaversOf(presence).length >= Math.max(1, cards.length - 1);
 }
 
 export function chanceActs(state: State, luck: Luck): Command {
@@ -220,27 +223,16 @@ export function toAct(state: State): Actor {
     return state.phase === 'rolling' ? 'chance' : state.turn;
 }
 
-/** Somebody left who was not to act: the others go on as if nothing had happened. */
-export function staysInWindow(before: State, after: State): boolean {
-    if (before.phase === 'over' || after.phase === 'over') return false;
-    return after.out.length > before.out.length && after.turn === before.turn;
-}
-
 export function outcome(state: State): Outcome | undefined {
     if (state.phase !== 'over') return undefined;
-    const places = placesOf(state);
-    const points = soleWinner(places) === undefined ? 0 : 1;
-    return { places, points, reason: 'Played', ending: isGivenUp(state) ? 'GivenUp' : 'PlayedOut' };
-}
-
-/** Who plays alone comes before the house, or behind it. */
-function placesOf({ cards, out }: Cards): Places {
-    const totals = cards.map(totalOf);
-    if (totals.length > 1) return placesByPoints(totals, out);
-    return out.length === 0 && totals[0]! >= PAR ? [1, 2] : [2, 1];
+    const totals = state.cards.map(totalOf);
+    const isPlayedOut = !isGivenUp(state);
+    if (totals.length > 1) return outcomeForMany(totals, state.presence, isPlayedOut);
+    // Who plays alone comes before the house, or behind it.
+    return placedOutcome(isPlayedOut && totals[0]! >= PAR ? [1, 2] : [2, 1], isPlayedOut);
 }
 
 export function start(_options: unknown, seats: number): State {
     const cards = Array.from({ length: seats }, () => EMPTY_CARD);
-    return { phase: 'starting', turn: 0, cards, lapses: cards.map(() => 0), out: [], dice: [], throwsLeft: THROWS };
+    return { phase: 'starting', turn: 0, cards, presence: ALL_THERE, dice: [], throwsLeft: THROWS };
 }

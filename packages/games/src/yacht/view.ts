@@ -11,7 +11,9 @@ import {
     variant,
     vec,
 } from '@dice-wards/candid/schema';
+import { hasLeft } from '../presence';
 import { ROLE, Role } from '../role';
+import type { Seat } from '../seats';
 import type { Event, State } from './rules';
 import { type Box, bonusOf, type Card, placeOf, totalOf, upperOf } from './scoring';
 
@@ -49,9 +51,9 @@ export const YachtView = record('GameYacht', {
 export type YachtView = Infer<typeof YachtView>;
 
 export function view(state: State): YachtView {
-    const { cards, out } = state;
+    const { cards, presence } = state;
     return {
-        cards: cards.map((card, seat) => showCard(card, (out as readonly number[]).includes(seat))),
+        cards: cards.map((card, seat) => showCard(card, hasLeft(presence, seat as Seat))),
         throwsLeft: state.phase === 'over' ? 0 : state.throwsLeft,
     };
 }
