@@ -8,6 +8,7 @@ import { readThrows } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyGame, AskedOf } from './any_game';
+import { Table } from './dead_tables';
 import { fits } from './fits';
 import { mayKnow, playSideBySide } from './parallel_games';
 import { runs } from './runs';
@@ -159,6 +160,26 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                 }),
                 { numRuns: runs(RUNS) },
             );
+        });
+
+        describe.each(Array.from({ length: most - least + 1 }, (_, n) => least + n))('for %i at the table', (seats) => {
+            const play = (patienceOf: (luck: Luck) => number): void =>
+                fc.assert(
+                    fc.property(fc.integer(), (seed) => {
+                        const luck = seededLuck(~seed);
+                        const patience = Array.from({ length: seats }, () => patienceOf(luck));
+                        new Table(game, seats, seed).playToEnd(patience);
+                    }),
+                    { numRuns: runs(RUNS) },
+                );
+
+            it('comes to an end, however long it takes', () => play(() => longest));
+
+            it('comes to an end while one after the other leaves', () => play((luck) => luck.draw(30)));
+
+            it('ends or sleeps if nobody ever does anything', () => {
+                new Table(game, seats, 1).beSilent();
+            });
         });
 
         it('can always go on by the clock when a player is to act', () => {
