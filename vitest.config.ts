@@ -22,7 +22,7 @@ const SERVED = [
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
 const SLOW = [
     'test/canisters/{later_schema,prize_work,trapping_jobs,trapping_robot}.test.ts',
-    'test/docs/{check_dice,programs,typescript}.test.ts',
+    'test/docs/{check_dice,check_hidden_dice,programs,typescript}.test.ts',
     'test/every_program.test.ts',
     'test/fourth_game.test.ts',
     'test/game_engine/full_engine.test.ts',

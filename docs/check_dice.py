@@ -8,9 +8,10 @@ first fault that it finds, if a throw is not what was sealed.
 import json
 import sys
 from hashlib import sha256
+from itertools import takewhile
 
 TAPE_BYTES, RESERVE, LATE_SECRET = 50, 12, 23
-FACES = {"DieLanded": 6, "DiceLanded": 6, "RolledForStart": 6, "Rolled": 6, "Complete": 3, "Abandoned": 3}
+FACES = {"DieLanded": 6, "DiceLanded": 6, "RolledForStart": 6, "Rolled": 6, "Dealt": 6, "Complete": 3, "Abandoned": 3}
 
 
 class Fault(Exception):
@@ -41,23 +42,36 @@ def draw(data, place, faces, wanted):
 
 
 def thrown(log):
-    """The throws of each entry. Backgammon shows the opening roll a second time, unless it is a tie."""
-    opening = None
+    """The throws of each entry. What a game shows a second time is compared with what was thrown."""
+    opening, dealt = None, []
     for entry in log:
         throws = []
         for name, *words in (event.split() for event in entry["events"]):
+            if name == "Hidden":
+                raise Fault(f"version {entry['version']} hides an event: save the game once it is over")
+            if name == "Shown":
+                again(entry, [int(word) for word in takewhile(str.isdigit, words)], dealt)
+                dealt = []
             if name not in FACES:
                 continue
-            numbers = [int(word) for word in words]
+            # Behind dealt dice stands whose they are.
+            numbers = [int(word) for word in (words[:-1] if name == "Dealt" else words)]
             if name == "Rolled" and opening is not None:
-                if sorted(numbers) != sorted(opening):
-                    raise Fault(f"version {entry['version']} shows {numbers}, and {opening} was thrown")
+                again(entry, sorted(numbers), sorted(opening))
                 opening = None
                 continue
             if name == "RolledForStart" and len(set(numbers)) > 1:
                 opening = numbers
+            if name == "Dealt":
+                dealt += numbers
             throws.append((FACES[name], numbers))
         yield entry, throws
+
+
+def again(entry, shown, before):
+    """Backgammon shows the opening roll a second time, unless it is a tie; Liar's Dice shows all hands at the end of a round."""
+    if shown != before:
+        raise Fault(f"version {entry['version']} shows {shown}, and {before} was thrown")
 
 
 def opened(dice, seen):
