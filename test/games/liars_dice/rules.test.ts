@@ -318,4 +318,19 @@ describe('the entries of a log', () => {
         ];
         expect(Buffer.from(bytes).toString('hex')).toBe(golden.join(''));
     });
+
+    it('have golden bytes of who fell, who has let windows pass, and who has left', () => {
+        const bytes = new Uint8Array(liarsDice.records.stateSize);
+        const begun = lying([], [3, 4], [4, 4], [], [5], [6]);
+        const state: State = {
+            ...begun,
+            fallen: [3, 0],
+            presence: presenceOf([0, 2, 1], [5, 4]),
+            dice: [0, 2, 2, 0, 0, 0],
+        };
+        liarsDice.records.writeState(state, new DataView(bytes.buffer), 0);
+        const golden = '022020010000' + '000000000000' + '000000000000' + '01c050';
+        expect(Buffer.from(bytes.subarray(4, 25)).toString('hex')).toBe(golden);
+        expect(liarsDice.records.readState(new DataView(bytes.buffer), 0)).toEqual(state);
+    });
 });
