@@ -137,6 +137,7 @@ function seatingFault(
     engine: Uint8Array,
     robot: RobotSeat | undefined,
 ): string | undefined {
+    if (robot !== undefined && !hasRobots(kind)) return 'No robot plays such games';
     const ofEngine = players.map((player) => samePrincipal(player, engine));
     const isAlone = robot === undefined && players.length === 2 && ofEngine[1] === true;
     const fault = seatsFault(kind, isAlone ? 1 : players.length);
@@ -146,7 +147,6 @@ function seatingFault(
         return 'One principal cannot hold both seats';
     if (people.some(isAnonymous)) return 'The anonymous principal cannot play';
     if (robot !== undefined) {
-        if (!hasRobots(kind)) return 'No robot plays such games';
         const isRobots = ofEngine.every((isIts, seat) => isIts === (seat !== otherSeat(robot.seat)));
         return isRobots ? undefined : 'This engine has the seat of the robot';
     }
