@@ -17,7 +17,10 @@ export interface Account {
 }
 export type AccountResult = { 'Ok' : Account } |
   { 'Err' : Refusal };
-export type Action = { 'resign' : [] | [Resignation] } |
+export type Action = { 'bid' : Bid } |
+  { 'reroll' : Uint8Array } |
+  { 'resign' : [] | [Resignation] } |
+  { 'challenge' : null } |
   { 'makeFinalChoice' : string } |
   { 'hold' : null } |
   { 'keep' : Keep } |
@@ -25,6 +28,7 @@ export type Action = { 'resign' : [] | [Resignation] } |
   { 'play' : Play } |
   { 'roll' : null } |
   { 'undo' : null } |
+  { 'score' : string } |
   { 'acceptResignation' : null } |
   { 'acceptDouble' : null } |
   { 'rollUntil' : RollUntil } |
@@ -85,6 +89,7 @@ export type BackgammonWin = { 'Backgammon' : null } |
   { 'Single' : null };
 export interface BanNews { 'id' : Principal, 'isBanned' : boolean }
 export interface Berserk { 'player1' : boolean, 'player2' : boolean }
+export interface Bid { 'face' : number, 'count' : number }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
@@ -159,11 +164,14 @@ export type Ending = { 'Abandoned' : null } |
   { 'PlayedOut' : null } |
   { 'TimedOut' : null } |
   { 'DoubleRefused' : null };
-export type Events = { 'Farkle' : Array<[] | [EventsFarkle]> } |
+export type Events = { 'Pig' : Array<[] | [EventsPig]> } |
+  { 'Farkle' : Array<[] | [EventsFarkle]> } |
   { 'DiceWards' : Array<[] | [EventsDiceWards]> } |
   { 'Backgammon' : Array<[] | [EventsBackgammon]> } |
   { 'Nackgammon' : Array<[] | [EventsBackgammon]> } |
   { 'MontyHall' : Array<[] | [EventsMontyHall]> } |
+  { 'Yacht' : Array<[] | [EventsYacht]> } |
+  { 'LiarsDice' : Array<[] | [EventsLiarsDice]> } |
   { 'Hypergammon' : Array<[] | [EventsBackgammon]> };
 export type EventsBackgammon = { 'Moving' : Step } |
   { 'Doubled' : null } |
@@ -197,18 +205,36 @@ export type EventsFarkle = { 'Kept' : Uint8Array } |
   { 'Lapsed' : null } |
   { 'DiceLanded' : Uint8Array } |
   { 'RollAsked' : null };
+export type EventsLiarsDice = { 'Shown' : LiarsShown } |
+  { 'Left' : Role } |
+  { 'Dealt' : LiarsDealt } |
+  { 'BidMade' : LiarsBid };
 export type EventsMontyHall = { 'Abandoned' : number } |
   { 'Initialized' : null } |
   { 'FinalDecision' : Strategy } |
   { 'HostReveal' : number } |
   { 'Complete' : number } |
   { 'PlayerChoice' : number };
+export type EventsPig = { 'Held' : null } |
+  { 'Left' : Role } |
+  { 'DieLanded' : number } |
+  { 'Lapsed' : null } |
+  { 'RollAsked' : null };
+export type EventsYacht = { 'Kept' : Uint8Array } |
+  { 'Left' : Role } |
+  { 'Scored' : YachtScored } |
+  { 'Lapsed' : YachtScored } |
+  { 'DiceLanded' : Uint8Array } |
+  { 'RollAsked' : null };
 export interface FurtherPlayer { 'id' : Principal, 'told' : boolean }
-export type Game = { 'Farkle' : GameFarkle } |
+export type Game = { 'Pig' : GamePig } |
+  { 'Farkle' : GameFarkle } |
   { 'DiceWards' : GameDiceWards } |
   { 'Backgammon' : GameBackgammon } |
   { 'Nackgammon' : GameBackgammon } |
   { 'MontyHall' : GameMontyHall } |
+  { 'Yacht' : GameYacht } |
+  { 'LiarsDice' : GameLiarsDice } |
   { 'Hypergammon' : GameBackgammon };
 export interface GameBackgammon {
   'player2Checkers' : Uint8Array,
@@ -242,6 +268,16 @@ export interface GameFarkle {
   'roundScore' : number,
   'scores' : Uint16Array,
 }
+export interface GameLiarsDice {
+  'bid' : [] | [LiarsBid],
+  'ownDice' : Uint8Array,
+  'lastRound' : [] | [LiarsRound],
+  'bids' : Array<[] | [LiarsBid]>,
+  'allDice' : number,
+  'diceLeft' : Uint8Array,
+  'underCups' : Uint8Array,
+  'bidder' : [] | [Role],
+}
 export interface GameMontyHall {
   'finalChoice' : number,
   'result' : MontyHallOutcome,
@@ -251,6 +287,11 @@ export interface GameMontyHall {
   'phase' : MontyHallPhase,
   'hostRevealed' : number,
   'doors' : Array<Door>,
+}
+export interface GamePig {
+  'out' : Array<Role>,
+  'roundScore' : number,
+  'scores' : Uint16Array,
 }
 export interface GameSettings {
   'matchLength' : [] | [number],
@@ -313,6 +354,7 @@ export interface GameView {
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
+export interface GameYacht { 'cards' : Array<YachtCard>, 'throwsLeft' : number }
 export type HasPrize = { 'No' : null } |
   { 'Yes' : null } |
   { 'Unknown' : null };
@@ -339,6 +381,21 @@ export interface Intervals {
   'confidence' : number,
 }
 export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
+export interface LiarsBid { 'face' : number, 'count' : number }
+export interface LiarsDealt { 'player' : Role, 'dice' : Uint8Array }
+export interface LiarsRound {
+  'bid' : LiarsBid,
+  'hands' : Array<Uint8Array>,
+  'loser' : [] | [Role],
+  'matching' : number,
+  'challenger' : Role,
+  'bidder' : Role,
+}
+export interface LiarsShown {
+  'hands' : Array<Uint8Array>,
+  'loser' : [] | [Role],
+  'matching' : number,
+}
 export interface Links {
   'gameEngine' : [] | [Principal],
   'tournaments' : [] | [Principal],
@@ -588,6 +645,26 @@ export interface WaitingTurn {
   'sinceMs' : bigint,
   'roomId' : number,
 }
+export interface YachtCard {
+  'fives' : [] | [number],
+  'fours' : [] | [number],
+  'total' : number,
+  'left' : boolean,
+  'ones' : [] | [number],
+  'twos' : [] | [number],
+  'smallStraight' : [] | [number],
+  'largeStraight' : [] | [number],
+  'sixes' : [] | [number],
+  'threes' : [] | [number],
+  'upper' : number,
+  'fullHouse' : [] | [number],
+  'bonus' : number,
+  'chance' : [] | [number],
+  'threeOfAKind' : [] | [number],
+  'fourOfAKind' : [] | [number],
+  'yacht' : [] | [number],
+}
+export interface YachtScored { 'box' : string, 'points' : number }
 export interface _SERVICE {
   /**
    * Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the

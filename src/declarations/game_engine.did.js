@@ -32,6 +32,11 @@ export const idlFactory = ({ IDL }) => {
     'mayDouble' : IDL.Bool,
     'offered' : IDL.Bool,
   });
+  const GamePig = IDL.Record({
+    'out' : IDL.Vec(Role),
+    'roundScore' : IDL.Nat16,
+    'scores' : IDL.Vec(IDL.Nat16),
+  });
   const GameFarkle = IDL.Record({
     'out' : IDL.Vec(Role),
     'roundScore' : IDL.Nat16,
@@ -161,12 +166,57 @@ export const idlFactory = ({ IDL }) => {
     'hostRevealed' : IDL.Nat8,
     'doors' : IDL.Vec(Door),
   });
+  const YachtCard = IDL.Record({
+    'fives' : IDL.Opt(IDL.Nat8),
+    'fours' : IDL.Opt(IDL.Nat8),
+    'total' : IDL.Nat16,
+    'left' : IDL.Bool,
+    'ones' : IDL.Opt(IDL.Nat8),
+    'twos' : IDL.Opt(IDL.Nat8),
+    'smallStraight' : IDL.Opt(IDL.Nat8),
+    'largeStraight' : IDL.Opt(IDL.Nat8),
+    'sixes' : IDL.Opt(IDL.Nat8),
+    'threes' : IDL.Opt(IDL.Nat8),
+    'upper' : IDL.Nat8,
+    'fullHouse' : IDL.Opt(IDL.Nat8),
+    'bonus' : IDL.Nat8,
+    'chance' : IDL.Opt(IDL.Nat8),
+    'threeOfAKind' : IDL.Opt(IDL.Nat8),
+    'fourOfAKind' : IDL.Opt(IDL.Nat8),
+    'yacht' : IDL.Opt(IDL.Nat8),
+  });
+  const GameYacht = IDL.Record({
+    'cards' : IDL.Vec(YachtCard),
+    'throwsLeft' : IDL.Nat8,
+  });
+  const LiarsBid = IDL.Record({ 'face' : IDL.Nat8, 'count' : IDL.Nat8 });
+  const LiarsRound = IDL.Record({
+    'bid' : LiarsBid,
+    'hands' : IDL.Vec(IDL.Vec(IDL.Nat8)),
+    'loser' : IDL.Opt(Role),
+    'matching' : IDL.Nat8,
+    'challenger' : Role,
+    'bidder' : Role,
+  });
+  const GameLiarsDice = IDL.Record({
+    'bid' : IDL.Opt(LiarsBid),
+    'ownDice' : IDL.Vec(IDL.Nat8),
+    'lastRound' : IDL.Opt(LiarsRound),
+    'bids' : IDL.Vec(IDL.Opt(LiarsBid)),
+    'allDice' : IDL.Nat8,
+    'diceLeft' : IDL.Vec(IDL.Nat8),
+    'underCups' : IDL.Vec(IDL.Nat8),
+    'bidder' : IDL.Opt(Role),
+  });
   const Game = IDL.Variant({
+    'Pig' : GamePig,
     'Farkle' : GameFarkle,
     'DiceWards' : GameDiceWards,
     'Backgammon' : GameBackgammon,
     'Nackgammon' : GameBackgammon,
     'MontyHall' : GameMontyHall,
+    'Yacht' : GameYacht,
+    'LiarsDice' : GameLiarsDice,
     'Hypergammon' : GameBackgammon,
   });
   const Reserve = IDL.Record({
@@ -286,6 +336,7 @@ export const idlFactory = ({ IDL }) => {
     'highestId' : IDL.Nat32,
   });
   const AccountResult = IDL.Variant({ 'Ok' : Account, 'Err' : Refusal });
+  const Bid = IDL.Record({ 'face' : IDL.Nat8, 'count' : IDL.Nat8 });
   const Keep = IDL.Record({ 'dice' : IDL.Vec(IDL.Nat8), 'banks' : IDL.Bool });
   const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
   const Play = IDL.Record({
@@ -298,7 +349,10 @@ export const idlFactory = ({ IDL }) => {
     'points' : IDL.Nat16,
   });
   const Action = IDL.Variant({
+    'bid' : Bid,
+    'reroll' : IDL.Vec(IDL.Nat8),
     'resign' : IDL.Opt(Resignation),
+    'challenge' : IDL.Null,
     'makeFinalChoice' : IDL.Text,
     'hold' : IDL.Null,
     'keep' : Keep,
@@ -306,6 +360,7 @@ export const idlFactory = ({ IDL }) => {
     'play' : Play,
     'roll' : IDL.Null,
     'undo' : IDL.Null,
+    'score' : IDL.Text,
     'acceptResignation' : IDL.Null,
     'acceptDouble' : IDL.Null,
     'rollUntil' : RollUntil,
@@ -407,6 +462,13 @@ export const idlFactory = ({ IDL }) => {
     'salt' : IDL.Opt(IDL.Vec(IDL.Nat8)),
     'place' : IDL.Nat8,
   });
+  const EventsPig = IDL.Variant({
+    'Held' : IDL.Null,
+    'Left' : Role,
+    'DieLanded' : IDL.Nat8,
+    'Lapsed' : IDL.Null,
+    'RollAsked' : IDL.Null,
+  });
   const EventsFarkle = IDL.Variant({
     'Kept' : IDL.Vec(IDL.Nat8),
     'Left' : Role,
@@ -458,12 +520,39 @@ export const idlFactory = ({ IDL }) => {
     'Complete' : IDL.Nat8,
     'PlayerChoice' : IDL.Nat8,
   });
+  const YachtScored = IDL.Record({ 'box' : IDL.Text, 'points' : IDL.Nat8 });
+  const EventsYacht = IDL.Variant({
+    'Kept' : IDL.Vec(IDL.Nat8),
+    'Left' : Role,
+    'Scored' : YachtScored,
+    'Lapsed' : YachtScored,
+    'DiceLanded' : IDL.Vec(IDL.Nat8),
+    'RollAsked' : IDL.Null,
+  });
+  const LiarsShown = IDL.Record({
+    'hands' : IDL.Vec(IDL.Vec(IDL.Nat8)),
+    'loser' : IDL.Opt(Role),
+    'matching' : IDL.Nat8,
+  });
+  const LiarsDealt = IDL.Record({
+    'player' : Role,
+    'dice' : IDL.Vec(IDL.Nat8),
+  });
+  const EventsLiarsDice = IDL.Variant({
+    'Shown' : LiarsShown,
+    'Left' : Role,
+    'Dealt' : LiarsDealt,
+    'BidMade' : LiarsBid,
+  });
   const Events = IDL.Variant({
+    'Pig' : IDL.Vec(IDL.Opt(EventsPig)),
     'Farkle' : IDL.Vec(IDL.Opt(EventsFarkle)),
     'DiceWards' : IDL.Vec(IDL.Opt(EventsDiceWards)),
     'Backgammon' : IDL.Vec(IDL.Opt(EventsBackgammon)),
     'Nackgammon' : IDL.Vec(IDL.Opt(EventsBackgammon)),
     'MontyHall' : IDL.Vec(IDL.Opt(EventsMontyHall)),
+    'Yacht' : IDL.Vec(IDL.Opt(EventsYacht)),
+    'LiarsDice' : IDL.Vec(IDL.Opt(EventsLiarsDice)),
     'Hypergammon' : IDL.Vec(IDL.Opt(EventsBackgammon)),
   });
   const LogEntry = IDL.Record({

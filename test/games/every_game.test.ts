@@ -14,7 +14,10 @@ const LONGEST = {
     MontyHall: 100,
     Nackgammon: 20_000,
     Hypergammon: 20_000,
-    Farkle: 5_000,
+    Farkle: 20_000,
+    Pig: 20_000,
+    Yacht: 5_000,
+    LiarsDice: 2_000,
 } as const satisfies Record<GameKindName, number>;
 
 function beginsGame(state: unknown): boolean {
@@ -27,6 +30,9 @@ const CHANCE_BEGINS: Partial<Record<GameKindName, (state: unknown) => boolean>> 
     Nackgammon: beginsGame,
     Hypergammon: beginsGame,
 };
+
+/** The events that show what was hidden. */
+const REVEALS: Partial<Record<GameKindName, readonly string[]>> = { LiarsDice: ['Shown'] };
 
 /** Options that the kind's row lists, drawn until they agree with each other. */
 function optionsOf(kind: GameKindName, doubling: boolean, luck: Luck): GameOptions {
@@ -62,6 +68,7 @@ for (const kind of GAME_KINDS) {
                     .filter((name) => name !== 'resign' || luck.draw(50) === 1)
                     .map((name) => COMMANDS[name as CommandName](by as TwoSeat, state, luck)),
             chanceBegins: CHANCE_BEGINS[kind],
+            reveals: REVEALS[kind],
             longest: LONGEST[kind],
         });
     }

@@ -5,9 +5,13 @@ import type { State as FarkleState } from '@dice-wards/games/farkle/rules';
 import { type Die, keepsOf } from '@dice-wards/games/farkle/scoring';
 import type { Seat } from '@dice-wards/games/for_two';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
+import { type Bid, diceUnder, FACES, LOWEST_FACE } from '@dice-wards/games/liars_dice/bids';
+import { type State as LiarsDiceState, standingBid } from '@dice-wards/games/liars_dice/state';
 import { STRATEGIES } from '@dice-wards/games/monty_hall/doors';
 import { RESIGNATIONS } from '@dice-wards/games/resignation';
 import type { Luck } from '@dice-wards/games/rules';
+import type { State as YachtState } from '@dice-wards/games/yacht/rules';
+import { BOXES, type Box } from '@dice-wards/games/yacht/scoring';
 
 export type CommandName = PlayerCommand['kind'];
 
@@ -42,6 +46,10 @@ export const COMMANDS: {
     makeFinalChoice: (by, _state, luck) => {
         return { kind: 'makeFinalChoice', by, strategy: STRATEGIES[luck.draw(STRATEGIES.length) - 1] };
     },
+    reroll: (by, state, luck) => ({ kind: 'reroll', by, kept: heldIn(state as YachtState, luck) }),
+    score: (by, state, luck) => ({ kind: 'score', by, box: boxIn(state as YachtState, luck) }),
+    bid: (by, state, luck) => ({ kind: 'bid', by, ...raised(state as LiarsDiceState, luck) }),
+    challenge: (by) => ({ kind: 'challenge', by }),
 };
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
@@ -76,4 +84,28 @@ function turnIn(before: BackgammonState, by: Seat, luck: Luck): Move[] {
 function keptIn({ lastDice = [] }: Partial<FarkleState>, luck: Luck): readonly Die[] {
     const keeps = keepsOf(lastDice);
     return keeps.length === 0 ? [luck.draw(6) as Die] : oneOf(keeps, luck).dice;
+}
+
+/** Dice that stay on the table, and now and then one that does not lie there. */
+function heldIn(state: YachtState, luck: Luck): readonly number[] {
+    const dice = state.phase === 'choosing' ? state.dice : [];
+    const strange = luck.draw(20) === 1 ? [luck.draw(6)] : [];
+    return [...dice.filter(() => luck.draw(2) === 1), ...strange];
+}
+
+/** An open one; if there is none, any. */
+function boxIn(state: YachtState, luck: Luck): Box {
+    const card = state.phase === 'over' ? [] : state.cards[state.turn];
+    const open = BOXES.filter((_, place) => card[place] === null);
+    return oneOf(open.length === 0 ? BOXES : open, luck);
+}
+
+/** A little higher than the bid that stands, where there are dice for that. */
+export function raised(state: LiarsDiceState, luck: Luck): Bid {
+    const most = diceUnder(state.hands);
+    const face = LOWEST_FACE - 1 + luck.draw(FACES - 1);
+    const standing = standingBid(state);
+    if (standing === undefined) return { count: Math.min(luck.draw(3), most), face };
+    if (standing.face < FACES && luck.draw(2) === 1) return { count: standing.count, face: standing.face + 1 };
+    return { count: Math.min(standing.count + luck.draw(2), most), face };
 }

@@ -7,12 +7,18 @@ import { farkle } from './farkle';
 import { facts as farkleFacts } from './farkle/facts';
 import { hypergammon } from './hypergammon';
 import { facts as hypergammonFacts } from './hypergammon/facts';
+import { liarsDice } from './liars_dice';
+import { facts as liarsDiceFacts } from './liars_dice/facts';
 import { montyHall } from './monty_hall';
 import { facts as montyHallFacts } from './monty_hall/facts';
 import { nackgammon } from './nackgammon';
 import { facts as nackgammonFacts } from './nackgammon/facts';
+import { pig } from './pig';
+import { facts as pigFacts } from './pig/facts';
 import type { Rules, Seat, Verb } from './rules';
 import { withCube } from './with_cube';
+import { yacht } from './yacht';
+import { facts as yachtFacts } from './yacht/facts';
 
 /**
  * One row a game, here and in `RULES`. A new game is its folder and these rows. A kind is stored as its place among the rows:
@@ -25,6 +31,9 @@ export const KINDS = {
     Nackgammon: nackgammonFacts,
     Hypergammon: hypergammonFacts,
     Farkle: farkleFacts,
+    Pig: pigFacts,
+    Yacht: yachtFacts,
+    LiarsDice: liarsDiceFacts,
 } as const satisfies Record<string, KindFacts>;
 
 export type GameKindName = keyof typeof KINDS;
@@ -45,6 +54,9 @@ const RULES = {
     Nackgammon: nackgammon,
     Hypergammon: hypergammon,
     Farkle: farkle,
+    Pig: pig,
+    Yacht: yacht,
+    LiarsDice: liarsDice,
 } as const satisfies Record<GameKindName, unknown>;
 
 /** Rules whose state, commands, events and memo only they themselves understand. */

@@ -45,7 +45,7 @@ export const WAY = bytes(32 * 5);
 export const BANKED = floats(200);
 export const CHANCES = floats(8 * 261);
 /**
- * At Yacht: the numbers of dice with one more of each face, once they are needed; what is worth how much, of cards after each box, of
+ * In Yacht, the numbers of dice with one more of each face, once they are needed; what is worth how much, of cards after each box, of
  * dice before the others are thrown, and of the best that can be kept of them.
  */
 export const WITH_ONE_MORE = words(8 * 462);

@@ -5,8 +5,11 @@ import type { Analyst } from './analyst';
 import { adviseBackgammon, analyseBackgammon, backgammonRobot } from './backgammon';
 import { adviseDiceWards, analyseDiceWards, diceWardsRobot } from './dice_wards';
 import { farkleRobot, farkleStandIn } from './farkle';
+import { liarsDiceRobot, liarsDiceStandIn } from './liars_dice';
+import { pigRobot, pigStandIn } from './pig';
 import type { Robot } from './robot';
 import { diceWardsStandIn, simpleBackgammon } from './simple';
+import { yachtRobot, yachtStandIn } from './yacht';
 
 /** What this house can do in a kind of game, beside its rules. */
 export interface Skills {
@@ -48,6 +51,9 @@ const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknow
     Nackgammon: BACKGAMMON,
     Hypergammon: BACKGAMMON,
     Farkle: { robot: farkleRobot, standIn: farkleStandIn },
+    Pig: { robot: pigRobot, standIn: pigStandIn },
+    Yacht: { robot: yachtRobot, standIn: yachtStandIn },
+    LiarsDice: { robot: liarsDiceRobot, standIn: liarsDiceStandIn },
 };
 
 /** `undefined` for kinds that no robot plays. */

@@ -1,10 +1,11 @@
 import { liarsDice } from '@dice-wards/games/liars_dice';
-import { type Bid, diceUnder, FACES, LEAST_BID, LOWEST_FACE } from '@dice-wards/games/liars_dice/bids';
+import { diceUnder, LEAST_BID } from '@dice-wards/games/liars_dice/bids';
 import type { Command } from '@dice-wards/games/liars_dice/rules';
-import { type State, standingBid } from '@dice-wards/games/liars_dice/state';
+import type { State } from '@dice-wards/games/liars_dice/state';
 import { NO_OPTIONS } from '@dice-wards/games/options';
 import type { Luck, Seat } from '@dice-wards/games/rules';
 import { expect } from 'vitest';
+import { raised } from '../../support/commands';
 
 type Asked = Extract<Command, { readonly by: Seat }>;
 
@@ -18,16 +19,6 @@ export function askedIn(state: State, by: Seat, luck: Luck): readonly Asked[] {
     // Most games are played to their ends.
     if (luck.draw(60) === 1) asked.push({ kind: 'resign', by, as: null, atOnce: luck.draw(2) === 1 });
     return asked;
-}
-
-/** A little higher than the one that stands, where there are dice for that. */
-function raised(state: State, luck: Luck): Bid {
-    const most = diceUnder(state.hands);
-    const face = LOWEST_FACE - 1 + luck.draw(FACES - 1);
-    const standing = standingBid(state);
-    if (standing === undefined) return { count: Math.min(luck.draw(3), most), face };
-    if (standing.face < FACES && luck.draw(2) === 1) return { count: standing.count, face: standing.face + 1 };
-    return { count: Math.min(standing.count + luck.draw(2), most), face };
 }
 
 /** A luck that throws these dice. */

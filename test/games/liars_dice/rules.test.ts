@@ -198,7 +198,11 @@ describe('somebody who leaves', () => {
         const after = play(before, resign(2));
         expect(after).toMatchObject({ turn: 1, dice: [5, 5, 0], presence: presenceOf([], [2]), phase: 'bidding' });
         expect(liarsDice.staysInWindow?.(before, after)).toBe(true);
-        expect(liarsDice.view(after, 1)).toMatchObject({ underCups: [5, 5, 5], diceLeft: [5, 5, 0], allDice: 15 });
+        expect(liarsDice.view(after, 1)).toMatchObject({
+            underCups: Uint8Array.of(5, 5, 5),
+            diceLeft: Uint8Array.of(5, 5, 0),
+            allDice: 15,
+        });
         const ended = play(after, challenge(1), ANY);
         expect(ended).toMatchObject({ dice: [5, 4, 0], lastRound: { loser: 1 } });
         expect(ended.hands[2]).toEqual([]);

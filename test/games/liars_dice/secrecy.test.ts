@@ -39,7 +39,7 @@ describe('what somebody may know of others', () => {
                 expect(liarsDice.view(games[0], 0)).toEqual(liarsDice.view(games[1], 0));
                 expect(liarsDice.view(games[0], 0)).toMatchObject({
                     ownDice: Uint8Array.from(mine),
-                    underCups: [5, 5, 5],
+                    underCups: Uint8Array.of(5, 5, 5),
                     lastRound: null,
                 });
                 expect(liarsDice.view(games[0], undefined).ownDice).toHaveLength(0);

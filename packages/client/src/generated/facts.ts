@@ -443,6 +443,149 @@ export const KINDS = {
                 }
             }
         }
+    },
+    Pig: {
+        title: 'Pig',
+        players: {
+            least: 3,
+            most: 6
+        },
+        windowSeconds: 30,
+        options: [],
+        rating: 'glicko2',
+        hasStatistics: false,
+        hasRobots: true,
+        hasAnalysis: false,
+        throws: {
+            DieLanded: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            rollUntil: {
+                says: 'Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds.',
+                argument: {
+                    fields: {
+                        points: 'number',
+                        holds: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            hold: {
+                says: 'Dice Wards: banks the points of the round; the turn passes.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            }
+        }
+    },
+    Yacht: {
+        title: 'Yacht',
+        players: {
+            least: 1,
+            most: 6
+        },
+        windowSeconds: 60,
+        options: [],
+        rating: 'glicko2',
+        hasStatistics: false,
+        hasRobots: true,
+        hasAnalysis: false,
+        throws: {
+            DiceLanded: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            reroll: {
+                says: 'Yacht: keeps these dice, by their faces in any order, and throws all others; twice a turn at most.',
+                argument: 'other'
+            },
+            score: {
+                says: 'Yacht: scores the dice in an open box of your card, by its name in the view, and ends the turn.',
+                argument: 'text'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            }
+        }
+    },
+    LiarsDice: {
+        title: "Liar's Dice",
+        players: {
+            least: 2,
+            most: 6
+        },
+        windowSeconds: 60,
+        options: [],
+        rating: 'glicko2',
+        hasStatistics: false,
+        hasRobots: true,
+        hasAnalysis: false,
+        throws: {
+            Dealt: {
+                faces: 6
+            }
+        },
+        verbs: {
+            bid: {
+                says: "Liar's Dice: says that at least so many of all dice show this face, 2 to 6, ones included. It must be for more dice than the last bid, or for as many of a higher face.",
+                argument: {
+                    fields: {
+                        count: 'number',
+                        face: 'number'
+                    }
+                }
+            },
+            challenge: {
+                says: "Liar's Dice: doubts the last bid. All dice are shown, and whoever was wrong loses one.",
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            }
+        }
     }
 } as const satisfies Readonly<Record<string, KindFacts>>;
 

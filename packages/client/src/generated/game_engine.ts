@@ -11,6 +11,11 @@ export interface Links {
     readonly tournaments?: string;
 }
 
+export interface Bid {
+    readonly count: number;
+    readonly face: number;
+}
+
 export type Resignation = 'Backgammon' | 'Gammon' | 'Match' | 'Single';
 
 export interface Keep {
@@ -39,6 +44,8 @@ export interface RollUntil {
 export type Action =
     | { readonly kind: 'acceptDouble'; }
     | { readonly kind: 'acceptResignation'; }
+    | { readonly kind: 'bid'; readonly count: number; readonly face: number; }
+    | { readonly kind: 'challenge'; }
     | { readonly kind: 'forfeit'; }
     | { readonly kind: 'hold'; }
     | { readonly kind: 'keep'; readonly banks: boolean; readonly dice: Uint8Array; }
@@ -47,9 +54,11 @@ export type Action =
     | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; readonly rollNext?: boolean; }
     | { readonly kind: 'proposeDouble'; }
     | { readonly kind: 'refuseResignation'; }
+    | { readonly kind: 'reroll'; readonly value: Uint8Array; }
     | { readonly kind: 'resign'; readonly value: Resignation | undefined; }
     | { readonly kind: 'roll'; }
     | { readonly kind: 'rollUntil'; readonly holds?: boolean; readonly points: number; }
+    | { readonly kind: 'score'; readonly value: string; }
     | { readonly kind: 'selectDoor'; readonly value: number; }
     | { readonly kind: 'undo'; };
 
@@ -63,6 +72,13 @@ export interface Cube {
     readonly offered: boolean;
     readonly owner?: Role;
     readonly stakes: number;
+}
+
+/** How a game of Pig stands, as its players see it. */
+export interface GamePig {
+    readonly out: readonly Role[];
+    readonly roundScore: number;
+    readonly scores: readonly number[];
 }
 
 /** How a game of Farkle stands, as its players see it. */
@@ -165,13 +181,68 @@ export interface GameMontyHall {
     readonly strategy?: MontyHallStrategy;
 }
 
+export interface YachtCard {
+    readonly bonus: number;
+    readonly chance?: number;
+    readonly fives?: number;
+    readonly fourOfAKind?: number;
+    readonly fours?: number;
+    readonly fullHouse?: number;
+    readonly largeStraight?: number;
+    readonly left: boolean;
+    readonly ones?: number;
+    readonly sixes?: number;
+    readonly smallStraight?: number;
+    readonly threeOfAKind?: number;
+    readonly threes?: number;
+    readonly total: number;
+    readonly twos?: number;
+    readonly upper: number;
+    readonly yacht?: number;
+}
+
+/** How a game of Yacht stands, as its players see it. */
+export interface GameYacht {
+    readonly cards: readonly YachtCard[];
+    readonly throwsLeft: number;
+}
+
+export interface LiarsBid {
+    readonly count: number;
+    readonly face: number;
+}
+
+export interface LiarsRound {
+    readonly bid: LiarsBid;
+    readonly bidder: Role;
+    readonly challenger: Role;
+    readonly hands: readonly Uint8Array[];
+    readonly loser?: Role;
+    readonly matching: number;
+}
+
+/** How a game of Liar's Dice stands, as its players see it. */
+export interface GameLiarsDice {
+    readonly allDice: number;
+    readonly bid?: LiarsBid;
+    readonly bidder?: Role;
+    readonly bids: readonly (LiarsBid | undefined)[];
+    readonly diceLeft: Uint8Array;
+    readonly lastRound?: LiarsRound;
+    readonly ownDice: Uint8Array;
+    readonly underCups: Uint8Array;
+}
+
 export type Game =
     | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
     | { readonly kind: 'Farkle'; readonly out: readonly Role[]; readonly roundScore: number; readonly scores: readonly number[]; }
     | { readonly kind: 'Hypergammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
+    | { readonly kind: 'LiarsDice'; readonly allDice: number; readonly bid?: LiarsBid; readonly bidder?: Role; readonly bids: readonly (LiarsBid | undefined)[]; readonly diceLeft: Uint8Array; readonly lastRound?: LiarsRound; readonly ownDice: Uint8Array; readonly underCups: Uint8Array; }
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; }
     | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
+    | { readonly kind: 'Pig'; readonly out: readonly Role[]; readonly roundScore: number; readonly scores: readonly number[]; }
+    | { readonly kind: 'Yacht'; readonly cards: readonly YachtCard[]; readonly throwsLeft: number; }
     | { readonly kind: 'Unknown'; };
 
 export interface Reserve {
@@ -325,6 +396,14 @@ export interface HiddenEvent {
     readonly salt?: Uint8Array;
 }
 
+export type EventsPig =
+    | { readonly kind: 'DieLanded'; readonly value: number; }
+    | { readonly kind: 'Held'; }
+    | { readonly kind: 'Lapsed'; }
+    | { readonly kind: 'Left'; readonly value: Role; }
+    | { readonly kind: 'RollAsked'; }
+    | { readonly kind: 'Unknown'; };
+
 export type EventsFarkle =
     | { readonly kind: 'Banked'; }
     | { readonly kind: 'DiceLanded'; readonly value: Uint8Array; }
@@ -382,13 +461,48 @@ export type EventsMontyHall =
     | { readonly kind: 'PlayerChoice'; readonly value: number; }
     | { readonly kind: 'Unknown'; };
 
+export interface YachtScored {
+    readonly box: string;
+    readonly points: number;
+}
+
+export type EventsYacht =
+    | { readonly kind: 'DiceLanded'; readonly value: Uint8Array; }
+    | { readonly kind: 'Kept'; readonly value: Uint8Array; }
+    | { readonly kind: 'Lapsed'; readonly box: string; readonly points: number; }
+    | { readonly kind: 'Left'; readonly value: Role; }
+    | { readonly kind: 'RollAsked'; }
+    | { readonly kind: 'Scored'; readonly box: string; readonly points: number; }
+    | { readonly kind: 'Unknown'; };
+
+export interface LiarsShown {
+    readonly hands: readonly Uint8Array[];
+    readonly loser?: Role;
+    readonly matching: number;
+}
+
+export interface LiarsDealt {
+    readonly dice: Uint8Array;
+    readonly player: Role;
+}
+
+export type EventsLiarsDice =
+    | { readonly kind: 'BidMade'; readonly count: number; readonly face: number; }
+    | { readonly kind: 'Dealt'; readonly dice: Uint8Array; readonly player: Role; }
+    | { readonly kind: 'Left'; readonly value: Role; }
+    | { readonly kind: 'Shown'; readonly hands: readonly Uint8Array[]; readonly loser?: Role; readonly matching: number; }
+    | { readonly kind: 'Unknown'; };
+
 export type Events =
     | { readonly kind: 'Backgammon'; readonly value: readonly EventsBackgammon[]; }
     | { readonly kind: 'DiceWards'; readonly value: readonly EventsDiceWards[]; }
     | { readonly kind: 'Farkle'; readonly value: readonly EventsFarkle[]; }
     | { readonly kind: 'Hypergammon'; readonly value: readonly EventsBackgammon[]; }
+    | { readonly kind: 'LiarsDice'; readonly value: readonly EventsLiarsDice[]; }
     | { readonly kind: 'MontyHall'; readonly value: readonly EventsMontyHall[]; }
     | { readonly kind: 'Nackgammon'; readonly value: readonly EventsBackgammon[]; }
+    | { readonly kind: 'Pig'; readonly value: readonly EventsPig[]; }
+    | { readonly kind: 'Yacht'; readonly value: readonly EventsYacht[]; }
     | { readonly kind: 'Unknown'; readonly value: readonly []; };
 
 /** What one action, or the clock, or chance has done in a game. Entries are numbered by `version`, from 1 on. */

@@ -9,4 +9,5 @@ export const facts = {
     rating: { system: 'glicko2', firstMove: 0 },
     throws: { Dealt: { faces: 6 } },
     statistics: false,
+    robots: true,
 } as const satisfies KindFacts;

@@ -24,9 +24,9 @@ export const LiarsDiceView = record('GameLiarsDice', {
     /** Under your own cup; none for those who look on. */
     ownDice: blob,
     /** By seat: the dice under each cup. Those of somebody who leaves stay until the round ends. */
-    underCups: vec(nat8),
+    underCups: blob,
     /** By seat: the dice that each has left; 0 for those who are out. */
-    diceLeft: vec(nat8),
+    diceLeft: blob,
     /** By seat: what each has bid last in this round. */
     bids: vec(opt(LiarsBid)),
     /** Whose bid stands; null before the first. */
@@ -44,8 +44,8 @@ export function view(state: State, viewer: Seat | undefined): LiarsDiceView {
     const bidder = state.phase === 'over' ? undefined : state.bidder;
     return {
         ownDice: Uint8Array.from(viewer === undefined ? [] : (hands[viewer] ?? [])),
-        underCups: hands.map((hand) => hand.length),
-        diceLeft: dice,
+        underCups: Uint8Array.from(hands, (hand) => hand.length),
+        diceLeft: Uint8Array.from(dice),
         bids: bids.map((bid) => bid ?? null),
         bidder: roleOf(bidder),
         bid: standingBid(state) ?? null,

@@ -8,4 +8,5 @@ export const facts = {
     rating: { system: 'glicko2', firstMove: 0 },
     throws: { DieLanded: { faces: 6 } },
     statistics: false,
+    robots: true,
 } as const satisfies KindFacts;
