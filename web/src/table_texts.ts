@@ -5,6 +5,11 @@ import { WHOLE_GAME } from './short_game';
 
 type PerReason = Readonly<Partial<Record<EngineTypes.Reason, string>>>;
 
+/** "1st", "2nd", "3rd", "4th"; of six at most. */
+function ordinal(place: number): string {
+    return `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
+}
+
 /** What is said at the tables of all games, and of how they end. The first screen does without. */
 export const TABLE_TEXTS = {
     table: {
@@ -27,6 +32,10 @@ export const TABLE_TEXTS = {
         behind: 'a turn late',
         hurry: 'Ten seconds left.',
         turns: 'Turns',
+        players: 'Players',
+        turnOf: (name: string) => `${name}’s turn`,
+        left: 'has left',
+        youLeft: 'You have left the game. You can watch the others play on.',
     },
     clock: {
         delay: 'delay',
@@ -38,6 +47,7 @@ export const TABLE_TEXTS = {
     talk: {
         open: 'Say something',
         title: 'Say to the other side',
+        titleOfMany: 'Say to the others',
         reactions: {
             Hello: 'Hello!',
             GoodLuck: 'Good luck!',
@@ -85,6 +95,9 @@ export const TABLE_TEXTS = {
         title: 'Give up?',
         notNow: 'You can resign when it is your turn.',
         atOnce: 'The game is over at once.',
+        /** Among more than two. */
+        othersGoOn: 'You leave the game, and the others play on. You come in behind all who stay.',
+        inTheAir: 'You can resign as soon as the dice have landed.',
         keep: 'Keep playing',
     },
     endings: {
@@ -99,6 +112,8 @@ export const TABLE_TEXTS = {
         worth: { Gammon: 'A gammon', Backgammon: 'A backgammon' } as PerReason,
         resigned: { Gammon: 'A gammon, resigned', Backgammon: 'A backgammon, resigned' } as PerReason,
         byClock: 'The clock made the last move',
+        /** Of more than two one is there to the end. */
+        othersLeft: 'All others have left',
         /** By the reason, where nothing else is told. */
         untold: {
             Gammon: 'A gammon',
@@ -113,6 +128,11 @@ export const TABLE_TEXTS = {
         won: 'You win!',
         lost: 'You lose.',
         wonBy: (name: string) => `${name} wins.`,
+        /** Among more than two. */
+        places: 'Places',
+        ordinal: (place: number) => ordinal(place),
+        place: (place: number, of: number) => `You came ${ordinal(place)} of ${of}.`,
+        sharedPlace: (place: number, of: number) => `You share ${ordinal(place)} place of ${of}.`,
         noResult: 'No result.',
         points: (points: number) => counted(points, 'point'),
         score: (one: number, two: number) => `${one} : ${two}`,
@@ -129,6 +149,9 @@ export const TABLE_TEXTS = {
         again: 'Play again',
         rematchAsked: 'Asked. Waiting for the other side…',
         rematchOffered: (name: string) => `${name} wants a rematch.`,
+        rematchAskedOfMany: 'Asked. Waiting for the others…',
+        rematchAgreed: (names: string) => `Want a rematch: ${names}.`,
+        rematchAwaits: (names: string) => `Still to agree: ${names}.`,
         toRematch: 'To the new game',
         review: 'Review',
     },

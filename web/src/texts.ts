@@ -105,6 +105,8 @@ export const TEXTS = {
         house: 'the house',
         guest: (id: string) => `Guest ${id}`,
         robot: (level: string) => `Robot · ${level}`,
+        /** One of several. */
+        robotOf: (number: number, level: string) => `Robot ${number} · ${level}`,
         robotNote: 'plays by itself',
         unrated: 'no rating yet',
         bot: 'bot',
@@ -130,8 +132,14 @@ export const TEXTS = {
         lead: 'Play a robot at once or a friend by a link. Every throw is sealed before it falls. Nobody can change it, and you can check it afterwards.',
         playNow: 'Play now',
         level: 'The robot’s level',
+        players: 'Players',
+        /** How many have sat down. */
+        taken: (taken: number, of: number) => `${taken} of ${of}`,
+        sits: (taken: string, names: string) => `${taken}: ${names}`,
         playRobot: 'Play a robot',
+        playRobots: (count: number) => `Play ${count} robots`,
         robotRoom: 'Against a robot',
+        robotsRoom: 'Against robots',
         playAlone: 'Play',
         playAnybody: 'Anybody',
         withFriend: 'A friend',
@@ -142,6 +150,8 @@ export const TEXTS = {
         hasCome: 'Somebody is here: come to the table',
         yourTurn: (left: string) => (left === '' ? 'Your turn' : `Your turn · ${left}`),
         theirTurn: 'Their turn',
+        /** Among more than two. */
+        otherTurn: 'Another player’s turn',
         against: (name: string) => `against ${name}`,
         challenges: 'You are challenged',
         challengeOf: (name: string) => `${name} wants to play you`,
@@ -164,9 +174,11 @@ export const TEXTS = {
     },
     meeting: {
         tab: '● Your opponent is here',
+        tabOfMany: '● Everybody is here',
     },
     arrival: {
         hasCome: (room: string) => `Your opponent is here: “${room}”.`,
+        allHere: (room: string) => `Everybody is here: “${room}”.`,
         hasBegun: (room: string) => `Your game has begun: “${room}”.`,
         tab: '● Your game has begun',
         go: 'Go there',

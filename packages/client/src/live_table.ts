@@ -10,6 +10,7 @@ import { REFUSALS } from './refusal_words';
 import { askRematch } from './rematch';
 import { ReplicaClock } from './replica_clock';
 import { FAST_MS, pauseOf, SLOW_MS, windowOf } from './rhythm';
+import { isRobots, reserveOf } from './seats';
 import { sendAction } from './send_action';
 import { Value } from './store';
 import type { Surroundings } from './surroundings';
@@ -91,10 +92,11 @@ class LiveTable implements Table {
 
     timeLeft(): { readonly delayMs: number; readonly reserveMs: number } | undefined {
         const remaining = this.remainingMs();
-        const { reserve, activePlayer, robot } = this.get().confirmed ?? {};
-        if (remaining === undefined || reserve === undefined) return undefined;
-        const whole = activePlayer === 'Player1' ? reserve.player1Ms : reserve.player2Ms;
-        const reserveMs = Math.min(remaining, robot?.seat === activePlayer ? 0 : whole);
+        const { confirmed } = this.get();
+        const { reserve, activePlayer } = confirmed ?? {};
+        if (remaining === undefined || confirmed === undefined || reserve === undefined) return undefined;
+        const isWithout = activePlayer === undefined || isRobots(confirmed, activePlayer);
+        const reserveMs = Math.min(remaining, isWithout ? 0 : (reserveOf(reserve, activePlayer) ?? 0));
         return { delayMs: remaining - reserveMs, reserveMs };
     }
 
@@ -274,10 +276,10 @@ class LiveTable implements Table {
     }
 
     /** Says that the player is there once somebody has come: the table of a hidden page does not ask, and so does not say it. */
-    private async arrive({ readyBy, player1, player2, berserk }: Room): Promise<void> {
+    private async arrive({ readyBy, player1, player2, further = [], berserk }: Room): Promise<void> {
         if (readyBy === undefined || readyBy === this.saidReadyBy) return;
         const { roomId, principal, berserk: isBerserk } = this.visit;
-        if (player1 !== principal && player2 !== principal) return;
+        if (![player1, player2, ...further].includes(principal)) return;
         const { lobbies } = this.canisters;
         const isOffered = isBerserk && berserk !== undefined;
         const { ok } = await (isOffered ? lobbies.goBerserk(roomId) : lobbies.imReady(roomId));

@@ -6,7 +6,7 @@ export const REFUSALS = {
         GameFinished: 'This game is over.',
         Stale: 'The game has gone on in the meantime. Look again before you decide.',
         RoomNotFound: 'There is no such room. It may have been closed, or is private.',
-        RoomFull: 'Both seats of this room are taken.',
+        RoomFull: 'All seats of this room are taken.',
         AlreadyInRoom: 'You already have a seat in this room.',
         WrongInviteCode: 'This invite code does not open the room.',
         ProfileNotFound: 'This player has no name and has finished no game.',

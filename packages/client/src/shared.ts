@@ -46,6 +46,7 @@ export { factsOf } from './kinds';
 export { legalPlays, type Play, withMoves } from './legal_plays';
 export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';
 export type { Connection } from './poller';
+export { isRobots, playersIn, reserveOf, SEATS } from './seats';
 export type { SessionKey } from './session_key';
 export type { Store } from './store';
 export type { Surroundings } from './surroundings';

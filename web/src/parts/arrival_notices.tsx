@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { linkTo, type Route } from '../router';
-import { useArrivals } from '../state/arrivals';
+import { type Arrival, useArrivals } from '../state/arrivals';
 import { TEXTS } from '../texts';
-import { roomName } from './room_names';
+import { isOfMany, roomName } from './room_names';
 import './arrival_notices.css';
 import { Button, LinkButton } from './button';
 import { Notice } from './notice';
@@ -14,7 +14,8 @@ import { Notice } from './notice';
  */
 export function ArrivalNotices({ route, title }: { readonly route: Route; readonly title: string }) {
     const { arrivals, dismiss } = useArrivals(route);
-    const calls = arrivals.length === 0 ? undefined : arrivals[0]?.hasBegun ? TEXTS.arrival.tab : TEXTS.meeting.tab;
+    const [first] = arrivals;
+    const calls = first && callOf(first);
     useEffect(() => {
         const show = () => {
             document.title = document.hidden && calls !== undefined ? calls : title;
@@ -31,7 +32,7 @@ export function ArrivalNotices({ route, title }: { readonly route: Route; readon
         <div class="arrivals">
             {elsewhere.map((arrival) => (
                 <Notice key={arrival.room.id} tone="plain">
-                    {(arrival.hasBegun ? TEXTS.arrival.hasBegun : TEXTS.arrival.hasCome)(roomName(arrival.room))}
+                    {wordsFor(arrival)(roomName(arrival.room))}
                     <LinkButton size="s" look="main" to={linkTo({ screen: 'game', roomId: arrival.room.id })}>
                         {TEXTS.arrival.go}
                     </LinkButton>
@@ -42,4 +43,15 @@ export function ArrivalNotices({ route, title }: { readonly route: Route; readon
             ))}
         </div>
     );
+}
+
+/** For the title of the page. */
+function callOf({ room, hasBegun }: Arrival): string {
+    if (hasBegun) return TEXTS.arrival.tab;
+    return isOfMany(room) ? TEXTS.meeting.tabOfMany : TEXTS.meeting.tab;
+}
+
+function wordsFor({ room, hasBegun }: Arrival): (room: string) => string {
+    if (hasBegun) return TEXTS.arrival.hasBegun;
+    return isOfMany(room) ? TEXTS.arrival.allHere : TEXTS.arrival.hasCome;
 }

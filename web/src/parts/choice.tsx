@@ -11,6 +11,7 @@ export function Choice<Value extends string>({
     name,
     legend,
     hideLegend = false,
+    isInLine = false,
     options,
     value,
     onChoose,
@@ -18,12 +19,14 @@ export function Choice<Value extends string>({
     readonly name: string;
     readonly legend: string;
     readonly hideLegend?: boolean;
+    /** The legend beside the options. */
+    readonly isInLine?: boolean;
     readonly options: readonly Option<Value>[];
     readonly value: Value;
     readonly onChoose: (value: Value) => void;
 }) {
     return (
-        <fieldset class="choice">
+        <fieldset class={isInLine ? 'choice in-line' : 'choice'}>
             <legend class={hideLegend ? 'hidden-text' : undefined}>{legend}</legend>
             <div class="choice-row">
                 {options.map((option) => (

@@ -1,5 +1,6 @@
 import type { EngineTypes, GameView } from '@dice-wards/client';
 import { gameOf, hasOption } from '../kinds';
+import { isForMany } from '../table/seats';
 import { TABLE_TEXTS } from '../table_texts';
 
 /** What a view and a history tell of the end of a game. */
@@ -27,10 +28,18 @@ export function endingInWords({ reason, ending }: Ended): string | undefined {
 }
 
 /** How a game ended, with what was won where that is more than the game. */
-export function outcomeInWords({ kind, outcome, game }: Pick<GameView, 'kind' | 'outcome' | 'game'>): string {
+export function outcomeInWords({
+    kind,
+    outcome,
+    game,
+    furtherPlayers,
+}: Pick<GameView, 'kind' | 'outcome' | 'game' | 'furtherPlayers'>): string {
     if (outcome === undefined) return TABLE_TEXTS.over.noResult;
-    const { points, score } = outcome;
-    const words = [gameOf(kind).ending?.(game) ?? endingInWords(outcome) ?? TABLE_TEXTS.over.title];
+    const { points, score, ending } = outcome;
+    // Of more than two the last one there has won: all others have left.
+    const othersLeft =
+        isForMany({ furtherPlayers }) && ending === 'Resigned' ? TABLE_TEXTS.endings.othersLeft : undefined;
+    const words = [gameOf(kind).ending?.(game) ?? othersLeft ?? endingInWords(outcome) ?? TABLE_TEXTS.over.title];
     if (hasOption(kind, 'matchLength') || points > 1) words.push(TABLE_TEXTS.over.points(points));
     if (score !== undefined) words.push(TABLE_TEXTS.over.score(score.player1, score.player2));
     return words.join(' · ');

@@ -1,7 +1,8 @@
-import type { Role } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
+import { SeatMark } from '../table/seat_mark';
 import { TABLE_TEXTS } from '../table_texts';
 import type { Item } from './items';
+import type { Reviewed } from './props';
 import { REVIEW } from './texts';
 
 /** All steps, the errors among them marked; a press shows one on the board. */
@@ -9,12 +10,12 @@ export function ItemList({
     items,
     at,
     onChoose,
-    names,
+    game: { names, seats },
 }: {
     readonly items: readonly Item[];
     readonly at: number;
     readonly onChoose: (at: number) => void;
-    readonly names: Readonly<Record<Role, string>>;
+    readonly game: Pick<Reviewed, 'names' | 'seats'>;
 }) {
     const list = useRef<HTMLOListElement>(null);
     useEffect(() => {
@@ -34,10 +35,7 @@ export function ItemList({
                             aria-current={place + 1 === at ? 'step' : undefined}
                             onClick={() => onChoose(place + 1)}
                         >
-                            <span
-                                class={`seat-mark small ${item.by === 'Player1' ? 'ivory' : 'ebony'}`}
-                                aria-hidden="true"
-                            />
+                            <SeatMark seat={item.by} isMany={seats.length > 2} isSmall />
                             <span class="hidden-text">{names[item.by]}: </span>
                             {item.label !== '' && <span class="turn-dice number">{item.label}</span>}
                             <span class="turn-play number">{item.text}</span>

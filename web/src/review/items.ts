@@ -31,7 +31,7 @@ export interface Item {
 }
 
 export interface StageProps<I extends Item> {
-    readonly game: Pick<Reviewed, 'kind' | 'own' | 'names' | 'hasCube'>;
+    readonly game: Pick<Reviewed, 'kind' | 'own' | 'names' | 'seats' | 'hasCube'>;
     /** Undefined at the start. */
     readonly item: I | undefined;
     /** A choice that the player looks at, in place of the best one. */

@@ -10,6 +10,8 @@ export interface Reviewed {
     /** The seat of whoever looks; left out for others, and of a file. */
     readonly mine?: Role;
     readonly names: Readonly<Record<Role, string>>;
+    /** Those that are taken, in the order of turns. */
+    readonly seats: readonly Role[];
     /** How it ended. */
     readonly told: string;
     readonly hasCube: boolean;

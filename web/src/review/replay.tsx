@@ -14,7 +14,7 @@ import type { Item, StageProps } from './items';
 import type { Reviewed, ReviewProps } from './props';
 import { Share } from './share';
 import { StepButtons } from './step_buttons';
-import { REVIEW } from './texts';
+import { titleOf } from './title';
 import { Told } from './told';
 import { TotalsTable } from './totals_table';
 import './review.css';
@@ -43,7 +43,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
         <div class="table with-board review">
             <div class="table-main">
                 <header class="review-head">
-                    <h1>{REVIEW.title(names.Player1, names.Player2)}</h1>
+                    <h1>{titleOf(game)}</h1>
                     <p class="muted">
                         {factsOf(game.kind).title} · {game.told}
                         {item?.standing !== undefined && <span class="review-standing number"> · {item.standing}</span>}
@@ -62,7 +62,7 @@ export function Replay<I extends Item>({ game, log, step, itemsOf, Stage, inWord
                     {inWords !== undefined && analysing !== undefined && (
                         <Candidates game={game} item={item} inWords={inWords} onShow={setShown} />
                     )}
-                    <ItemList items={items} at={here} onChoose={setAt} names={names} />
+                    <ItemList items={items} at={here} onChoose={setAt} game={game} />
                     {more}
                     <Share game={game} step={here} version={item?.decidedAt ?? item?.version ?? 0} />
                     {game.foot}

@@ -9,6 +9,7 @@ import { textOf, useLoaded } from '../state/loaded';
 import { TEXTS } from '../texts';
 import type { Reviewed } from './props';
 import { REVIEW } from './texts';
+import { titleOf } from './title';
 
 /** What others can be shown of a game: a link to this step, its position, and the whole match as a file. */
 export function Share({
@@ -24,7 +25,7 @@ export function Share({
     const [problem, setProblem] = useState<string>();
     const [found] = useLoaded(() => game.positionAt(version).catch(() => undefined), `${version}`);
     const position = found.kind === 'there' ? found.value : undefined;
-    const { download, names, openAnother } = game;
+    const { download, openAnother } = game;
     async function save(): Promise<void> {
         try {
             if (download !== undefined) saveFile('match.mat', await download());
@@ -40,7 +41,7 @@ export function Share({
                 <ShareLink
                     size="s"
                     to={game.linkTo(step)}
-                    title={REVIEW.title(names.Player1, names.Player2)}
+                    title={titleOf(game)}
                     label={REVIEW.copyLink}
                     onProblem={setProblem}
                 />

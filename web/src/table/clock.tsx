@@ -1,4 +1,4 @@
-import type { GameView, Role, Table, TableState } from '@dice-wards/client';
+import { type GameView, isRobots, type Role, reserveOf, type Table, type TableState } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../parts/announcer';
 import { useTick } from '../state/use_store';
@@ -44,9 +44,8 @@ function ReserveClock({ table, state: { confirmed }, seat }: ClockProps) {
     const runs = isRunning(confirmed, seat);
     const left = runs ? table.timeLeft() : undefined;
     const delay = (confirmed?.reserve?.delaySeconds ?? 0) * 1000;
-    const isRobot = confirmed?.robot?.seat === seat;
-    const reserve =
-        left?.reserveMs ?? (seat === 'Player1' ? confirmed?.reserve?.player1Ms : confirmed?.reserve?.player2Ms);
+    const isRobot = confirmed !== undefined && isRobots(confirmed, seat);
+    const reserve = left?.reserveMs ?? (confirmed?.reserve && reserveOf(confirmed.reserve, seat));
     const isMine = confirmed?.me === seat;
     const isShort = !isRobot && reserve !== undefined && reserve <= SHORT_RESERVE_MS;
     const isLast = left !== undefined && left.delayMs + left.reserveMs <= SHORT_MS;

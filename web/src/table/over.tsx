@@ -1,24 +1,22 @@
-import type { GameView, Table, TableState } from '@dice-wards/client';
-import { useEffect, useState } from 'preact/hooks';
+import { type GameView, playersIn, type Table, type TableState } from '@dice-wards/client';
+import { useEffect } from 'preact/hooks';
 import { useSession } from '../connection/session';
-import { gameOf, isForTwo } from '../kinds';
+import { gameOf } from '../kinds';
 import { signed } from '../numbers';
-import { Button, LinkButton } from '../parts/button';
+import { LinkButton } from '../parts/button';
 import { outcomeInWords } from '../parts/ending_words';
 import { FairCheck } from '../parts/fair_check';
 import { lazy } from '../parts/lazy';
-import { Notice } from '../parts/notice';
-import { goTo, linkTo } from '../router';
-import { textOf, useLoaded } from '../state/loaded';
-import { useProblem } from '../state/online';
-import { useProfile } from '../state/players';
+import { linkTo } from '../router';
+import { useLoaded } from '../state/loaded';
+import { useProfiles } from '../state/players';
 import { TABLE_TEXTS } from '../table_texts';
 import { TEXTS } from '../texts';
 import { usePlace } from './event_place';
-import { opponentIn } from './opponent';
+import { endingFor, Places } from './places';
 import { whyGainedLess } from './rating_words';
-import { useRematch } from './rematch';
-import { otherSeat, useSeatNames } from './seat';
+import { RematchButton } from './rematch_button';
+import { namesIn, othersIn, playerAt } from './seats';
 import './over.css';
 
 const EventAfter = lazy(async () => (await import('./event_after')).EventAfter);
@@ -32,16 +30,10 @@ export function Over({
     readonly state: TableState & { view: GameView };
 }) {
     const event = usePlace()?.tournament;
-    const winner = useSeatNames(view)[view.winner ?? 'Player1'];
-    const isMine = view.me !== undefined;
-    const title =
-        view.winner === undefined
-            ? TABLE_TEXTS.over.title
-            : isMine
-              ? view.winner === view.me
-                  ? TABLE_TEXTS.over.won
-                  : TABLE_TEXTS.over.lost
-              : TABLE_TEXTS.over.wonBy(winner);
+    const { me, winner } = view;
+    const isMine = me !== undefined;
+    const ofOthers = winner === undefined ? TABLE_TEXTS.over.title : TABLE_TEXTS.over.wonBy(namesIn(view)[winner]);
+    const title = isMine ? endingFor(view, me) : ofOthers;
     return (
         <section class={`over card ${isMine && view.winner === view.me ? 'won' : ''}`} aria-labelledby="over">
             <div class="stack">
@@ -51,6 +43,7 @@ export function Over({
                     </h2>
                     <p class="muted">{outcomeInWords(view)}</p>
                 </div>
+                <Places view={view} />
                 {isMine && view.rated && <RatingChange view={view} />}
                 {event !== undefined ? (
                     <>
@@ -60,7 +53,7 @@ export function Over({
                         </LinkButton>
                     </>
                 ) : (
-                    isMine && <Rematch table={table} view={view} />
+                    isMine && <RematchButton table={table} view={view} />
                 )}
                 <div class="over-more">
                     {gameOf(view.kind).Review !== undefined && (
@@ -80,8 +73,10 @@ export function Over({
 
 function RatingChange({ view }: { readonly view: GameView }) {
     const { client, players, me } = useSession();
-    const { roomId, player1, player2 } = view;
-    const hasBot = useProfile(opponentIn(view))?.bot === true;
+    const { roomId } = view;
+    const others = othersIn(view).map((seat) => playerAt(view, seat));
+    const profileOf = useProfiles(others);
+    const hasBot = others.some((player) => profileOf(player)?.bot === true);
     const [games, again] = useLoaded(() => client.profiles.getGames(me, undefined, 5), `${roomId}`);
     const found =
         games.kind === 'there' && games.value.ok
@@ -89,9 +84,9 @@ function RatingChange({ view }: { readonly view: GameView }) {
             : undefined;
     const isMissing = found === undefined;
     useEffect(() => {
-        // The seats show both ratings.
-        if (!isMissing) for (const player of [player1, player2]) players.forget(player);
-    }, [isMissing, players, player1, player2]);
+        // The seats show all ratings.
+        if (!isMissing) for (const player of playersIn(view)) players.forget(player);
+    }, [isMissing, players, roomId]);
     useEffect(() => {
         if (!isMissing) return;
         // The result is on its way from one canister to another.
@@ -120,49 +115,5 @@ function RatingChange({ view }: { readonly view: GameView }) {
             )}
             {change !== undefined && whyLess !== undefined && <p class="muted small">{whyLess}</p>}
         </div>
-    );
-}
-
-function Rematch({ table, view }: { readonly table: Table; readonly view: GameView }) {
-    const opponent = useSeatNames(view)[otherSeat(view.me ?? 'Player1')];
-    const { wish, ask } = useRematch(table, view);
-    const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useProblem();
-    async function press(): Promise<void> {
-        setBusy(true);
-        setProblem(undefined);
-        try {
-            const answer = await ask();
-            if (!answer.ok) setProblem(answer.refusal.text);
-        } catch (error) {
-            setProblem(textOf(error));
-        }
-        setBusy(false);
-    }
-    const newRoom = wish?.roomId;
-    const askedByMe = wish !== undefined && wish.askedBy === view.me;
-    useEffect(() => {
-        if (newRoom !== undefined && askedByMe) goTo({ screen: 'game', roomId: newRoom });
-    }, [newRoom, askedByMe]);
-    return (
-        <>
-            {newRoom !== undefined ? (
-                <LinkButton look="main" wide to={linkTo({ screen: 'game', roomId: newRoom })}>
-                    {TABLE_TEXTS.over.toRematch}
-                </LinkButton>
-            ) : (
-                <Button look="main" wide busy={busy || askedByMe} onClick={press}>
-                    {askedByMe
-                        ? TABLE_TEXTS.over.rematchAsked
-                        : isForTwo(view.kind)
-                          ? TABLE_TEXTS.over.rematch
-                          : TABLE_TEXTS.over.again}
-                </Button>
-            )}
-            {wish !== undefined && newRoom === undefined && !askedByMe && (
-                <Notice tone="good">{TABLE_TEXTS.over.rematchOffered(opponent)}</Notice>
-            )}
-            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-        </>
     );
 }

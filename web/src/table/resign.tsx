@@ -8,12 +8,15 @@ import { Notice } from '../parts/notice';
 import { TABLE_TEXTS } from '../table_texts';
 import type { AtTable } from './at_table';
 import { quietly } from './cube';
+import { isForMany, mayLeave } from './seats';
 
 /** Gives up, after a second thought. Where it can be for more or less, it says for how much. */
 export function Resign({ table, state: { view, actions, pending } }: AtTable) {
     const [asking, setAsking] = useState(false);
     const [isToldWhy, setToldWhy] = useState(false);
-    const may = actions.includes('resign');
+    const isMany = isForMany(view);
+    const may = actions.includes('resign') || (pending === undefined && mayLeave(view));
+    const notNow = isMany ? TABLE_TEXTS.resign.inTheAir : TABLE_TEXTS.resign.notNow;
     // What was told is over once the turn comes.
     useEffect(() => setToldWhy(false), [may]);
     return (
@@ -23,12 +26,12 @@ export function Resign({ table, state: { view, actions, pending } }: AtTable) {
                 size="s"
                 busy={pending === 'resign'}
                 disabled={!may}
-                {...(!may && pending === undefined && { why: TABLE_TEXTS.resign.notNow })}
+                {...(!may && pending === undefined && { why: notNow })}
                 onClick={() => (may ? setAsking(true) : setToldWhy(true))}
             >
                 {TABLE_TEXTS.resign.button}
             </Button>
-            {isToldWhy && !may && <Notice tone="plain">{TABLE_TEXTS.resign.notNow}</Notice>}
+            {isToldWhy && !may && <Notice tone="plain">{notNow}</Notice>}
             {asking && (
                 <ResignDialog
                     view={view}
@@ -61,7 +64,7 @@ function ResignDialog({
     return (
         <Dialog title={TABLE_TEXTS.resign.title} onClose={onClose}>
             <p class="muted" aria-live="polite">
-                {consequence ?? TABLE_TEXTS.resign.atOnce}
+                {consequence ?? (isForMany(view) ? TABLE_TEXTS.resign.othersGoOn : TABLE_TEXTS.resign.atOnce)}
             </p>
             {resigning !== undefined && as !== undefined && (
                 <Choice name="resign-as" legend={resigning.legend} options={choices} value={as} onChoose={setAs} />

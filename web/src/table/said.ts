@@ -12,8 +12,16 @@ const SHOWN_MS = 8_000;
 /** What the players say just now. */
 export type Said = Readonly<Partial<Record<Role, EngineTypes.Reaction>>>;
 
-/** Of all that was said the newest of each player, for a while, and each in words for those who do not see it. */
-export function useSaid({ confirmed, reactions }: TableState, names: Readonly<Record<Role, string>>): Said {
+/**
+ * Of all that was said the newest of each player, for a while, and each in words for those who do not see it.
+ *
+ * @param muted of whom nothing is heard
+ */
+export function useSaid(
+    { confirmed, reactions }: TableState,
+    names: Readonly<Record<Role, string>>,
+    muted: readonly Role[],
+): Said {
     const [shown, setShown] = useState<readonly ReactionSaid[]>([]);
     // What was said before the page was opened is not said again.
     const heard = useRef<number | undefined>(undefined);
@@ -25,7 +33,8 @@ export function useSaid({ confirmed, reactions }: TableState, names: Readonly<Re
         const before = heard.current ?? newest;
         heard.current = Math.max(before, newest);
         const fresh = reactions.filter(
-            (said): said is ReactionSaid => said.reaction !== undefined && said.atMs > before,
+            (said): said is ReactionSaid =>
+                said.reaction !== undefined && said.atMs > before && !muted.includes(said.by),
         );
         if (fresh.length === 0) return;
         setShown((others) => [...others, ...fresh]);

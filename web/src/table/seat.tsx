@@ -1,53 +1,32 @@
-import type { GameView, Role } from '@dice-wards/client';
+import { type GameView, isRobots, type Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
-import { useSession } from '../connection/session';
 import { OpponentButton } from '../parts/opponent_button';
-import { byRole } from '../roles';
-import { nameOf, robotName, useProfile } from '../state/players';
+import { useProfile } from '../state/players';
 import { asRating, ratingOf } from '../state/ratings';
 import { TABLE_TEXTS } from '../table_texts';
 import { TEXTS } from '../texts';
-import { opponentIn } from './opponent';
 import type { Said } from './said';
+import { SeatMark } from './seat_mark';
+import { namesIn, othersIn, playerAt } from './seats';
 
-export function otherSeat(seat: Role): Role {
-    return seat === 'Player1' ? 'Player2' : 'Player1';
-}
-
-/** The names of both. Every player's name at a table goes through here. */
-export function useSeatNames(view: GameView): Readonly<Record<Role, string>> {
-    const { me } = useSession();
-    const { player1, player2, publicNames, robot } = view;
-    const named = robot && robotName(robot.level);
-    const nameAt = (seat: Role, player: string, name: string | undefined) =>
-        robot?.seat === seat && named !== undefined ? named : nameOf(player, name, me);
-    return {
-        ...byRole(() => ''),
-        Player1: nameAt('Player1', player1, publicNames?.player1),
-        Player2: nameAt('Player2', player2, publicNames?.player2),
-    };
-}
-
-/** A player at the table: who, what they have, and how long they still have. */
+/** One of two players at a table, or the only one: who, what they have, and how long they still have. */
 export function Seat({
     view,
     seat,
-    tone,
     said,
     clock,
     children,
 }: {
     readonly view: GameView;
     readonly seat: Role;
-    readonly tone: 'ivory' | 'ebony';
     readonly said: Said;
     readonly clock?: ComponentChildren;
     readonly children?: ComponentChildren;
 }) {
-    const name = useSeatNames(view)[seat];
-    const isRobot = view.robot?.seat === seat;
-    const player = seat === 'Player1' ? view.player1 : view.player2;
-    const isOpponent = opponentIn(view) === player;
+    const name = namesIn(view)[seat];
+    const isRobot = isRobots(view, seat);
+    const player = playerAt(view, seat);
+    const isOpponent = othersIn(view).includes(seat);
     const profile = useProfile(isRobot ? undefined : player);
     const rating = ratingOf(profile, view.kind);
     const unrated = isRobot ? TEXTS.players.robotNote : TEXTS.players.unrated;
@@ -55,7 +34,7 @@ export function Seat({
     const isActive = view.status === 'InProgress' && view.activePlayer === seat;
     return (
         <div class={`seat${isActive ? ' active' : ''}`}>
-            <span class={`seat-mark ${tone}`} aria-hidden="true" />
+            <SeatMark seat={seat} isMany={false} />
             <span class="seat-name">
                 <span class="seat-title">
                     {isOpponent ? (

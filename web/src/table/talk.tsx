@@ -10,15 +10,22 @@ import { textOf } from '../state/loaded';
 import { isMuted, keepMuted, onMuting } from '../state/muted';
 import { useProblem } from '../state/online';
 import { TABLE_TEXTS } from '../table_texts';
-import { opponentIn } from './opponent';
+import { othersIn, playerAt } from './seats';
 import './talk.css';
 
 type Reaction = EngineTypes.Reaction;
 const REACTIONS = Object.keys(TABLE_TEXTS.talk.reactions) as readonly Reaction[];
 
-/** A few words for the other side, and a way to hear none; nothing for spectators, and against robots. */
+/**
+ * A few words for the others, and a way to hear none of the only other one: of several each is muted behind their name. Nothing for spectators,
+ * and against robots.
+ */
 export function Talk({ table, state }: { readonly table: Table; readonly state: TableState }) {
-    const opponent = opponentIn(state.confirmed);
+    const { confirmed } = state;
+    const others = othersIn(confirmed);
+    const [only] = others;
+    const isMany = others.length > 1;
+    const opponent = confirmed === undefined || only === undefined || isMany ? undefined : playerAt(confirmed, only);
     const [isOpen, setOpen] = useState(false);
     const [busy, setBusy] = useState<Reaction>();
     const [problem, setProblem] = useProblem();
@@ -26,7 +33,7 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
 
     useMuted(table, opponent);
     useClosing(isOpen, place, () => setOpen(false), close);
-    if (opponent === undefined) return null;
+    if (only === undefined) return null;
 
     function close(): void {
         setOpen(false);
@@ -52,7 +59,11 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
         <div ref={place} class="talk">
             <OpenButton isOpen={isOpen} isMuted={state.isMuted} onPress={() => (isOpen ? close() : setOpen(true))} />
             {isOpen && (
-                <div class="talk-palette card" role="group" aria-label={TABLE_TEXTS.talk.title}>
+                <div
+                    class="talk-palette card"
+                    role="group"
+                    aria-label={isMany ? TABLE_TEXTS.talk.titleOfMany : TABLE_TEXTS.talk.title}
+                >
                     <div class="talk-words">
                         {REACTIONS.map((reaction) => (
                             <Button
@@ -67,12 +78,14 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
                         ))}
                     </div>
                     {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-                    <Switch
-                        text={TABLE_TEXTS.talk.mute}
-                        help={TABLE_TEXTS.talk.muteHelp}
-                        on={state.isMuted}
-                        onChange={mute}
-                    />
+                    {!isMany && (
+                        <Switch
+                            text={TABLE_TEXTS.talk.mute}
+                            help={TABLE_TEXTS.talk.muteHelp}
+                            on={state.isMuted}
+                            onChange={mute}
+                        />
+                    )}
                 </div>
             )}
         </div>

@@ -103,7 +103,7 @@ inChromium(
         expect(await shown(worker)).toEqual([
             ['It is your turn', `#/game/${roomId}`],
             [expect.stringMatching(/^Your event begins at 8:05\sPM$/), '#/event/1795790000'],
-            ['Your opponent is here', `#/game/${roomId}`],
+            ['Your game can begin', `#/game/${roomId}`],
         ]);
         await page.goto(`${site.url}/#/`);
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -221,6 +221,7 @@ describe('an event in a calendar', () => {
 describe('a new room', () => {
     const usual: Wishes = {
         kind: 'Backgammon',
+        players: 2,
         length: '5',
         clock: 'window',
         time: 'usual',

@@ -1,6 +1,6 @@
 import type { Dice } from '@dice-wards/board';
 import type { GameBackgammon, GameView, Role } from '@dice-wards/client';
-import { otherSeat } from '../../table/seat';
+import { otherSeat } from '../../roles';
 import { toneOf } from './board';
 
 /** The dice as they lie on the board: those that roll, one of each player's at the start, the throw of the turn, or until that falls the one before. */

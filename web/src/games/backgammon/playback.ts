@@ -1,6 +1,6 @@
 import type { Dice } from '@dice-wards/board';
 import type { GameBackgammon, GameView, LogEntry, Role, Step } from '@dice-wards/client';
-import { otherSeat } from '../../table/seat';
+import { otherSeat } from '../../roles';
 import { toneOf } from './board';
 import type { Checkers } from './starts';
 import { stepped, type Turn, turnsOf, unstepped } from './turns';

@@ -2,6 +2,7 @@ import type { GameBackgammon, Move, Role } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { factsOf } from '../../kinds';
 import { Term } from '../../parts/term';
+import { otherSeat } from '../../roles';
 import { BOARD_KEYS } from '../../state/at_the_board';
 import { useLog } from '../../state/log';
 import { isAnswering } from '../../table/answers';
@@ -10,10 +11,9 @@ import { Clock } from '../../table/clock';
 import { CubeAnswer } from '../../table/cube';
 import { TableFoot } from '../../table/foot';
 import { Over } from '../../table/over';
-import { otherSeat, Seat } from '../../table/seat';
+import { Seat } from '../../table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions } from './actions';
-import { toneOf } from './board';
 import { boardGame } from './board_game';
 import { HintCard } from './hint_card';
 import { useKeptDraft } from './kept_draft';
@@ -93,7 +93,6 @@ function BoardSeat({
         <Seat
             view={view}
             seat={seat}
-            tone={toneOf(seat)}
             said={said}
             clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
         >

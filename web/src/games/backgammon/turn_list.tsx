@@ -1,5 +1,6 @@
 import type { GameView, LogEntry } from '@dice-wards/client';
-import { useSeatNames } from '../../table/seat';
+import { SeatMark } from '../../table/seat_mark';
+import { namesIn } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import { notation } from './notation';
 import { TABLE_WORDS } from './table_words';
@@ -9,7 +10,7 @@ const SHOWN = 60;
 
 /** The plays of this match, the newest first. */
 export function TurnList({ view, log }: { readonly view: GameView; readonly log: readonly LogEntry[] }) {
-    const names = useSeatNames(view);
+    const names = namesIn(view);
     const newest = turnsOf(log).reverse().slice(0, SHOWN);
     return (
         <section class="card turn-list" aria-labelledby="turns">
@@ -17,10 +18,7 @@ export function TurnList({ view, log }: { readonly view: GameView; readonly log:
             <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map((turn) => (
                     <li key={turn.version}>
-                        <span
-                            class={`seat-mark small ${turn.by === 'Player1' ? 'ivory' : 'ebony'}`}
-                            aria-hidden="true"
-                        />
+                        <SeatMark seat={turn.by} isMany={false} isSmall />
                         <span class="hidden-text">{names[turn.by]}: </span>
                         <span class="turn-dice number">{turn.dice.join('-')}</span>
                         <span class="turn-play number">{wordsOf(turn)}</span>

@@ -1,6 +1,5 @@
 import type { EngineTypes, LogEntry, Role, Step } from '@dice-wards/client';
-import { byRole } from '../../roles';
-import { otherSeat } from '../../table/seat';
+import { byRole, otherSeat } from '../../roles';
 import { type BoardKind, type Checkers, isOnBoard, startCheckers } from './starts';
 
 type Event = EngineTypes.EventsBackgammon;

@@ -1,4 +1,5 @@
 import { type GameDiceWards, KINDS, type Role } from '@dice-wards/client';
+import { otherSeat } from '../../roles';
 import { useLog } from '../../state/log';
 import { isAnswering } from '../../table/answers';
 import { isInTheAir, type PlayProps } from '../../table/at_table';
@@ -6,7 +7,7 @@ import { Clock } from '../../table/clock';
 import { CubeAnswer } from '../../table/cube';
 import { TableFoot } from '../../table/foot';
 import { Over } from '../../table/over';
-import { otherSeat, Seat } from '../../table/seat';
+import { Seat } from '../../table/seat';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Middle } from './middle';
@@ -70,7 +71,6 @@ function Ward({ table, state, said, game, seat }: PlayProps & { readonly game: G
             <Seat
                 view={view}
                 seat={seat}
-                tone={seat === 'Player1' ? 'ivory' : 'ebony'}
                 said={said}
                 clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
             />

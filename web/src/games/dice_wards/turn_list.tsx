@@ -1,5 +1,6 @@
 import type { GameView } from '@dice-wards/client';
-import { useSeatNames } from '../../table/seat';
+import { SeatMark } from '../../table/seat_mark';
+import { namesIn } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { Round } from './rounds';
 import { TABLE_WORDS } from './table_words';
@@ -8,7 +9,7 @@ const SHOWN = 40;
 
 /** What has been played, the newest turn first. */
 export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; readonly view: GameView }) {
-    const names = useSeatNames(view);
+    const names = namesIn(view);
     const newest = rounds
         .map((round, place) => ({ round, place }))
         .reverse()
@@ -20,10 +21,7 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
             <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map(({ round, place }) => (
                     <li key={place} class={round.end}>
-                        <span
-                            class={`seat-mark small ${round.by === 'Player1' ? 'ivory' : 'ebony'}`}
-                            aria-hidden="true"
-                        />
+                        <SeatMark seat={round.by} isMany={false} isSmall />
                         <span class="turn-who">
                             <span class="hidden-text">{names[round.by]}: </span>
                             <span class="number">{round.dice.join(' ')}</span>

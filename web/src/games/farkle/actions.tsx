@@ -1,5 +1,6 @@
 import type { GameFarkle } from '@dice-wards/client';
 import { Button } from '../../parts/button';
+import { placeOf } from '../../roles';
 import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
 import { DICE, GOAL } from './points';
@@ -29,7 +30,7 @@ export function Actions({
         );
     }
     const { dice, points, selectAll } = selection;
-    const score = game.scores[view.me === 'Player2' ? 1 : 0] ?? 0;
+    const score = game.scores[placeOf(view.me ?? 'Player1')] ?? 0;
     const gained = game.roundScore + points;
     const isWon = points > 0 && score + gained >= GOAL;
     const keep = (banks: boolean) => (): void =>

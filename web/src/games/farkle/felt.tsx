@@ -1,6 +1,7 @@
 import type { GameView, Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { Die } from '../../parts/die';
+import { TABLE_TEXTS } from '../../table_texts';
 import { inPoints } from './points';
 import type { Selection } from './selection';
 import { TABLE_WORDS } from './table_words';
@@ -17,13 +18,18 @@ interface FeltProps {
     /** The newest turn that has ended. */
     readonly last: Turn | undefined;
     readonly throwId: string;
+    /** Of more than two, whose turn may be anybody's. */
+    readonly names?: Names;
 }
+
+type Names = Readonly<Record<Role, string>>;
 
 /** The dice, what the turn has, and whose it is. */
 export function Felt({ farkle, ...props }: FeltProps) {
-    const { view, roundScore, isRolling, selection, last, throwId } = props;
+    const { view, roundScore, isRolling, selection, last, throwId, names } = props;
     // Whoever has dice to choose from is not kept waiting.
-    if (farkle !== undefined && selection === undefined) return <Farkle turn={farkle} me={view.me} />;
+    if (farkle !== undefined && selection === undefined)
+        return <Farkle turn={farkle} label={labelOf(farkle.by, view.me, names)} />;
     const { activePlayer, me, lastDice } = view;
     const isLying = lastDice.length > 0;
     const shown = isLying ? [...lastDice] : (last?.throws.at(-1)?.dice ?? []);
@@ -31,7 +37,7 @@ export function Felt({ farkle, ...props }: FeltProps) {
         <Cloth
             told={<span class="muted">{toldOf(isLying, selection, last)}</span>}
             state={isLying || isRolling ? '' : ' past'}
-            label={labelOf(activePlayer, me)}
+            label={labelOf(activePlayer, me, names)}
             points={roundScore}
             selected={selection?.points ?? 0}
         >
@@ -51,9 +57,9 @@ export function Felt({ farkle, ...props }: FeltProps) {
 }
 
 /** A throw in which no die scores, and whose it was. */
-function Farkle({ turn: { by, throws, until }, me }: { readonly turn: Turn; readonly me: FeltProps['view']['me'] }) {
+function Farkle({ turn: { throws, until }, label }: { readonly turn: Turn; readonly label: string }) {
     return (
-        <Cloth told={TABLE_WORDS.farkle} state=" lost" label={labelOf(by, me)} points={0} selected={0}>
+        <Cloth told={TABLE_WORDS.farkle} state=" lost" label={label} points={0} selected={0}>
             {throws.at(-1)?.dice.map((value, place) => (
                 <span key={place} class="farkle-die">
                     <Die value={value} size={56} tone="bad" throwId={until} />
@@ -98,9 +104,10 @@ function Cloth({
 }
 
 /** Whose turn it is. */
-function labelOf(by: Role | undefined, me: Role | undefined): string {
-    if (by === undefined || me === undefined) return TABLE_WORDS.turn;
-    return by === me ? TABLE_WORDS.yourTurn : TABLE_WORDS.theirTurn;
+function labelOf(by: Role | undefined, me: Role | undefined, names: Names | undefined): string {
+    if (by === undefined || (me === undefined && names === undefined)) return TABLE_WORDS.turn;
+    if (by === me) return TABLE_WORDS.yourTurn;
+    return names === undefined ? TABLE_WORDS.theirTurn : TABLE_TEXTS.table.turnOf(names[by]);
 }
 
 /** A die; for the player who is to choose a button that keeps it or puts it back. */

@@ -1,5 +1,6 @@
 import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
+import { isForMany, namesIn, seatsOf } from '../../table/seats';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
 import { WORDS } from './words';
@@ -21,13 +22,22 @@ export const farkle: WebGame = {
 };
 
 /** What fell, and how it stands. */
-function voice(before: GameView | undefined, { game, lastDice, me }: GameView): readonly string[] {
+function voice(before: GameView | undefined, view: GameView): readonly string[] {
+    const { game, lastDice, me } = view;
     if (game.kind !== 'Farkle') return [];
     const told: string[] = [];
     if (before !== undefined && lastDice.length > 0 && before.lastDice.join() !== lastDice.join()) {
         told.push(WORDS.voice.dice([...lastDice]));
     }
     const [first = 0, second = 0] = game.scores;
-    told.push(WORDS.voice.scores(first, second, game.roundScore, me));
+    const names = namesIn(view);
+    told.push(
+        isForMany(view)
+            ? WORDS.voice.standing(
+                  seatsOf(view).map((seat, place) => [names[seat], game.scores[place] ?? 0]),
+                  game.roundScore,
+              )
+            : WORDS.voice.scores(first, second, game.roundScore, me),
+    );
     return told;
 }

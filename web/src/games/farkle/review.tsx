@@ -7,7 +7,7 @@ import { byRole } from '../../roles';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
-import { type Turn, turnsOf } from './turns';
+import { keyOf, type Turn, turnsOf } from './turns';
 import './farkle.css';
 
 interface TurnItem extends Item {
@@ -15,18 +15,18 @@ interface TurnItem extends Item {
     readonly scores: Readonly<Record<Role, number>>;
 }
 
-/** A game, turn by turn on the two tracks. */
+/** A game, turn by turn on the tracks. */
 export function FarkleReview(props: ReviewProps) {
-    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} />;
+    return <Replay {...props} itemsOf={(log) => itemsOf(log, props.game.seats)} Stage={Stage} />;
 }
 
-export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
+export function itemsOf(log: readonly LogEntry[], seats: readonly Role[]): readonly TurnItem[] {
     const scores = { ...byRole(() => 0) };
-    return turnsOf(log).map((turn) => {
+    return turnsOf(log, seats).map((turn) => {
         scores[turn.by] += turn.points;
         const [kept, end] = [keptInWords(turn), TABLE_WORDS.ends[turn.end](turn.points)];
         return {
-            key: `${turn.from}`,
+            key: keyOf(turn),
             version: turn.until,
             by: turn.by,
             turn,
@@ -39,14 +39,13 @@ export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
     });
 }
 
-function Stage({ game: { names }, item }: StageProps<TurnItem>) {
-    const scores = item?.scores ?? { Player1: 0, Player2: 0 };
+function Stage({ game: { names, seats }, item }: StageProps<TurnItem>) {
     return (
         <div class="card stack wards">
-            {(['Player1', 'Player2'] as const).map((role) => (
-                <div key={role}>
+            {seats.map((role) => (
+                <div key={role} class={seats.length > 2 ? 'farkle-reviewed' : ''}>
                     <p class="review-name">{names[role]}</p>
-                    <Track score={scores[role]} turn={0} isActive={item?.by === role} />
+                    <Track score={item?.scores[role] ?? 0} turn={0} isActive={item?.by === role} />
                 </div>
             ))}
             {(item?.turn.throws ?? []).map(({ dice, kept }, place) => (

@@ -1,4 +1,4 @@
-import type { GameFarkle, GameView } from '@dice-wards/client';
+import { type GameFarkle, type GameView, SEATS } from '@dice-wards/client';
 import { Die } from '../../parts/die';
 import { isInTheAir } from '../../table/at_table';
 import { SmallFelt } from '../small_felt';
@@ -12,8 +12,8 @@ export const SMALL: SmallGame = {
     ratio: 2,
     Picture,
     scores: (view) => {
-        const [one = 0, two = 0] = gameIn(view)?.scores ?? [];
-        return { Player1: inPoints(one), Player2: inPoints(two) };
+        const scores = gameIn(view)?.scores ?? [];
+        return Object.fromEntries(scores.map((score, place) => [SEATS[place], inPoints(score)]));
     },
     told: (view) => `${TABLE_WORDS.turn}: ${inPoints(gameIn(view)?.roundScore ?? 0)}`,
 };
@@ -22,23 +22,19 @@ function gameIn({ game }: GameView): GameFarkle | undefined {
     return game.kind === 'Farkle' ? game : undefined;
 }
 
-/** The dice and what the turn has, between the two ways to 10,000. */
+/** The dice and what the turn has, between the ways to 10,000. */
 function Picture({ view }: SmallProps) {
     const game = gameIn(view);
     if (game === undefined) return null;
-    const {
-        scores: [first = 0, second = 0],
-        roundScore,
-    } = game;
+    const { scores, roundScore } = game;
     const { activePlayer, lastDice, version } = view;
     const isRolling = isInTheAir(view);
     const shown = lastDice.length > 0 ? [...lastDice] : [undefined];
     return (
         <SmallFelt
-            ways={[
-                <Way score={first} turn={activePlayer === 'Player1' ? roundScore : 0} />,
-                <Way score={second} turn={activePlayer === 'Player2' ? roundScore : 0} />,
-            ]}
+            ways={scores.map((score, place) => (
+                <Way key={place} score={score} turn={activePlayer === SEATS[place] ? roundScore : 0} />
+            ))}
             points={roundScore}
         >
             {shown.map((die, place) => (

@@ -1,50 +1,61 @@
-import { type GameFarkle, KINDS, type Role } from '@dice-wards/client';
+import { type GameFarkle, type GameView, KINDS, type Role } from '@dice-wards/client';
+import { signed } from '../../numbers';
+import { otherSeat, placeOf } from '../../roles';
 import { useLog } from '../../state/log';
 import { isInTheAir, type PlayProps } from '../../table/at_table';
 import { Clock } from '../../table/clock';
 import { TableFoot } from '../../table/foot';
 import { Over } from '../../table/over';
-import { otherSeat, Seat } from '../../table/seat';
+import { Players, type Standing } from '../../table/players';
+import { Seat } from '../../table/seat';
+import { isForMany, leftIn, namesIn, seatsOf } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Felt } from './felt';
+import { inPoints } from './points';
 import { useSelection } from './selection';
-import { Track } from './track';
+import { Track, Way } from './track';
 import { TurnList } from './turn_list';
 import { turnsOf } from './turns';
 import { useFarkle } from './use_farkle';
 import './farkle.css';
 
-/** Two tracks to 10,000, and six dice between them. */
+/** Two tracks to 10,000, and six dice between them; or a list of more than two, and the dice below. */
 export function FarkleTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed, pending } = state;
     const { game } = view;
     const throwId = `${confirmed?.version ?? 0}`;
     const selection = useSelection(view.lastDice, throwId);
-    const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0));
+    const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0), seatsOf(view));
     const farkle = useFarkle(turns, confirmed?.version ?? 0);
     if (game.kind !== 'Farkle') return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
-    const mayAct = view.me !== undefined && !isOver;
+    const isMany = isForMany(view);
+    const mayAct = view.me !== undefined && !isOver && !leftIn(view).includes(view.me);
     const mine = mayAct && view.activePlayer === view.me && view.lastDice.length > 0 ? selection : undefined;
     return (
         <div class="table with-board farkle" data-turn={confirmed?.turnId}>
             <h1 class="hidden-text">{KINDS.Farkle.title}</h1>
             <div class="table-main">
-                <div class="wards">
-                    <Side {...props} game={game} seat={otherSeat(own)} />
+                <div class={`wards${isMany ? ' of-many' : ''}`}>
+                    {isMany ? (
+                        <Players {...props} of={(seat) => standingOf(view, game, seat)} />
+                    ) : (
+                        <Side {...props} game={game} seat={otherSeat(own)} />
+                    )}
                     <Felt
                         view={view}
                         roundScore={game.roundScore}
                         isRolling={isRolling(pending) || isInTheAir(view)}
                         selection={mine}
                         farkle={farkle}
-                        last={turns.at(-1)}
+                        last={turns.findLast(({ throws }) => throws.length > 0)}
                         throwId={throwId}
+                        {...(isMany && { names: namesIn(view) })}
                     />
-                    <Side {...props} game={game} seat={own} />
+                    {!isMany && <Side {...props} game={game} seat={own} />}
                 </div>
                 <div class="table-controls">
                     {mayAct && <Actions table={table} state={state} game={game} selection={mine} />}
@@ -62,7 +73,18 @@ export function FarkleTable(props: PlayProps) {
     );
 }
 
-/** A player, and their way to 10,000. */
+/** The same of one of more than two. */
+function standingOf({ activePlayer }: GameView, { scores, roundScore }: GameFarkle, seat: Role): Standing {
+    const score = scores[placeOf(seat)] ?? 0;
+    const turn = activePlayer === seat ? roundScore : 0;
+    return {
+        score: inPoints(score),
+        ...(turn > 0 && { turn: signed(turn) }),
+        way: <Way score={score} turn={turn} />,
+    };
+}
+
+/** One of two players, and their way to 10,000. */
 function Side({ table, state, said, game, seat }: PlayProps & { readonly game: GameFarkle; readonly seat: Role }) {
     const { view } = state;
     const isActive = view.activePlayer === seat;
@@ -71,15 +93,10 @@ function Side({ table, state, said, game, seat }: PlayProps & { readonly game: G
             <Seat
                 view={view}
                 seat={seat}
-                tone={seat === 'Player1' ? 'ivory' : 'ebony'}
                 said={said}
                 clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
             />
-            <Track
-                score={game.scores[seat === 'Player1' ? 0 : 1] ?? 0}
-                turn={isActive ? game.roundScore : 0}
-                isActive={isActive}
-            />
+            <Track score={game.scores[placeOf(seat)] ?? 0} turn={isActive ? game.roundScore : 0} isActive={isActive} />
         </div>
     );
 }

@@ -1,15 +1,17 @@
 import type { GameView } from '@dice-wards/client';
-import { useSeatNames } from '../../table/seat';
+import { SeatMark } from '../../table/seat_mark';
+import { isForMany, namesIn } from '../../table/seats';
+import { TurnOf } from '../../table/turn_of';
 import { TABLE_TEXTS } from '../../table_texts';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
-import type { Turn } from './turns';
+import { keyOf, type Turn } from './turns';
 
 const SHOWN = 40;
 
 /** What has been played, the newest turn first. */
 export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; readonly view: GameView }) {
-    const names = useSeatNames(view);
+    const names = namesIn(view);
     const newest = turns.slice(-SHOWN).reverse();
     return (
         <section class="card turn-list" aria-labelledby="turns">
@@ -17,15 +19,11 @@ export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; rea
             {newest.length === 0 && <p class="muted small">{TABLE_WORDS.noTurns}</p>}
             <ol tabIndex={0} aria-label={TABLE_TEXTS.table.turns}>
                 {newest.map((turn) => (
-                    <li key={turn.from} class={turn.end === 'banked' ? 'held' : turn.end === 'farkle' ? 'lost' : ''}>
-                        <span
-                            class={`seat-mark small ${turn.by === 'Player1' ? 'ivory' : 'ebony'}`}
-                            aria-hidden="true"
-                        />
-                        <span class="turn-who">
-                            <span class="hidden-text">{names[turn.by]}: </span>
-                            <span class="number">{keptInWords(turn)}</span>
-                        </span>
+                    <li key={keyOf(turn)} class={turn.end === 'banked' ? 'held' : turn.end === 'farkle' ? 'lost' : ''}>
+                        <SeatMark seat={turn.by} isMany={isForMany(view)} isSmall />
+                        <TurnOf name={names[turn.by]} isMany={isForMany(view)}>
+                            {keptInWords(turn)}
+                        </TurnOf>
                         <span class="turn-end number">{TABLE_WORDS.ends[turn.end](turn.points)}</span>
                     </li>
                 ))}

@@ -6,6 +6,8 @@ export const WORDS = {
     roomName: 'Six dice to ten thousand',
     voice: {
         dice: (dice: readonly number[]) => `The dice show ${dice.join(', ')}.`,
+        standing: (all: readonly (readonly [name: string, points: number])[], turn: number) =>
+            `${all.map(([name, points]) => `${name} ${points}`).join(', ')}, this turn ${turn}.`,
         scores: (one: number, two: number, turn: number, me: Role | undefined) => {
             const [mine, theirs] = me === 'Player2' ? [two, one] : [one, two];
             return `${me === undefined ? 'First' : 'You'} ${mine}, ${me === undefined ? 'second' : 'opponent'} ${theirs}, this turn ${turn}.`;

@@ -1,6 +1,7 @@
 import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
 import { byRole } from '../../roles';
+import { isForMany, namesIn } from '../../table/seats';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
 import { type Names, rowsOfView, spoken } from './shown';
@@ -32,7 +33,8 @@ function voice(before: GameView | undefined, view: GameView): readonly string[] 
 
 function linesOf(view: GameView): readonly string[] {
     const { me } = view;
-    const names: Names = me === undefined ? WORDS.seats : byRole((role) => (role === me ? WORDS.you : WORDS.opponent));
+    const ofTwo: Names = me === undefined ? WORDS.seats : byRole((role) => (role === me ? WORDS.you : WORDS.opponent));
+    const names = isForMany(view) ? namesIn(view) : ofTwo;
     return rowsOfView(view, names).flatMap(({ name, value }) => {
         const text = spoken(value);
         return text === undefined ? [] : [`${name}: ${text}.`];

@@ -21,7 +21,7 @@ function itemsOf(
     let by: Role = 'Player1';
     return stepsOf(log, names).map((step) => {
         // Dice and the clock act for the player whose turn it was.
-        if (step.by === 'Player1' || step.by === 'Player2') by = step.by;
+        if (step.by !== 'Chance' && step.by !== 'Clock') by = step.by;
         const mine = decisions.filter(({ version }) => version === step.version);
         return {
             key: `${step.version}`,

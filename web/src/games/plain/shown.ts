@@ -1,4 +1,5 @@
 import type { GameView, Role } from '@dice-wards/client';
+import { placeOf } from '../../roles';
 import { WORDS } from './words';
 
 export type Names = Readonly<Record<Role, string>>;
@@ -24,6 +25,13 @@ export function rowsOfView({ game, lastDice, cube }: Pick<GameView, 'game' | 'la
     if (lastDice.length > 0) rows.push({ name: WORDS.lastDice, value: diceOf([...lastDice]) });
     if (cube !== undefined) rows.push({ name: WORDS.cube, value: shownOf(cube, names) });
     return rows;
+}
+
+/** What a player has, where the game tells it by seat as `scores` or as `player1Score`; else nothing. */
+export function scoreOf({ game }: Pick<GameView, 'game'>, seat: Role): string {
+    const values = game as unknown as Values;
+    const bySeat = listIn(values.scores);
+    return `${(bySeat === undefined ? values[`${seat.toLowerCase()}Score`] : bySeat[placeOf(seat)]) ?? ''}`;
 }
 
 export function rowsOf(values: Values, names: Names): Row[] {

@@ -1,6 +1,6 @@
-import type { Role } from '@dice-wards/client';
+import { seatsOf } from '../../table/seats';
 import type { SmallGame, SmallProps } from '../small_game';
-import { type Row, rowsOfView } from './shown';
+import { type Row, rowsOfView, scoreOf } from './shown';
 import { ValueTable } from './value_table';
 import { WORDS } from './words';
 import './plain.css';
@@ -8,11 +8,7 @@ import './plain.css';
 export const SMALL: SmallGame = {
     ratio: 642 / 472,
     Picture,
-    scores: ({ game }) => {
-        const values = game as unknown as Readonly<Record<string, unknown>>;
-        const scoreOf = (seat: Role) => `${values[`${seat.toLowerCase()}Score`] ?? ''}`;
-        return { Player1: scoreOf('Player1'), Player2: scoreOf('Player2') };
-    },
+    scores: (view) => Object.fromEntries(seatsOf(view).map((seat) => [seat, scoreOf(view, seat)])),
 };
 
 /** What the view tells in short, as far as there is room for it. */

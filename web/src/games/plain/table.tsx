@@ -1,13 +1,16 @@
 import type { Role } from '@dice-wards/client';
 import { factsOf, isForTwo } from '../../kinds';
+import { otherSeat } from '../../roles';
 import type { PlayProps } from '../../table/at_table';
 import { Clock } from '../../table/clock';
 import { CubeAnswer } from '../../table/cube';
 import { TableFoot } from '../../table/foot';
 import { Over } from '../../table/over';
-import { otherSeat, Seat, useSeatNames } from '../../table/seat';
+import { Players } from '../../table/players';
+import { Seat } from '../../table/seat';
+import { isForMany, leftIn, namesIn } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
-import { rowsOfView } from './shown';
+import { rowsOfView, scoreOf } from './shown';
 import { StepList } from './step_list';
 import { ValueTable } from './value_table';
 import { Verbs } from './verbs';
@@ -17,14 +20,15 @@ import './plain.css';
 /** A table for any game: what its view tells in rows, and what its players do as buttons. */
 export function PlainTable({ table, state, said }: PlayProps) {
     const { view, confirmed } = state;
-    const names = useSeatNames(view);
+    const names = namesIn(view);
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
+    const isMany = isForMany(view);
+    const isIn = view.me !== undefined && !isOver && !leftIn(view).includes(view.me);
     const seat = (role: Role) => (
         <Seat
             view={view}
             seat={role}
-            tone={role === 'Player1' ? 'ivory' : 'ebony'}
             said={said}
             clock={isOver ? undefined : <Clock table={table} state={state} seat={role} />}
         />
@@ -33,14 +37,17 @@ export function PlainTable({ table, state, said }: PlayProps) {
         <div class="table plain" data-turn={confirmed?.turnId}>
             <div class="table-main">
                 <h1>{factsOf(view.kind).title}</h1>
-                {isForTwo(view.kind) && seat(otherSeat(own))}
+                {isMany && (
+                    <Players table={table} state={state} said={said} of={(role) => ({ score: scoreOf(view, role) })} />
+                )}
+                {!isMany && isForTwo(view.kind) && seat(otherSeat(own))}
                 <section class="card" aria-label={WORDS.label}>
                     <ValueTable rows={rowsOfView(view, names)} label={WORDS.label} />
                 </section>
-                {seat(own)}
+                {!isMany && seat(own)}
                 <div class="table-controls">
                     <CubeAnswer table={table} state={state} />
-                    {view.me !== undefined && !isOver && <Verbs table={table} state={state} />}
+                    {isIn && <Verbs table={table} state={state} />}
                     <TableFoot table={table} state={state} />
                 </div>
             </div>

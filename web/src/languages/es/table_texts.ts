@@ -26,6 +26,10 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         behind: 'un turno tarde',
         hurry: 'Quedan diez segundos.',
         turns: 'Turnos',
+        players: 'Jugadores',
+        turnOf: (name: string) => `Turno de ${name}`,
+        left: 'se ha ido',
+        youLeft: 'Has dejado la partida. Puedes mirar cómo siguen los demás.',
     },
     clock: {
         delay: 'demora',
@@ -37,6 +41,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
     talk: {
         open: 'Decir algo',
         title: 'Decirle al rival',
+        titleOfMany: 'Decirles a los demás',
         reactions: {
             Hello: '¡Hola!',
             GoodLuck: '¡Suerte!',
@@ -85,6 +90,8 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         title: '¿Te rindes?',
         notNow: 'Puedes rendirte cuando sea tu turno.',
         atOnce: 'La partida termina en el acto.',
+        othersGoOn: 'Dejas la partida, y los demás siguen jugando. Quedas por detrás de todos los que se quedan.',
+        inTheAir: 'Puedes rendirte en cuanto hayan caído los dados.',
         keep: 'Seguir jugando',
     },
     endings: {
@@ -98,6 +105,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         worth: { Gammon: 'Gammon', Backgammon: 'Backgammon' },
         resigned: { Gammon: 'Gammon, por rendición', Backgammon: 'Backgammon, por rendición' },
         byClock: 'El reloj hizo la última jugada',
+        othersLeft: 'Todos los demás se han ido',
         untold: {
             Gammon: 'Gammon',
             Backgammon: 'Backgammon',
@@ -111,6 +119,10 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         won: '¡Ganas!',
         lost: 'Pierdes.',
         wonBy: (name: string) => `Gana ${name}.`,
+        places: 'Puestos',
+        ordinal: (place: number) => `${place}.º`,
+        place: (place: number, of: number) => `Quedas en el puesto ${place} de ${of}.`,
+        sharedPlace: (place: number, of: number) => `Compartes el puesto ${place} de ${of}.`,
         noResult: 'Sin resultado.',
         points: (points: number) => counted(points, 'punto'),
         score: (one: number, two: number) => `${one} : ${two}`,
@@ -126,6 +138,9 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         again: 'Jugar otra vez',
         rematchAsked: 'Pedida. Esperando al rival…',
         rematchOffered: (name: string) => `${name} quiere la revancha.`,
+        rematchAskedOfMany: 'Pedida. Esperando a los demás…',
+        rematchAgreed: (names: string) => `Quieren la revancha: ${names}.`,
+        rematchAwaits: (names: string) => `Faltan: ${names}.`,
         toRematch: 'A la nueva partida',
         review: 'Revisar',
     },

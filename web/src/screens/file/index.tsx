@@ -31,6 +31,7 @@ function reviewed({ game, names, score, analysis }: ReviewedFile): Reviewed {
     return {
         kind: game.kind,
         own: 'Player1',
+        seats: ['Player1', 'Player2'],
         names: { ...byRole(() => ''), Player1: names[0] || FILE.players[0], Player2: names[1] || FILE.players[1] },
         hasCube: game.options.doubling,
         told: `${length} · ${TABLE_TEXTS.over.score(...score)}`,

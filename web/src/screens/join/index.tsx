@@ -4,7 +4,7 @@ import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
-import { ownerOf } from '../../parts/room_names';
+import { isGathering, isMember, membersOf, ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
@@ -29,7 +29,7 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
     const { client, me } = useSession();
     const [found] = useLoaded(() => roomBehind(client, roomId, code), `${roomId} ${code}`);
     const room = found.kind === 'there' && found.value.ok ? found.value.value : undefined;
-    const isIn = room !== undefined && (room.player1 === me || room.player2 === me);
+    const isIn = room !== undefined && isMember(room, me);
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
     const [refused, setRefused] = useState<End>();
@@ -61,7 +61,7 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
             {found.kind === 'failed' && problem === undefined && <Notice tone="bad">{found.text}</Notice>}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <Button look="main" size="l" wide busy={busy} onClick={join}>
-                {JOIN.button}
+                {room !== undefined && isGathering(room) ? TEXTS.lobby.join : JOIN.button}
             </Button>
             <LinkButton look="quiet" wide to="#/">
                 {TEXTS.toLobby}
@@ -106,6 +106,7 @@ function Known({ room }: { readonly room: Room }) {
     return (
         <p class="muted">
             {JOIN.from(ownerOf(room, me))} {settingsInWords(room)}
+            {isGathering(room) && ` · ${TEXTS.lobby.taken(membersOf(room).length, room.players)}`}
         </p>
     );
 }

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
+import { fewestOf, PlayersChoice } from '../../parts/players_choice';
 import { linkTo } from '../../router';
 import { hasLearned } from '../../state/learned';
 import { useProblem } from '../../state/online';
@@ -20,6 +21,7 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
     const { client } = useSession();
     const { about, alone, lesson, rules } = gameOf(kind);
     const [busy, setBusy] = useState<Way>();
+    const [players, setPlayers] = useState(() => fewestOf(kind));
     const [problem, setProblem] = useProblem();
 
     async function begin(way: Way, start: () => Promise<Start>): Promise<void> {
@@ -50,9 +52,10 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
                 </p>
             </div>
             <div class="game-card-ways">
-                {hasRobots(kind) && <WithRobot kind={kind} busy={busy} begin={begin} />}
+                <PlayersChoice kind={kind} players={players} onChoose={setPlayers} isInLine />
+                {hasRobots(kind) && <WithRobot kind={kind} players={players} busy={busy} begin={begin} />}
                 {isForTwo(kind) ? (
-                    <WithPeople kind={kind} busy={busy} begin={begin} />
+                    <WithPeople kind={kind} players={players} busy={busy} begin={begin} />
                 ) : (
                     <Button
                         look="main"
@@ -73,12 +76,13 @@ type Way = 'robot' | 'anybody' | 'alone';
 
 interface WaysProps {
     readonly kind: GameKind;
+    readonly players: number;
     /** What begins just now. */
     readonly busy: Way | undefined;
     readonly begin: (way: Way, start: () => Promise<Start>) => void;
 }
 
-function WithRobot({ kind, busy, begin }: WaysProps) {
+function WithRobot({ kind, players, busy, begin }: WaysProps) {
     const { client } = useSession();
     const [level, setLevel] = useState<Level>(storedLevel);
     function choose(next: Level): void {
@@ -99,19 +103,23 @@ function WithRobot({ kind, busy, begin }: WaysProps) {
                 look="main"
                 wide
                 busy={busy === 'robot'}
-                onClick={() => begin('robot', () => playRobot(client, kind, level))}
+                onClick={() => begin('robot', () => playRobot(client, kind, level, players))}
             >
-                {TEXTS.lobby.playRobot}
+                {players > 2 ? TEXTS.lobby.playRobots(players - 1) : TEXTS.lobby.playRobot}
             </Button>
         </>
     );
 }
 
-function WithPeople({ kind, busy, begin }: WaysProps) {
+function WithPeople({ kind, players, busy, begin }: WaysProps) {
     const { client } = useSession();
     return (
         <div class="game-card-more">
-            <Button wide busy={busy === 'anybody'} onClick={() => begin('anybody', () => playAnybody(client, kind))}>
+            <Button
+                wide
+                busy={busy === 'anybody'}
+                onClick={() => begin('anybody', () => playAnybody(client, kind, players))}
+            >
                 {TEXTS.lobby.playAnybody}
             </Button>
             <LinkButton wide to={linkTo({ screen: 'new', kind })}>

@@ -4,7 +4,7 @@ import { rivalOf } from '../../games';
 import { factsOf } from '../../kinds';
 import { NoticesOffer } from '../../notices/offer';
 import { KindIcon } from '../../parts/game_picture';
-import { roomName } from '../../parts/room_names';
+import { isGathering, isOfMany, membersOf, othersOf, roomName } from '../../parts/room_names';
 import { linkTo } from '../../router';
 import { nameOf, robotName } from '../../state/players';
 import { TEXTS } from '../../texts';
@@ -30,7 +30,7 @@ export function MyGamesList({
             <NoticesOffer games={games} />
             <ul class="list">
                 {games.map((game) => (
-                    <GameRow key={game.roomId} game={game} />
+                    <GameRow key={game.roomId} game={game} room={waiting.find(({ id }) => id === game.roomId)} />
                 ))}
                 {rooms.map((room) => (
                     <li key={room.id}>
@@ -39,7 +39,11 @@ export function MyGamesList({
                             <span class="list-main">
                                 <span class="list-name">{roomName(room)}</span>
                                 <span class="muted small">
-                                    {room.invited === undefined ? TEXTS.lobby.waiting : TEXTS.lobby.challenged}
+                                    {isGathering(room)
+                                        ? TEXTS.lobby.taken(membersOf(room).length, room.players)
+                                        : room.invited === undefined
+                                          ? TEXTS.lobby.waiting
+                                          : TEXTS.lobby.challenged}
                                 </span>
                             </span>
                             {room.readyBy !== undefined && <span class="tag on">{TEXTS.lobby.hasCome}</span>}
@@ -51,11 +55,17 @@ export function MyGamesList({
     );
 }
 
-function GameRow({ game }: { readonly game: MyGame }) {
+/** @param room of the game: it alone tells who else plays where more than two do */
+function GameRow({ game, room }: { readonly game: MyGame; readonly room: Room | undefined }) {
     const { me } = useSession();
+    const isMany = room !== undefined && isOfMany(room);
     const opponent =
         rivalOf(game.kind) ??
-        (game.robot === undefined ? nameOf(game.opponent, game.opponentName, me) : robotName(game.robot.level));
+        (game.robot !== undefined
+            ? robotName(game.robot.level)
+            : isMany
+              ? othersOf(room, me)
+              : nameOf(game.opponent, game.opponentName, me));
     const left = game.remainingMs === undefined ? '' : inWords(game.remainingMs);
     return (
         <li>
@@ -66,7 +76,7 @@ function GameRow({ game }: { readonly game: MyGame }) {
                     <span class="muted small">{factsOf(game.kind).title}</span>
                 </span>
                 <span class={`tag ${game.myTurn ? 'on' : ''}`}>
-                    {game.myTurn ? TEXTS.lobby.yourTurn(left) : TEXTS.lobby.theirTurn}
+                    {game.myTurn ? TEXTS.lobby.yourTurn(left) : isMany ? TEXTS.lobby.otherTurn : TEXTS.lobby.theirTurn}
                 </span>
             </a>
         </li>

@@ -1,11 +1,12 @@
 import type { LobbyState, Room } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { listed } from '../../listed';
 import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { KindIcon } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
-import { ownerOf, roomName } from '../../parts/room_names';
+import { isMember, isOfMany, memberName, membersOf, ownerOf, roomName } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
@@ -27,7 +28,7 @@ export function OpenRooms({
 }) {
     const { me } = useSession();
     const connection = useConnection(lobby.connection);
-    const rooms = lobby.rooms.filter(({ owner }) => owner !== me);
+    const rooms = lobby.rooms.filter((room) => !isMember(room, me));
     return (
         <section class="card list-card" aria-labelledby="open-rooms">
             <div class="row">
@@ -88,7 +89,7 @@ function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: (
             <span class="list-main">
                 <span class="list-name">{roomName(room)}</span>
                 <span class="muted small">
-                    {TEXTS.lobby.by(ownerOf(room, me))} · {settingsInWords(room)}
+                    {isOfMany(room) ? whoSits(room, me) : TEXTS.lobby.by(ownerOf(room, me))} · {settingsInWords(room)}
                 </span>
             </span>
             <Button size="s" look="main" busy={busy} label={TEXTS.lobby.joinNamed(roomName(room))} onClick={join}>
@@ -96,5 +97,14 @@ function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: (
             </Button>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         </li>
+    );
+}
+
+/** Of a room for more than two: "2 of 4: Ana and Ben". */
+function whoSits(room: Room, me: string): string {
+    const members = membersOf(room);
+    return TEXTS.lobby.sits(
+        TEXTS.lobby.taken(members.length, room.players),
+        listed(members.map((player) => memberName(room, player, me))),
     );
 }

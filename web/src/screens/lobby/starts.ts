@@ -10,13 +10,15 @@ export interface Start {
     readonly refused?: string;
 }
 
-export function playRobot(client: Client, kind: GameKind, level: Level): Promise<Start> {
-    const settings = { ...quickIn(kind), robot: fitting(kind, level) };
-    return seated(client.lobbies.createRoom({ name: TEXTS.lobby.robotRoom, kind, settings }));
+/** @param players how many play, the robots among them */
+export function playRobot(client: Client, kind: GameKind, level: Level, players: number): Promise<Start> {
+    const settings = { ...quickIn(kind), ...withPlayers(players), robot: fitting(kind, level) };
+    const name = players > 2 ? TEXTS.lobby.robotsRoom : TEXTS.lobby.robotRoom;
+    return seated(client.lobbies.createRoom({ name, kind, settings }));
 }
 
-export function playAnybody(client: Client, kind: GameKind): Promise<Start> {
-    return seated(client.lobbies.quickMatch({ kind, settings: quickIn(kind) }));
+export function playAnybody(client: Client, kind: GameKind, players: number): Promise<Start> {
+    return seated(client.lobbies.quickMatch({ kind, settings: { ...quickIn(kind), ...withPlayers(players) } }));
 }
 
 /** Begins a game for one player. */
@@ -34,6 +36,11 @@ export function fitting(kind: GameKind, level: Level): Level {
 /** In the rooms that this page opens dice that nobody decides about fall at once. */
 function quickIn(kind: GameKind): RoomSettings {
     return hasOption(kind, 'quick') ? { quick: true } : {};
+}
+
+/** Two play unless it is said. */
+function withPlayers(players: number): RoomSettings {
+    return players > 2 ? { players } : {};
 }
 
 type Seated = ReturnType<Client['lobbies']['createRoom' | 'challenge']>;

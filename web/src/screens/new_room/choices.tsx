@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { RATED_KINDS } from '../../games';
 import { factsOf, hasOption } from '../../kinds';
 import { Choice, Switch } from '../../parts/choice';
+import { PlayersChoice } from '../../parts/players_choice';
 import { Term } from '../../parts/term';
 import { useOfferedPairs } from '../offered';
 import { NEW_ROOM } from './texts';
@@ -37,6 +38,11 @@ export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
             onChoose={(next) => onChange(ofKind(next))}
         />
     );
+}
+
+/** How many play; not in a challenge, which is for two. */
+export function HowMany({ wishes: { kind, players }, onChange }: PartProps) {
+    return <PlayersChoice kind={kind} players={players} onChoose={(next) => onChange({ players: next })} />;
 }
 
 /** For whom the room is: whoever has its link, or everybody, with or without bots; and when others see its game. */

@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice';
 import { useProblem } from '../../state/online';
 import { guestName, useProfile } from '../../state/players';
 import { seated } from '../lobby/starts';
-import { KindChoice, LengthChoice, RuleChoices, Who } from './choices';
+import { HowMany, KindChoice, LengthChoice, RuleChoices, Who } from './choices';
 import { ClockChoice } from './clock_choice';
 import { firstWishes, settingsOf, type Wishes } from './wishes';
 import './new_room.css';
@@ -44,6 +44,7 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
                 <KindChoice wishes={wishes} onChange={onChange} />
                 {challenged === undefined && (
                     <>
+                        <HowMany wishes={wishes} onChange={onChange} />
                         <Who wishes={wishes} onChange={onChange} />
                         <label class="field">
                             <span>{NEW_ROOM.name}</span>

@@ -6,7 +6,7 @@ export const NEW_ROOM = {
     who: 'Who can join?',
     friend: 'Whoever has my link',
     all: 'Everybody',
-    friendHelp: 'You get a link to send. The room is not listed anywhere, and only the two of you see the game.',
+    friendHelp: 'You get a link to send. The room is not listed anywhere, and only its players see the game.',
     allHelp: 'The room is listed in the lobby, and anybody may watch.',
     name: 'Name of the room',
     length: 'Length',
@@ -20,7 +20,7 @@ export const NEW_ROOM = {
     reserveHelp: (delay: string, reserve: string, whole: 'game' | 'match') =>
         `Each decision has ${delay} for free. Time beyond that comes off a reserve of ${reserve} for the whole ${whole}. A player without reserve loses the ${whole}.`,
     rated: 'Rated',
-    ratedHelp: 'The result changes both ratings.',
+    ratedHelp: 'The result changes the players’ ratings.',
     ratedNotWithBots: 'Games in rooms that welcome bots are never rated.',
     ratedNever: 'Only matches are rated, and single games never.',
     doubling: 'Doubling cube',
@@ -34,7 +34,7 @@ export const NEW_ROOM = {
     lateDice: 'Late dice',
     lateDiceHelp: 'Nobody can know a throw beforehand, not even those who run this house. It takes a moment longer.',
     bots: 'Bots welcome',
-    botsHelp: 'A program may take the other seat. A mark beside its name says so.',
+    botsHelp: 'A program may take a seat. A mark beside its name says so.',
     spectatorDelay: 'Spectators a turn late',
     spectatorDelayHelp: 'Nobody who watches can help you: they see each turn when the next one is over.',
     terms: {

@@ -1,6 +1,7 @@
 import type { GameKind, RoomSettings } from '@dice-wards/client';
 import { PAIR_KINDS, RATED_KINDS } from '../../games';
 import { gameOf, hasOption } from '../../kinds';
+import { fewestOf } from '../../parts/players_choice';
 
 export const LENGTHS = ['single', '1', '3', '5', '7'] as const;
 export const TIMES = ['usual', 'five', 'hour', 'day'] as const;
@@ -18,6 +19,7 @@ export const TERMS = ['spectatorDelay'] as const;
 /** What the form asks, whether or not it matters for the game that is chosen. */
 export interface Wishes extends Readonly<Record<(typeof TERMS)[number], boolean>> {
     readonly kind: GameKind;
+    readonly players: number;
     readonly length: (typeof LENGTHS)[number];
     readonly clock: 'window' | 'reserve';
     readonly time: (typeof TIMES)[number];
@@ -55,9 +57,9 @@ function each<Name extends string, T>(names: readonly Name[], value: (name: Name
     return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>;
 }
 
-/** A kind, with or without the cube as it is usual. */
-export function ofKind(kind: GameKind): Pick<Wishes, 'kind' | 'doubling'> {
-    return { kind, doubling: gameOf(kind).hasCube ?? false };
+/** A kind, with as few players as play it, and with or without the cube as it is usual. */
+export function ofKind(kind: GameKind): Pick<Wishes, 'kind' | 'players' | 'doubling'> {
+    return { kind, players: fewestOf(kind), doubling: gameOf(kind).hasCube ?? false };
 }
 
 /** What is told to the canister: only what the game knows, and nothing that is so anyway. */
@@ -68,6 +70,7 @@ export function settingsOf(wishes: Wishes): RoomSettings {
     const match = isMatch(wishes);
     return {
         private: isPrivate,
+        ...(wishes.players > 2 && { players: wishes.players }),
         ...(hasOption(kind, 'doubling') && { doubling }),
         ...(wishes.clock === 'reserve' ? RESERVES[wishes.reserve] : turnSeconds !== undefined && { turnSeconds }),
         ...(bots && { bots }),

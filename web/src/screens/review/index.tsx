@@ -18,8 +18,7 @@ import { knownGame, until } from '../../robot/known_game';
 import type { KnownGame } from '../../robot/questions';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
-import { opponentIn } from '../../table/opponent';
-import { otherSeat, useSeatNames } from '../../table/seat';
+import { namesIn, othersIn, playerAt, seatsOf } from '../../table/seats';
 import { TEXTS } from '../../texts';
 
 /** A finished game, step by step, with what the analysis says of each decision. */
@@ -48,9 +47,8 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
     const { client } = useSession();
     const { kind, roomId } = view;
     const { hasAnalysis } = factsOf(kind);
-    const names = useSeatNames(view);
+    const names = namesIn(view);
     const own = view.me ?? 'Player1';
-    const opponent = opponentIn(view);
     const isJudged = view.status === 'Finished' && hasAnalysis;
     const analysing = useAnalysis(view, log, isJudged);
     const known = useMemo(() => {
@@ -65,6 +63,7 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
         own,
         ...(view.me && { mine: view.me }),
         names,
+        seats: seatsOf(view),
         told: outcomeInWords(view),
         hasCube: view.cube !== undefined,
         ...(isJudged && { analysing }),
@@ -84,9 +83,9 @@ function RoomReview({ view, log, step }: Pick<ReviewProps, 'log' | 'step'> & { r
         foot: (
             <>
                 {view.status === 'Finished' && <FairCheck roomId={roomId} kind={kind} />}
-                {opponent !== undefined && (
-                    <AboutOpponent player={opponent} name={names[otherSeat(own)]} roomId={roomId} />
-                )}
+                {othersIn(view).map((seat) => (
+                    <AboutOpponent key={seat} player={playerAt(view, seat)} name={names[seat]} roomId={roomId} />
+                ))}
             </>
         ),
     };

@@ -1,7 +1,7 @@
 import type { Room } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
 import { LinkButton } from '../../parts/button';
-import { opponentOf, ownerOf, playersOf } from '../../parts/room_names';
+import { isMember, isOfMany, memberName, othersOf, playersOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { linkTo } from '../../router';
 import { TABLE_TEXTS } from '../../table_texts';
@@ -39,26 +39,27 @@ export function Ended({ room }: { readonly room: Room }) {
 interface End {
     readonly title: string;
     readonly text: string;
-    /** Where the same two can try again. */
+    /** Where the same players can try again. */
     readonly again?: string;
 }
 
 function endOf(room: Room, me: string): End {
-    const { status, winner, player1, player2, owner, inviteCode: code, readyBy, tournament } = room;
+    const { status, winner, owner, inviteCode: code, readyBy, tournament } = room;
     const { ended } = WAITING;
     if (status === 'Finished') {
         if (winner === undefined) return { title: ended.over, text: ended.void };
-        const isMember = player1 === me || player2 === me;
-        const name = ownerOf({ ...room, owner: winner }, me);
-        const title = winner === me ? ended.won : isMember ? ended.lost : ended.wonBy(name);
+        const isLoser = isMember(room, me) && !isOfMany(room);
+        const name = memberName(room, winner, me);
+        const title = winner === me ? ended.won : isLoser ? ended.lost : ended.wonBy(name);
         return { title, text: ended.notKept };
     }
     if (tournament !== undefined) return { title: ended.over, text: ended.match };
     if (status === 'InGame') return { title: ended.over, text: ended.notKept };
     // Whoever was waited for has not come, or the other one has left.
-    if (readyBy !== undefined && owner !== me && code !== undefined) {
+    if (readyBy !== undefined && code !== undefined && (owner !== me || isOfMany(room))) {
         const again = linkTo({ screen: 'join', roomId: room.id, code });
-        return { title: ended.notCome(opponentOf(room, me)), text: ended.seatFree, again };
+        if (isOfMany(room)) return { title: ended.seatLost, text: ended.joinAgain, again };
+        return { title: ended.notCome(othersOf(room, me)), text: ended.seatFree, again };
     }
     return { title: ended.closed, text: owner === me ? ended.closedYours : ended.closedOther };
 }

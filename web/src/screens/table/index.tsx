@@ -9,8 +9,9 @@ import { rememberSeal } from '../../state/seals';
 import { useLive, useStore } from '../../state/use_store';
 import type { AtTable } from '../../table/at_table';
 import { PlaceContext, useFoundPlace } from '../../table/event_place';
+import { useMutedSeats } from '../../table/muted_seats';
 import { useSaid } from '../../table/said';
-import { useSeatNames } from '../../table/seat';
+import { namesIn } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { Ended } from './ended';
@@ -64,7 +65,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
 
 function Game({ table, state }: AtTable) {
     useTurnTitle(state.view);
-    const said = useSaid(state, useSeatNames(state.view));
+    const said = useSaid(state, namesIn(state.view), useMutedSeats(state.view));
     if (state.view.game.kind === 'Unknown') return <Newer title={factsOf(state.view.kind).title} />;
     const { Table } = gameOf(state.view.kind);
     return <Table table={table} state={state} said={said} />;

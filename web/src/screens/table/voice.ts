@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { gameOf } from '../../kinds';
 import { announce } from '../../parts/announcer';
 import { endingInWords } from '../../parts/ending_words';
+import { endingFor } from '../../table/places';
+import { isForMany } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 
 /** Says what happens at the table, for those who do not see it. What goes wrong is in notices, which are read out anyway. */
@@ -22,10 +24,8 @@ export function happened(before: GameView | undefined, view: GameView): string {
     const { kind, me } = view;
     const told = [...(gameOf(kind).voice?.(before, view) ?? [])];
     if (view.status === 'Finished') {
-        const isMine = view.winner !== undefined && me !== undefined;
-        told.push(
-            isMine ? (view.winner === me ? TABLE_TEXTS.over.won : TABLE_TEXTS.over.lost) : `${TABLE_TEXTS.over.title}.`,
-        );
+        const isTold = me !== undefined && (view.winner !== undefined || isForMany(view));
+        told.push(isTold ? endingFor(view, me) : `${TABLE_TEXTS.over.title}.`);
         const how = view.outcome && endingInWords(view.outcome);
         if (how !== undefined) told.push(`${how}.`);
     } else if (view.cube?.offered)

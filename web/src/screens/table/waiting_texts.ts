@@ -15,6 +15,31 @@ export const WAITING = {
         yours: 'The other player did not come. The room is yours now, and waits for somebody else.',
         leave: 'Leave',
     },
+    /** The same where more than two play. */
+    meetingOfMany: {
+        hasCome: 'Everybody is here',
+        title: 'Is everybody there?',
+        lead: 'The game begins as soon as everybody has said so. Whoever has not when the time is up loses their seat.',
+        waits: 'Waiting for the others…',
+        there: 'is there',
+        awaited: 'is awaited',
+        ofOthers: 'The players of this game are just meeting here.',
+    },
+    /** A room for more than two, as long as seats are free. */
+    gathering: {
+        title: (here: number, of: number) => `${here} of ${of} are here`,
+        seats: 'Seats',
+        free: 'Free seat',
+        owner: 'opened the room',
+        begin: (players: number) => `Begin with ${players}`,
+        beginHelp: 'Or wait: the game begins by itself when all seats are taken.',
+        tooFew: (least: number) => `You can begin with ${least}. When all seats are taken, the game begins by itself.`,
+        waits: (owner: string) => `The game begins when all seats are taken, or when ${owner} begins it.`,
+        came: (name: string) => `${name} is here.`,
+        went: (name: string) => `${name} has left.`,
+        yours: 'The room is yours now: whoever opened it has left.',
+        leave: 'Leave the room',
+    },
     starting: {
         title: 'Starting the game…',
         against: (name: string) => `You play ${name}.`,
@@ -29,6 +54,9 @@ export const WAITING = {
         match: 'The match was decided without a game: somebody did not come.',
         notCome: (name: string) => `${name} did not come in time`,
         seatFree: 'Your seat is free again. Tell them that you are waiting, and join once more.',
+        seatLost: 'You did not come in time',
+        /** In a room for more than two. */
+        joinAgain: 'Your seat is free again. Join once more if you want to play.',
         closed: 'This room is closed',
         closedYours: 'Nobody joined within 30 minutes, or you have closed it yourself.',
         closedOther: 'Nobody joined in time, or its owner has closed it.',

@@ -1,6 +1,7 @@
 import { type Examined, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
 import { factsOf, gameOf } from '../../kinds';
+import { listed } from '../../listed';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { Loading } from '../../parts/loading';
@@ -8,7 +9,7 @@ import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { useLoaded } from '../../state/loaded';
 import { seenSeals } from '../../state/seals';
-import { useSeatNames } from '../../table/seat';
+import { isForMany, namesIn, seatsOf } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TEXTS } from '../../texts';
 import { type Check, checksOf, stateOfThrow } from './checks';
@@ -34,12 +35,16 @@ export function VerifyScreen({ roomId }: { readonly roomId: number }) {
 
 function Findings({ examined }: { readonly examined: Examined }) {
     const { view, verdict } = examined;
-    const names = useSeatNames(view);
+    const names = namesIn(view);
     const goesOn = !verdict.fair && verdict.wrong.kind === 'unfinished';
     return (
         <div class="stack verify">
             <header>
-                <h1>{VERIFY.title(names.Player1, names.Player2)}</h1>
+                <h1>
+                    {isForMany(view)
+                        ? VERIFY.titleOfMany(listed(seatsOf(view).map((seat) => names[seat])))
+                        : VERIFY.title(names.Player1, names.Player2)}
+                </h1>
                 <p class="muted">
                     {factsOf(view.kind).title}
                     {!goesOn && ` · ${outcomeInWords(view)}`}

@@ -5,6 +5,7 @@ import { SEALS } from '../../seals_texts';
 export const VERIFY = {
     loading: 'Fetching the game and checking it…',
     title: (one: string, two: string) => `${one} – ${two}, checked`,
+    titleOfMany: (names: string) => `${names}, checked`,
     lead: 'All of this was computed just now in your browser, from what the house tells everybody.',
     good: '✓ Everything fits.',
     uncertified: '✓ The dice fit. The network vouches for no log of this game.',

@@ -1,10 +1,12 @@
 import type { Profile, Room } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
+import { listed } from '../../listed';
 import { LinkButton } from '../../parts/button';
 import { KindIcon } from '../../parts/game_picture';
+import { memberName, membersOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { linkTo } from '../../router';
-import { nameOf, useProfiles } from '../../state/players';
+import { useProfiles } from '../../state/players';
 import { asRating, ratingOf } from '../../state/ratings';
 import { TEXTS } from '../../texts';
 import { WATCH } from './texts';
@@ -13,7 +15,7 @@ type ProfileOf = (player: string) => Profile | undefined;
 
 /** The profiles of those who play in these rooms, as far as they are known. */
 export function usePlayersOf(rooms: readonly Room[]): ProfileOf {
-    return useProfiles(rooms.flatMap(({ player1, player2 }) => (player2 ? [player1, player2] : [])));
+    return useProfiles(rooms.filter(({ player2 }) => player2 !== undefined).flatMap(membersOf));
 }
 
 /** Games that others play. */
@@ -29,16 +31,14 @@ export function RunningGames({ rooms, profileOf }: { readonly rooms: readonly Ro
 
 function RunningGame({ room, profileOf }: { readonly room: Room; readonly profileOf: ProfileOf }) {
     const { me } = useSession();
-    const { kind, player1, player2, publicNames, tournament, id } = room;
-    const called = (player: string, name: string | undefined) => {
+    const { kind, tournament, id } = room;
+    const called = (player: string) => {
         const rating = ratingOf(profileOf(player), kind);
-        const known = nameOf(player, name, me);
+        const known = memberName(room, player, me);
         return rating === undefined ? known : WATCH.rated(known, asRating(rating));
     };
-    const names = WATCH.players(
-        called(player1, publicNames?.player1),
-        player2 === undefined ? TEXTS.players.nobody : called(player2, publicNames?.player2),
-    );
+    const [one = '', two = TEXTS.players.nobody, ...more] = membersOf(room).map(called);
+    const names = more.length === 0 ? WATCH.players(one, two) : listed([one, two, ...more]);
     return (
         <li class="list-row tall">
             <KindIcon kind={kind} />

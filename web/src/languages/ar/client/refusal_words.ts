@@ -11,7 +11,7 @@ export const REFUSALS: Translated<typeof English> = {
         GameFinished: 'انتهت هذه اللعبة.',
         Stale: 'تقدمت اللعبة في هذه الأثناء. يُرجى النظر من جديد قبل القرار.',
         RoomNotFound: 'لا توجد غرفة كهذه. ربما أُغلقت، أو أنها خاصة.',
-        RoomFull: 'مقعدا هذه الغرفة مشغولان.',
+        RoomFull: 'مقاعد هذه الغرفة كلها مشغولة.',
         AlreadyInRoom: 'لك مقعد في هذه الغرفة بالفعل.',
         WrongInviteCode: 'رمز الدعوة هذا لا يفتح الغرفة.',
         ProfileNotFound: 'ليس لهذا اللاعب اسم، ولم يُنهِ أي لعبة.',

@@ -10,7 +10,7 @@ export const REFUSALS: Translated<typeof English> = {
         GameFinished: 'Esta partida ha terminado.',
         Stale: 'La partida ha seguido entretanto. Mira otra vez antes de decidir.',
         RoomNotFound: 'No existe esa sala. Puede que se haya cerrado, o que sea privada.',
-        RoomFull: 'Los dos asientos de esta sala están ocupados.',
+        RoomFull: 'Todos los asientos de esta sala están ocupados.',
         AlreadyInRoom: 'Ya tienes un asiento en esta sala.',
         WrongInviteCode: 'Este código de invitación no abre la sala.',
         ProfileNotFound: 'Este jugador no tiene nombre ni ha terminado ninguna partida.',

@@ -7,7 +7,7 @@ export const NOTICES: Translated<typeof English> = {
     yes: 'Sí, avísame',
     no: 'No',
     title: 'Avisarme cuando sea mi turno',
-    kept: 'Incluso con la página cerrada, en partidas con personas que no sean privadas; también cuando llega tu rival y cinco minutos antes de tu torneo. El servidor de avisos de la casa guarda tu principal y una dirección en el servicio push de tu navegador; lo que envía solo lo puede leer tu navegador. Al desactivarlo, olvida ambas cosas.',
+    kept: 'Incluso con la página cerrada, en partidas con personas que no sean privadas; también cuando están tus rivales y cinco minutos antes de tu torneo. El servidor de avisos de la casa guarda tu principal y una dirección en el servicio push de tu navegador; lo que envía solo lo puede leer tu navegador. Al desactivarlo, olvida ambas cosas.',
     outcomes: {
         on: 'Los avisos están activados. En tu perfil hay un interruptor para ellos.',
         denied: 'Tu navegador no permite avisos aquí. Puedes cambiarlo en sus ajustes.',

@@ -8,6 +8,7 @@ import { SEALS } from '../../seals_texts';
 export const VERIFY: Translated<typeof English> = {
     loading: 'يجري جلب اللعبة والتحقق منها…',
     title: (one, two) => `${isolated(one)} – ${isolated(two)}، نتيجة التحقق`,
+    titleOfMany: (names) => `${names}، نتيجة التحقق`,
     lead: 'كل هذا حُسب الآن في متصفحك، مما تعلنه الدار للجميع.',
     good: '✓ كل شيء متطابق.',
     uncertified: '✓ النرد متطابق. لا سجل لهذه اللعبة تضمنه الشبكة.',

@@ -8,6 +8,8 @@ export const WORDS: Translated<typeof English> = {
     roomName: 'Seis dados hasta diez mil',
     voice: {
         dice: (dice: readonly number[]) => `Los dados muestran ${dice.join(', ')}.`,
+        standing: (all: readonly (readonly [name: string, points: number])[], turn: number) =>
+            `${all.map(([name, points]) => `${name} ${points}`).join(', ')}, este turno ${turn}.`,
         scores: (one: number, two: number, turn: number, me: Role | undefined) => {
             const [mine, theirs] = me === 'Player2' ? [two, one] : [one, two];
             return `${me === undefined ? 'Primero' : 'Tú'} ${mine}, ${me === undefined ? 'segundo' : 'rival'} ${theirs}, este turno ${turn}.`;

@@ -26,7 +26,7 @@ export const NEW_ROOM: Translated<typeof English> = {
         return `Cada decisión tiene ${delay} gratis. El tiempo de más sale de una reserva de ${reserve} para ${ofWhole}. Quien se queda sin reserva pierde ${lost}.`;
     },
     rated: 'Con rating',
-    ratedHelp: 'El resultado cambia el rating de ambos.',
+    ratedHelp: 'El resultado cambia el rating de los jugadores.',
     ratedNotWithBots: 'Las partidas en salas que admiten bots nunca son con rating.',
     ratedNever: 'Solo los matches son con rating; las partidas sueltas, nunca.',
     doubling: 'Cubo de doblaje',
@@ -41,7 +41,7 @@ export const NEW_ROOM: Translated<typeof English> = {
     lateDiceHelp:
         'Nadie puede conocer una tirada de antemano, ni siquiera quienes llevan esta casa. Tarda un momento más.',
     bots: 'Se admiten bots',
-    botsHelp: 'Un programa puede ocupar el otro asiento. Una marca junto a su nombre lo indica.',
+    botsHelp: 'Un programa puede ocupar un asiento. Una marca junto a su nombre lo indica.',
     spectatorDelay: 'Espectadores con un turno de retraso',
     spectatorDelayHelp: 'Nadie que mire puede ayudarte: ven cada turno cuando ha acabado el siguiente.',
     terms: {

@@ -7,6 +7,7 @@ import { SEALS } from '../../seals_texts';
 export const VERIFY: Translated<typeof English> = {
     loading: 'Buscando la partida y comprobándola…',
     title: (one: string, two: string) => `${one} – ${two}: comprobación`,
+    titleOfMany: (names: string) => `${names}: comprobación`,
     lead: 'Todo esto lo acaba de calcular tu navegador, a partir de lo que la casa cuenta a todos.',
     good: '✓ Todo concuerda.',
     uncertified: '✓ Los dados concuerdan. La red no avala ningún registro de esta partida.',

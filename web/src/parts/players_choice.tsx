@@ -1,0 +1,38 @@
+import type { GameKind } from '@dice-wards/client';
+import { factsOf } from '../kinds';
+import { TEXTS } from '../texts';
+import { Choice } from './choice';
+
+/** As few as play it together. */
+export function fewestOf(kind: GameKind): number {
+    return Math.max(2, factsOf(kind).players.least);
+}
+
+/** How many play; nothing in a game for two at most. */
+export function PlayersChoice({
+    kind,
+    players,
+    onChoose,
+    isInLine = false,
+}: {
+    readonly kind: GameKind;
+    readonly players: number;
+    readonly onChoose: (players: number) => void;
+    /** With its name beside it. */
+    readonly isInLine?: boolean;
+}) {
+    const { most } = factsOf(kind).players;
+    if (most <= 2) return null;
+    const least = fewestOf(kind);
+    const counts = Array.from({ length: most - least + 1 }, (_, more) => `${least + more}`);
+    return (
+        <Choice
+            name={`players-${kind}`}
+            legend={TEXTS.lobby.players}
+            isInLine={isInLine}
+            options={counts.map((value) => ({ value, text: value }))}
+            value={`${players}`}
+            onChoose={(value) => onChoose(Number(value))}
+        />
+    );
+}

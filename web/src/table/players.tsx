@@ -1,0 +1,117 @@
+import { type GameView, isRobots, type Role } from '@dice-wards/client';
+import type { ComponentChildren } from 'preact';
+import { OpponentButton } from '../parts/opponent_button';
+import { useProfile } from '../state/players';
+import { asRating, ratingOf } from '../state/ratings';
+import { TABLE_TEXTS } from '../table_texts';
+import { TEXTS } from '../texts';
+import type { PlayProps } from './at_table';
+import { Clock } from './clock';
+import { SeatMark } from './seat_mark';
+import { inTurns, leftIn, namesIn, othersIn, playerAt, seatsOf } from './seats';
+import './players.css';
+
+/** What a game shows of a player, beside who they are. */
+export interface Standing {
+    /** In a few characters, as points. */
+    readonly score: ComponentChildren;
+    /** What the turn would add to it; left out where nothing would. */
+    readonly turn?: ComponentChildren;
+    /** Below the name, as a bar. */
+    readonly way?: ComponentChildren;
+}
+
+interface PlayersProps extends PlayProps {
+    readonly of: (seat: Role) => Standing;
+}
+
+/**
+ * Everybody at a table of more than two: who they are, what they have, and whose turn it is. It stands in the order of turns, with the
+ * player first: nothing moves while they play, and the next to play is always the next below.
+ */
+export function Players(props: PlayersProps) {
+    const { view } = props.state;
+    const hasLeft = view.me !== undefined && leftIn(view).includes(view.me);
+    return (
+        <>
+            <ol class="players" aria-label={TABLE_TEXTS.table.players}>
+                {inTurns(seatsOf(view), view.me).map((seat) => (
+                    <Player key={seat} {...props} seat={seat} />
+                ))}
+            </ol>
+            {hasLeft && view.status === 'InProgress' && (
+                <p class="muted small players-left">{TABLE_TEXTS.table.youLeft}</p>
+            )}
+        </>
+    );
+}
+
+function Player({ table, state, said, of, seat }: PlayersProps & { readonly seat: Role }) {
+    const { view } = state;
+    const { score, turn, way } = of(seat);
+    const hasLeft = leftIn(view).includes(seat);
+    const isOver = view.status === 'Finished';
+    const isActive = !isOver && view.activePlayer === seat;
+    const hasClock = !isOver && !hasLeft && (isActive || view.reserve !== undefined);
+    return (
+        <li
+            class={`player${isActive ? ' active' : ''}${hasLeft ? ' left' : ''}`}
+            aria-current={isActive ? 'true' : undefined}
+        >
+            <SeatMark seat={seat} isMany />
+            <Who view={view} seat={seat} said={said} hasLeft={hasLeft} />
+            <span class="player-score">
+                <b class="number">{score}</b>
+                {turn !== undefined && <span class="player-turn number">{turn}</span>}
+            </span>
+            {hasClock && <Clock table={table} state={state} seat={seat} />}
+            {way !== undefined && <span class="player-way">{way}</span>}
+        </li>
+    );
+}
+
+/** The name, with what they say or how strong they are. */
+function Who({
+    view,
+    seat,
+    said,
+    hasLeft,
+}: {
+    readonly view: GameView;
+    readonly seat: Role;
+    readonly said: PlayProps['said'];
+    readonly hasLeft: boolean;
+}) {
+    const name = namesIn(view)[seat];
+    const player = playerAt(view, seat);
+    const isRobot = isRobots(view, seat);
+    const profile = useProfile(isRobot ? undefined : player);
+    const rating = ratingOf(profile, view.kind);
+    const words = said[seat];
+    const isMine = view.me === seat && name !== TEXTS.players.you;
+    const note = hasLeft ? TABLE_TEXTS.table.left : rating !== undefined && view.rated ? asRating(rating) : undefined;
+    const notes = [...(isMine ? [TEXTS.players.you] : []), ...(note === undefined ? [] : [note])];
+    return (
+        <span class="player-who">
+            <span class="seat-title">
+                {othersIn(view).includes(seat) ? (
+                    <OpponentButton player={player} name={name} roomId={view.roomId}>
+                        <b>{name}</b>
+                    </OpponentButton>
+                ) : (
+                    <b>{name}</b>
+                )}
+                {profile?.bot && (
+                    <span class="tag bot" title={TEXTS.players.botNote}>
+                        {TEXTS.players.bot}
+                    </span>
+                )}
+            </span>
+            {words !== undefined ? (
+                <span class="said">{TABLE_TEXTS.talk.reactions[words]}</span>
+            ) : (
+                notes.length > 0 && <span class="muted small">{notes.join(' · ')}</span>
+            )}
+        </span>
+    );
+}
