@@ -34,7 +34,7 @@ export const TABLE_TEXTS = {
         turns: 'Turns',
         players: 'Players',
         turnOf: (name: string) => `${name}’s turn`,
-        left: 'has left',
+        left: 'left the game',
         youLeft: 'You have left the game. You can watch the others play on.',
     },
     clock: {
@@ -112,8 +112,8 @@ export const TABLE_TEXTS = {
         worth: { Gammon: 'A gammon', Backgammon: 'A backgammon' } as PerReason,
         resigned: { Gammon: 'A gammon, resigned', Backgammon: 'A backgammon, resigned' } as PerReason,
         byClock: 'The clock made the last move',
-        /** Of more than two one is there to the end. */
-        othersLeft: 'All others have left',
+        /** Of more than two, who gave up one by one. */
+        othersLeft: 'Only one player stayed',
         /** By the reason, where nothing else is told. */
         untold: {
             Gammon: 'A gammon',
@@ -149,7 +149,7 @@ export const TABLE_TEXTS = {
         again: 'Play again',
         rematchAsked: 'Asked. Waiting for the other side…',
         rematchOffered: (name: string) => `${name} wants a rematch.`,
-        rematchAskedOfMany: 'Asked. Waiting for the others…',
+        rematchAskedOfMany: 'Asked. Waiting…',
         rematchAgreed: (names: string) => `Want a rematch: ${names}.`,
         rematchAwaits: (names: string) => `Still to agree: ${names}.`,
         toRematch: 'To the new game',

@@ -106,7 +106,7 @@ export const TEXTS = {
         guest: (id: string) => `Guest ${id}`,
         robot: (level: string) => `Robot · ${level}`,
         /** One of several. */
-        robotOf: (number: number, level: string) => `Robot ${number} · ${level}`,
+        robotOf: (seat: number) => `Robot ${seat}`,
         robotNote: 'plays by itself',
         unrated: 'no rating yet',
         bot: 'bot',

@@ -191,12 +191,14 @@ class LiveTable implements Table {
         return acted;
     }
 
-    private async sent(action: Action, { version }: GameView, acted: () => Acted): Acted {
+    private async sent(action: Action, { version, me, activePlayer }: GameView, acted: () => Acted): Acted {
         const sentMs = this.surroundings.now();
+        // Whoever leaves on another's turn does so however the game has gone on since.
+        const seen = action.kind === 'resign' && me !== activePlayer ? undefined : version;
         // A table that asks seldom would find out late that nobody answers.
         const calm = this.surroundings.after(UNTOLD_MS, () => this.poller.wake());
         try {
-            const answer = await sendAction(this.canisters.gameEngine, this.roomId, action, version);
+            const answer = await sendAction(this.canisters.gameEngine, this.roomId, action, seen);
             const { pending: _, ...state } = this.get();
             this.underWay = undefined;
             if (answer.ok) this.adopt(answer.value, sentMs, state);

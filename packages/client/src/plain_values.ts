@@ -94,7 +94,8 @@ export function plainIdl(principalFromText: PrincipalFromText) {
                           return plain.map(inner.toAgent);
                       },
                       toPlain: (value) => {
-                          const items = (value as readonly unknown[]).map(inner.toPlain);
+                          // Libraries have typed arrays for some numbers, which are no lists.
+                          const items = Array.from(value as readonly unknown[], (item) => inner.toPlain(item));
                           return inner.isCase ? items.map((item) => item ?? { kind: 'Unknown' }) : items;
                       },
                   },

@@ -1,8 +1,8 @@
 import type { Action, GameEngine } from './generated/game_engine';
 import type { Acted } from './table';
 
-/** Sends an action: by the method of its name, and by `act` if it has none. */
-export function sendAction(engine: GameEngine, roomId: number, action: Action, version: number): Acted {
+/** Sends an action: by the method of its name, and by `act` if it has none. @param version that it is meant for; left out for any */
+export function sendAction(engine: GameEngine, roomId: number, action: Action, version?: number): Acted {
     switch (action.kind) {
         case 'roll':
         case 'hold':

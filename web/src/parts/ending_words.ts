@@ -36,7 +36,7 @@ export function outcomeInWords({
 }: Pick<GameView, 'kind' | 'outcome' | 'game' | 'furtherPlayers'>): string {
     if (outcome === undefined) return TABLE_TEXTS.over.noResult;
     const { points, score, ending } = outcome;
-    // Of more than two the last one there has won: all others have left.
+    // Of more than two the last one who stayed has won.
     const othersLeft =
         isForMany({ furtherPlayers }) && ending === 'Resigned' ? TABLE_TEXTS.endings.othersLeft : undefined;
     const words = [gameOf(kind).ending?.(game) ?? othersLeft ?? endingInWords(outcome) ?? TABLE_TEXTS.over.title];

@@ -1,7 +1,7 @@
 import { type GameView, isRobots, type Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
 import { OpponentButton } from '../parts/opponent_button';
-import { useProfile } from '../state/players';
+import { levelName, useProfile } from '../state/players';
 import { asRating, ratingOf } from '../state/ratings';
 import { TABLE_TEXTS } from '../table_texts';
 import { TEXTS } from '../texts';
@@ -32,17 +32,16 @@ interface PlayersProps extends PlayProps {
 export function Players(props: PlayersProps) {
     const { view } = props.state;
     const hasLeft = view.me !== undefined && leftIn(view).includes(view.me);
+    const seats = inTurns(seatsOf(view), view.me);
     return (
-        <>
-            <ol class="players" aria-label={TABLE_TEXTS.table.players}>
-                {inTurns(seatsOf(view), view.me).map((seat) => (
+        <div class="players-place">
+            <ol class={`players of-${seats.length}`} aria-label={TABLE_TEXTS.table.players}>
+                {seats.map((seat) => (
                     <Player key={seat} {...props} seat={seat} />
                 ))}
             </ol>
-            {hasLeft && view.status === 'InProgress' && (
-                <p class="muted small players-left">{TABLE_TEXTS.table.youLeft}</p>
-            )}
-        </>
+            {hasLeft && view.status === 'InProgress' && <p class="muted small">{TABLE_TEXTS.table.youLeft}</p>}
+        </div>
     );
 }
 
@@ -89,8 +88,9 @@ function Who({
     const rating = ratingOf(profile, view.kind);
     const words = said[seat];
     const isMine = view.me === seat && name !== TEXTS.players.you;
-    const note = hasLeft ? TABLE_TEXTS.table.left : rating !== undefined && view.rated ? asRating(rating) : undefined;
-    const notes = [...(isMine ? [TEXTS.players.you] : []), ...(note === undefined ? [] : [note])];
+    const notes = [...(isMine ? [TEXTS.players.you] : []), ...(hasLeft ? [TABLE_TEXTS.table.left] : [])];
+    const ofPerson = rating === undefined ? undefined : asRating(rating);
+    const strength = hasLeft ? undefined : isRobot && view.robot !== undefined ? levelName(view.robot.level) : ofPerson;
     return (
         <span class="player-who">
             <span class="seat-title">
@@ -110,7 +110,15 @@ function Who({
             {words !== undefined ? (
                 <span class="said">{TABLE_TEXTS.talk.reactions[words]}</span>
             ) : (
-                notes.length > 0 && <span class="muted small">{notes.join(' · ')}</span>
+                <span class="player-note muted small">
+                    {notes.join(' · ')}
+                    {strength !== undefined && (
+                        <span class="player-strength">
+                            {notes.length > 0 && ' · '}
+                            {strength}
+                        </span>
+                    )}
+                </span>
             )}
         </span>
     );

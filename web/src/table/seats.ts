@@ -1,7 +1,7 @@
 import { type GameView, isRobots, playersIn, type Role, SEATS } from '@dice-wards/client';
 import { factsOf } from '../kinds';
 import { byRole, placeOf } from '../roles';
-import { guestName, levelName, robotName } from '../state/players';
+import { guestName, robotName } from '../state/players';
 import { TEXTS } from '../texts';
 
 /** The seats of a game, in the order of turns. */
@@ -30,7 +30,7 @@ export function playerAt(view: GameView, seat: Role): string {
     return playersIn(view)[placeOf(seat)] ?? '';
 }
 
-/** What everybody is called. Robots have numbers where there are several. */
+/** What everybody is called. Several robots are told apart by the numbers of their seats. */
 export function namesIn(view: GameView): Readonly<Record<Role, string>> {
     const { me, publicNames, robot } = view;
     const told = [publicNames?.player1, publicNames?.player2, ...(publicNames?.further ?? [])];
@@ -44,7 +44,7 @@ export function namesIn(view: GameView): Readonly<Record<Role, string>> {
             return told[place] ?? (seat === me ? TEXTS.players.you : guestName(player));
         }
         if (robots.length === 1) return robotName(robot.level);
-        return TEXTS.players.robotOf(robots.indexOf(seat) + 1, levelName(robot.level));
+        return TEXTS.players.robotOf(place + 1);
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resign } from '../support/browser';
+import { outOfSightInFarkle, untilFarkleDice } from '../support/farkle';
 import { openSite, type Site } from '../support/site';
 
 let site: Site;
@@ -27,32 +28,6 @@ async function tableAgainst(level: string, size: (typeof SIZES)[number]) {
     return visitor;
 }
 
-/** Rolls on this page's turns until dice lie for a choice. */
-async function untilChoice(page: Page): Promise<void> {
-    for (;;) {
-        const found = await page.waitForFunction(() => {
-            if (document.querySelector('button.farkle-die') !== null) return 'dice';
-            return document.querySelector('.actions .button.main:not([aria-disabled])') === null ? undefined : 'roll';
-        });
-        if ((await found.jsonValue()) === 'dice') return;
-        await page.getByRole('button', { name: 'Roll six dice' }).click();
-    }
-}
-
-/** Buttons and dice that one would have to scroll for, or that something covers. */
-function outOfSight(page: Page): Promise<readonly string[]> {
-    return page.evaluate(() =>
-        [...document.querySelectorAll('.actions .button, button.farkle-die')]
-            .filter((each) => {
-                const { left, right, top, bottom } = each.getBoundingClientRect();
-                if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return true;
-                const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-                return there === null || !each.contains(there);
-            })
-            .map((each) => each.ariaLabel ?? each.textContent ?? ''),
-    );
-}
-
 const banked = (page: Page) =>
     page
         .locator('.farkle-side')
@@ -68,7 +43,7 @@ test('a farkle lies on the felt before the robot’s dice do', async () => {
     const owner = () => page.locator('.farkle-turn .small').innerText();
     // Rolls on whatever it has, until nothing scores.
     for (;;) {
-        await untilChoice(page);
+        await untilFarkleDice(page);
         await page.getByRole('button', { name: 'All that score' }).click();
         await page.getByRole('button', { name: /^Roll \d/ }).click();
         await page.waitForFunction(() => document.querySelector('.farkle [aria-busy]') === null);
@@ -90,8 +65,8 @@ test('a farkle lies on the felt before the robot’s dice do', async () => {
 
 test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $height', async (size) => {
     const { page, errors, close } = await tableAgainst('Medium', size);
-    await untilChoice(page);
-    expect(await outOfSight(page)).toEqual([]);
+    await untilFarkleDice(page);
+    expect(await outOfSightInFarkle(page)).toEqual([]);
     const isHeld = (name: RegExp) => page.getByRole('button', { name }).getAttribute('aria-disabled');
     expect(await isHeld(/^Bank/)).toBe('true');
 
@@ -100,13 +75,13 @@ test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $he
     const points = Number((await bank.innerText()).replaceAll(/\D/g, ''));
     expect(points).toBeGreaterThanOrEqual(50);
     expect(await isHeld(/^Roll \d/)).toBe(null);
-    expect(await outOfSight(page)).toEqual([]);
+    expect(await outOfSightInFarkle(page)).toEqual([]);
     await bank.click();
     await page.waitForFunction(() => document.querySelector('button.farkle-die') === null);
     expect(await banked(page)).toBe(points);
 
     // By keys alone, and on with the other dice.
-    await untilChoice(page);
+    await untilFarkleDice(page);
     await page.getByRole('button', { name: 'All that score' }).press('Enter');
     const kept = page.locator('button.farkle-die[aria-pressed="true"]');
     const all = await kept.count();
@@ -116,7 +91,7 @@ test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $he
     expect(await kept.count()).toBe(all);
     await page.getByRole('button', { name: /^Roll \d/ }).press('Enter');
     await page.waitForFunction(() => document.querySelector('.farkle [aria-busy]') === null);
-    await untilChoice(page);
+    await untilFarkleDice(page);
     await resign(page);
     await page.locator('.over-title', { hasText: 'You lose.' }).waitFor();
     await page.getByRole('button', { name: 'Were the dice fair?' }).click();

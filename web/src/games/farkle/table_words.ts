@@ -27,6 +27,6 @@ export const TABLE_WORDS = {
         farkle: (_: number) => 'farkle',
         lapsed: (_: number) => 'out of time',
         resigned: (_: number) => 'resigned',
-        left: (_: number) => 'has left',
+        left: (_: number) => 'left',
     },
 } as const;

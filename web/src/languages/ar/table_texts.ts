@@ -32,7 +32,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         turns: 'الأدوار',
         players: 'اللاعبون',
         turnOf: (name) => `دور ${isolated(name)}`,
-        left: 'غادر',
+        left: 'خارج اللعبة',
         youLeft: 'غادرت اللعبة. يمكنك مشاهدة الآخرين يتابعون.',
     },
     clock: {
@@ -107,7 +107,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         worth: { Gammon: 'مارس', Backgammon: 'باكغامون' },
         resigned: { Gammon: 'مارس بالاستسلام', Backgammon: 'باكغامون بالاستسلام' },
         byClock: 'آخر حركة كانت للساعة',
-        othersLeft: 'غادر كل الآخرين',
+        othersLeft: 'لم يبقَ إلا لاعب واحد',
         untold: {
             Gammon: 'مارس',
             Backgammon: 'باكغامون',
@@ -140,7 +140,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         again: 'اللعب من جديد',
         rematchAsked: 'أُرسل الطلب. في انتظار الطرف الآخر…',
         rematchOffered: (name) => `طلب إعادة المواجهة من ${isolated(name)}.`,
-        rematchAskedOfMany: 'أُرسل الطلب. في انتظار الآخرين…',
+        rematchAskedOfMany: 'أُرسل الطلب…',
         rematchAgreed: (names) => `طلب إعادة المواجهة: ${names}.`,
         rematchAwaits: (names) => `في انتظار: ${names}.`,
         toRematch: 'إلى اللعبة الجديدة',

@@ -104,7 +104,7 @@ export const TEXTS: Translated<typeof English> = {
         house: 'الدار',
         guest: (id) => `الضيف ${isolated(id)}`,
         robot: (level) => `روبوت · ${level}`,
-        robotOf: (number, level) => `روبوت ${number} · ${level}`,
+        robotOf: (seat) => `روبوت ${seat}`,
         robotNote: 'يلعب من تلقاء نفسه',
         unrated: 'لا تصنيف بعد',
         bot: 'بوت',

@@ -28,7 +28,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         turns: 'Turnos',
         players: 'Jugadores',
         turnOf: (name: string) => `Turno de ${name}`,
-        left: 'se ha ido',
+        left: 'fuera de la partida',
         youLeft: 'Has dejado la partida. Puedes mirar cómo siguen los demás.',
     },
     clock: {
@@ -105,7 +105,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         worth: { Gammon: 'Gammon', Backgammon: 'Backgammon' },
         resigned: { Gammon: 'Gammon, por rendición', Backgammon: 'Backgammon, por rendición' },
         byClock: 'El reloj hizo la última jugada',
-        othersLeft: 'Todos los demás se han ido',
+        othersLeft: 'Solo se quedó un jugador',
         untold: {
             Gammon: 'Gammon',
             Backgammon: 'Backgammon',
@@ -138,7 +138,7 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         again: 'Jugar otra vez',
         rematchAsked: 'Pedida. Esperando al rival…',
         rematchOffered: (name: string) => `${name} quiere la revancha.`,
-        rematchAskedOfMany: 'Pedida. Esperando a los demás…',
+        rematchAskedOfMany: 'Pedida. Esperando…',
         rematchAgreed: (names: string) => `Quieren la revancha: ${names}.`,
         rematchAwaits: (names: string) => `Faltan: ${names}.`,
         toRematch: 'A la nueva partida',

@@ -107,7 +107,7 @@ export const TEXTS: Translated<typeof English> = {
         house: 'la casa',
         guest: (id: string) => `Invitado ${id}`,
         robot: (level: string) => `Robot · ${level}`,
-        robotOf: (number: number, level: string) => `Robot ${number} · ${level}`,
+        robotOf: (seat: number) => `Robot ${seat}`,
         robotNote: 'juega solo',
         unrated: 'todavía sin rating',
         bot: 'bot',

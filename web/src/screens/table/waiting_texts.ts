@@ -21,8 +21,8 @@ export const WAITING = {
         title: 'Is everybody there?',
         lead: 'The game begins as soon as everybody has said so. Whoever has not when the time is up loses their seat.',
         waits: 'Waiting for the others…',
-        there: 'is there',
-        awaited: 'is awaited',
+        there: 'here',
+        awaited: 'not here yet',
         ofOthers: 'The players of this game are just meeting here.',
     },
     /** A room for more than two, as long as seats are free. */

@@ -43,7 +43,7 @@ function RunningGame({ room, profileOf }: { readonly room: Room; readonly profil
         <li class="list-row tall">
             <KindIcon kind={kind} />
             <span class="list-main">
-                <span class="list-name">{names}</span>
+                <span class={`list-name${more.length > 0 ? ' whole' : ''}`}>{names}</span>
                 <span class="muted small">
                     {settingsInWords(room)}
                     {tournament !== undefined && (

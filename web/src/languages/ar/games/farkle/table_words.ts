@@ -31,6 +31,6 @@ export const TABLE_WORDS: Translated<typeof English> = {
         farkle: (_) => 'فاركل',
         lapsed: (_) => 'نفد الوقت',
         resigned: (_) => 'استسلام',
-        left: (_) => 'غادر',
+        left: (_) => 'مغادرة',
     },
 };

@@ -24,7 +24,7 @@ export const WAITING: Translated<typeof English> = {
         lead: 'تبدأ اللعبة حالما يؤكد الجميع حضورهم. من لا يؤكده في الوقت يفقد مقعده.',
         waits: 'في انتظار الآخرين…',
         there: 'حاضر',
-        awaited: 'في انتظاره',
+        awaited: 'لم يحضر بعد',
         ofOthers: 'يلتقي لاعبو هذه اللعبة هنا الآن.',
     },
     gathering: {

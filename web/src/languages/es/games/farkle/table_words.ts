@@ -29,6 +29,6 @@ export const TABLE_WORDS: Translated<typeof English> = {
         farkle: (_: number) => 'farkle',
         lapsed: (_: number) => 'sin tiempo',
         resigned: (_: number) => 'rendición',
-        left: (_: number) => 'se ha ido',
+        left: (_: number) => 'abandono',
     },
 };

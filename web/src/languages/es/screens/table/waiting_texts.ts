@@ -22,8 +22,8 @@ export const WAITING: Translated<typeof English> = {
         title: '¿Están todos?',
         lead: 'La partida empieza en cuanto todos lo hayan dicho. Quien no lo haga a tiempo pierde su asiento.',
         waits: 'Esperando a los demás…',
-        there: 'está aquí',
-        awaited: 'falta',
+        there: 'aquí',
+        awaited: 'todavía no',
         ofOthers: 'Los jugadores de esta partida se están encontrando aquí ahora mismo.',
     },
     gathering: {
