@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** A game that has changed the winner's rating by `gained` points and the loser's by `-lost`. */
 function game(winner: Uint8Array, loser: Uint8Array, gained: number, lost: number, nowMs = NOW): void {
-    pairs.of(winner, loser, nowMs).add(gained, lost);
+    pairs.of(winner, loser, nowMs).add(gained, lost, false);
 }
 
 describe('the games of a pair', () => {
@@ -26,6 +26,12 @@ describe('the games of a pair', () => {
         expect(pairs.oneSided()).toEqual([
             { one: ANA, other: BEN, games: 2, won: 1, changes: [6, -3], untilMs: NOW + 90 * DAY },
         ]);
+    });
+
+    it('change ratings with a shared place, which nobody has won', () => {
+        game(ANA, BEN, 10, 8);
+        pairs.of(BEN, ANA, NOW).add(3, 2, true);
+        expect(pairs.oneSided()).toMatchObject([{ one: ANA, games: 1, won: 1, changes: [8, -5] }]);
     });
 
     it('begin anew 90 days after the first of them', () => {

@@ -3,7 +3,8 @@ import { newProfile } from '../../src/profiles/model/profile';
 import { type PlayerRating, rateBoth } from '../../src/profiles/model/rated_game';
 import { type Bounds, NO_STANDING, type Standing } from '../../src/profiles/model/standing';
 import { NO_TRUST, TRUSTED_AFTER, type Trust, WHOLE_TRUST } from '../../src/profiles/model/trust';
-import { type Facts, type Player, rate } from '../../src/profiles/updates/rate';
+import type { Player } from '../../src/profiles/updates/meet';
+import { type Facts, rate } from '../../src/profiles/updates/rate';
 import { ANA, BEN, CLEO, createWorld, NO_BOUNDS } from './world';
 
 const KIND = 'DiceWards';

@@ -43,7 +43,8 @@ export function opponentsUntilPlaced({ known, qualified }: Standing): number {
 
 /** A game, for what stands behind a player's rating. */
 export interface Meeting {
-    readonly won: boolean;
+    /** Null for a place that the two share: it backs neither. */
+    readonly won: boolean | null;
     /** What part of a game it was, from 0 to 1. */
     readonly part: number;
     /** In the opponent before it, from 0 to 1. */
@@ -57,12 +58,13 @@ export interface Meeting {
 
 /** The standing after a rated game, with this balance. */
 export function withMeeting(before: Standing, meeting: Meeting, balance: number, bounds: Bounds): Standing {
-    const { part, trust } = meeting;
+    const { won, part, trust } = meeting;
     const { forPlace } = bounds;
     const known = part === 1 && meeting.isKnown ? withBit(before.known, meeting.bit) : before.known;
     const qualified = before.qualified || countOf(known) >= forPlace;
+    if (forPlace === 0) return { known, balance, qualified, backing: WHOLE_BACKING };
     const was = before.backing ?? NO_BACKING;
-    const backing = forPlace === 0 ? WHOLE_BACKING : withResult(was, meeting.group, meeting.won, trust * trust * part);
+    const backing = won === null ? was : withResult(was, meeting.group, won, trust * trust * part);
     return { known, balance, qualified, backing };
 }
 

@@ -11,10 +11,11 @@ const MOST_SHOWN = 20;
 export interface Pair {
     readonly one: Uint8Array;
     readonly other: Uint8Array;
+    /** Those that one of the two has won. */
     readonly games: number;
-    /** Those that `one` has won. */
+    /** Those of them that `one` has won. */
     readonly won: number;
-    /** By how many points the ratings of `one` and `other` have changed in them. */
+    /** By how many points the ratings of `one` and `other` have changed, also in games in which they shared a place. */
     readonly changes: readonly [one: number, other: number];
     readonly untilMs: number;
 }
@@ -24,39 +25,40 @@ export interface Pair {
  * them.
  */
 export interface Pairs {
-    /** The games of a winner and a loser, before the one that is to be counted. */
-    of(winner: Uint8Array, loser: Uint8Array, nowMs: number): Encounters;
+    /** The games of one who gains and one who loses, before the one that is to be counted. */
+    of(gainer: Uint8Array, loser: Uint8Array, nowMs: number): Encounters;
     /** Those in which somebody has won points most one-sidedly. */
     oneSided(): readonly Pair[];
 }
 
 export interface Encounters {
-    /** By how many points the winner's rating has changed in them, and the loser's. */
-    readonly changes: readonly [winner: number, loser: number];
-    /** Counts the game, which has changed ratings by so many points. */
-    add(gained: number, lost: number): void;
+    /** By how many points the ratings of the two have changed in them. */
+    readonly changes: readonly [gainer: number, loser: number];
+    /** Counts the game, which has changed ratings by so many points. One in which they shared a place is none that somebody has won. */
+    add(gained: number, lost: number, isShared: boolean): void;
 }
 
 export function createPairs(): Pairs {
     const pairs = createRecent<Pair>(MOST);
 
-    function of(winner: Uint8Array, loser: Uint8Array, nowMs: number): Encounters {
-        const [winnerKey, loserKey] = [principalKey(winner), principalKey(loser)];
-        const hasFirstWon = winnerKey < loserKey;
-        const name = hasFirstWon ? `${winnerKey} ${loserKey}` : `${loserKey} ${winnerKey}`;
+    function of(gainer: Uint8Array, loser: Uint8Array, nowMs: number): Encounters {
+        const [gainerKey, loserKey] = [principalKey(gainer), principalKey(loser)];
+        const hasFirstGained = gainerKey < loserKey;
+        const name = hasFirstGained ? `${gainerKey} ${loserKey}` : `${loserKey} ${gainerKey}`;
         const stored = pairs.get(name);
-        const [one, other] = hasFirstWon ? [winner, loser] : [loser, winner];
+        const [one, other] = hasFirstGained ? [gainer, loser] : [loser, gainer];
         const fresh: Pair = { one, other, games: 0, won: 0, changes: [0, 0], untilMs: nowMs + TOGETHER_MS };
         const before = stored === undefined || stored.untilMs <= nowMs ? fresh : stored;
         const [first, second] = before.changes;
         return {
-            changes: hasFirstWon ? [first, second] : [second, first],
-            add: (gained, lost) => {
+            changes: hasFirstGained ? [first, second] : [second, first],
+            add: (gained, lost, isShared) => {
+                const games = isShared ? 0 : 1;
                 pairs.set(name, {
                     ...before,
-                    games: before.games + 1,
-                    won: before.won + (hasFirstWon ? 1 : 0),
-                    changes: hasFirstWon ? [first + gained, second - lost] : [first - lost, second + gained],
+                    games: before.games + games,
+                    won: before.won + (hasFirstGained ? games : 0),
+                    changes: hasFirstGained ? [first + gained, second - lost] : [first - lost, second + gained],
                 });
             },
         };

@@ -13,7 +13,8 @@ import { NEWCOMER_RATING, type PlayerRating } from '../model/rated_game';
 import type { Reply } from '../refusals';
 import type { Side } from '../store/reports';
 import { keepProfile } from './keep_profile';
-import { type Player, type Rated, rate } from './rate';
+import type { Player } from './meet';
+import { type Rated, rate } from './rate';
 
 /**
  * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings, rankings and
