@@ -38,6 +38,8 @@ describe('the history of a player', () => {
             ending: { PlayedOut: null },
             rating: null,
             play: null,
+            place: null,
+            players: null,
             ...times,
         };
         const [diceWards, montyHall] = ['DiceWards', 'MontyHall'];
@@ -59,6 +61,8 @@ describe('the history of a player', () => {
                     ...{ reason: { Gammon: null }, ending: { Resigned: null } },
                     rating: { before: 1500, after: 1522 },
                     play: null,
+                    place: null,
+                    players: null,
                 },
             ],
             next: null,
@@ -212,6 +216,19 @@ describe('a stored game of a history', () => {
         expect(history.get(ANA, 258)).toEqual({ ...GAME, play: rounded });
     });
 
+    it('has one byte more for a place, and it stays once the game is judged', () => {
+        const map = new MemoryMap();
+        const history = createHistory(map);
+        const draw: PlayedGame = { ...GAME, won: false, rank: { place: 1, players: 2 } };
+        history.add(ANA, 258, draw);
+        const bytes = () => hex(map.get(map.keys(0, 9)[0]) as Uint8Array);
+        const stored = '01016205000001020005 0003 019b76daa800 000000000002 05dc 05f2 01';
+        expect(bytes()).toBe(`${stored}21070809`.replaceAll(' ', ''));
+        expect(history.judge(ANA, 258, draw, { decisions: 1, errorRate: 2, luck: 3, seconds: 4 })).toBe(true);
+        expect(bytes()).toContain('21070809');
+        expect(history.get(ANA, 258)).toMatchObject(draw);
+    });
+
     it('tells the farthest that has room, where a player was judged to be beyond it', () => {
         const history = createHistory(new MemoryMap());
         const far = { decisions: 0xffff, errorRate: 6553.5, luck: 32.767, seconds: 6553.5 };
@@ -230,7 +247,7 @@ describe('a stored game of a history', () => {
             before: fc.integer({ min: 100, max: 6000 }),
             after: fc.integer({ min: 100, max: 6000 }),
         });
-        const game: fc.Arbitrary<PlayedGame> = fc.record({
+        const plain: fc.Arbitrary<PlayedGame> = fc.record({
             kind: fc.constantFrom(...GAME_KINDS),
             roomId: fc.nat({ max: 0xffff_ffff }),
             opponent: fc.option(fc.uint8Array({ minLength: 1, maxLength: 29 }), { nil: undefined }),
@@ -246,6 +263,10 @@ describe('a stored game of a history', () => {
             startedAtMs: time,
             finishedAtMs: time,
         });
+        const rank = fc.record({ place: fc.integer({ min: 1, max: 6 }), players: fc.integer({ min: 2, max: 6 }) });
+        const game = fc
+            .tuple(plain, fc.option(rank))
+            .map(([each, known]): PlayedGame => (known === null ? each : { ...each, rank: known }));
         fc.assert(
             fc.property(fc.array(game, { maxLength: 5 }), (all) => {
                 const history = createHistory(new MemoryMap());

@@ -30,7 +30,7 @@ export const PlayedGameView = record('PlayedGame', {
     /** The room's id, which a Lobbies that was reinstalled may issue again. */
     roomId: nat32,
     kind: GameKind,
-    /** Null for a robot, and for the house. */
+    /** Null for a robot, for the house, and in a game of more than two. */
     opponent: opt(principal),
     /** The opponent's present name. */
     opponentName: opt(utf8),
@@ -39,6 +39,7 @@ export const PlayedGameView = record('PlayedGame', {
     won: bool,
     /** Won in this game or match. */
     points: nat16,
+    /** In a game of more than two those of whoever has won. */
     opponentPoints: nat16,
     /** Null for a single game. */
     matchLength: opt(nat8),
@@ -52,6 +53,10 @@ export const PlayedGameView = record('PlayedGame', {
     finishedAtMs: nat64,
     /** How the player has played; null unless the engine has judged the game. */
     play: opt(JudgedPlay),
+    /** From 1, in a game of more than two and in a draw, where those who were equally good share one; null where one of two has won. */
+    place: opt(nat8),
+    /** How many played, robots among them; null where one of two has won. */
+    players: opt(nat8),
 });
 type PlayedGameView = Infer<typeof PlayedGameView>;
 
@@ -63,7 +68,8 @@ export const PlayedGames = record('PlayedGames', {
 export type PlayedGames = Infer<typeof PlayedGames>;
 
 /**
- * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only.
+ * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only, and one of more than
+ * two to this player only: a history does not know the others.
  *
  * Refusals: `ProfileNotFound`; `InvalidArgument` for a limit above 100.
  */
@@ -124,5 +130,7 @@ function view(number: number, game: PlayedGame, opponentName: Uint8Array | null)
         startedAtMs: game.startedAtMs,
         finishedAtMs: game.finishedAtMs,
         play: game.play ?? null,
+        place: game.rank?.place ?? null,
+        players: game.rank?.players ?? null,
     };
 }

@@ -10,7 +10,7 @@ export interface PlayedGame {
     readonly kind: GameKindName;
     /** The room's, and the game's. */
     readonly roomId: number;
-    /** `undefined` for a robot, and for the house. */
+    /** `undefined` for a robot, for the house, and in a game of more than two. */
     readonly opponent: Uint8Array | undefined;
     /** The robot's level. */
     readonly robot: Level | undefined;
@@ -18,6 +18,7 @@ export interface PlayedGame {
     readonly isPrivate: boolean;
     readonly won: boolean;
     readonly points: number;
+    /** In a game of more than two those of whoever has won. */
     readonly opponentPoints: number;
     /** Points that won the match; `null` for a single game. */
     readonly matchLength: number | null;
@@ -30,19 +31,29 @@ export interface PlayedGame {
     readonly finishedAtMs: number;
     /** How the player has played; `undefined` unless the engine has judged it. */
     readonly play?: JudgedPlay | undefined;
+    /** `undefined` where one of two has won. */
+    readonly rank?: Rank | undefined;
+}
+
+/** How a player came out of a game of more than two, or of a draw. */
+export interface Rank {
+    /** From 1. Those who were equally good share a place, and the next one is left out. */
+    readonly place: number;
+    /** How many played, robots among them: 2 to 6. */
+    readonly players: number;
 }
 
 /**
  * The games that each player has finished, for good.
  *
  * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 1 = u8 layout · u8 kind + 16 · the robot's level, from
- * 1, or 0 · u8 reason + 16 if won + 32 if private · u8 length of the match, or 0 · u32 room · u16 points · u16 the
- * opponent's · u48 finished, ms · u48 started, ms · u16 rating before · u16 after, or 0 for both · u8 ending · the
- * opponent's principal. Layout 2, for a game that is judged, has before the principal: u16 decisions ·
+ * 1, or 0 · u8 reason + 16 if won + 32 if private + 64 with a rank · u8 length of the match, or 0 · u32 room · u16 points · u16 the
+ * opponent's · u48 finished, ms · u48 started, ms · u16 rating before · u16 after, or 0 for both · u8 ending · with a rank u8 place + 16 ·
+ * players · the opponent's principal. Layout 2, for a game that is judged, has after the ending: u16 decisions ·
  * u16 tenths of thousandths lost a decision · i16 luck, in thousandths · u16 tenths of seconds a decision; what is beyond one of them is
  * stored as the farthest.
  *
- * That is 91 bytes for each player of a game, with the key, and 99 once it is judged.
+ * That is 91 bytes for each player of a game of two, with the key, and 99 once it is judged; for each of more 63.
  */
 export interface History {
     add(player: Uint8Array, number: number, game: PlayedGame): void;
@@ -60,6 +71,7 @@ const UNJUDGED = 1;
 const JUDGED = 2;
 const WON = 0x10;
 const PRIVATE = 0x20;
+const RANKED = 0x40;
 const ENDING_AT = 28;
 const FIXED_BYTES = ENDING_AT + 1;
 /** How it was played, in layout 2. */
@@ -102,8 +114,9 @@ function keyOf(player: Uint8Array, number: number): Uint8Array {
 }
 
 function encode(game: PlayedGame): Uint8Array {
-    const { opponent, robot, rating, ending, play } = game;
-    const opponentAt = FIXED_BYTES + (play === undefined ? 0 : PLAY_BYTES);
+    const { opponent, robot, rating, ending, play, rank } = game;
+    const rankAt = FIXED_BYTES + (play === undefined ? 0 : PLAY_BYTES);
+    const opponentAt = rank === undefined ? rankAt : rankAt + 1;
     const bytes = new Uint8Array(opponentAt + (opponent === undefined ? 0 : opponent.length));
     const view = new DataView(bytes.buffer);
     bytes[0] = play === undefined ? UNJUDGED : JUDGED;
@@ -121,6 +134,10 @@ function encode(game: PlayedGame): Uint8Array {
     }
     bytes[ENDING_AT] = ENDINGS.indexOf(ending);
     if (play !== undefined) writePlay(play, view);
+    if (rank !== undefined) {
+        bytes[2] |= RANKED;
+        bytes[rankAt] = rank.place | (rank.players << 4);
+    }
     if (opponent !== undefined) bytes.set(opponent, opponentAt);
     return bytes;
 }
@@ -143,7 +160,7 @@ function readPlay(bytes: Uint8Array): JudgedPlay {
     };
 }
 
-const OPPONENT_AT: Readonly<Record<number, number>> = {
+const RANK_AT: Readonly<Record<number, number>> = {
     [UNJUDGED]: FIXED_BYTES,
     [JUDGED]: FIXED_BYTES + PLAY_BYTES,
 };
@@ -151,8 +168,10 @@ const OPPONENT_AT: Readonly<Record<number, number>> = {
 /** @throws for an unknown layout */
 function decode(bytes: Uint8Array): PlayedGame {
     const layout = bytes[0]!;
-    const opponentAt = OPPONENT_AT[layout];
-    if (opponentAt === undefined) throw new Error(`a stored game of a history has the unknown layout ${layout}`);
+    const rankAt = RANK_AT[layout];
+    if (rankAt === undefined) throw new Error(`a stored game of a history has the unknown layout ${layout}`);
+    const isRanked = (bytes[2]! & RANKED) !== 0;
+    const opponentAt = isRanked ? rankAt + 1 : rankAt;
     const ratings = readU32(bytes, 24);
     const points = readU32(bytes, 8);
     return {
@@ -171,5 +190,6 @@ function decode(bytes: Uint8Array): PlayedGame {
         startedAtMs: timeAt(bytes, 18),
         finishedAtMs: timeAt(bytes, 12),
         ...(layout === JUDGED && { play: readPlay(bytes) }),
+        ...(isRanked && { rank: { place: bytes[rankAt]! & 0x0f, players: bytes[rankAt]! >> 4 } }),
     };
 }

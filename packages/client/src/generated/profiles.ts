@@ -161,7 +161,9 @@ export interface PlayedGame {
     readonly opponent?: string;
     readonly opponentName?: string;
     readonly opponentPoints: number;
+    readonly place?: number;
     readonly play?: JudgedPlay;
+    readonly players?: number;
     readonly points: number;
     readonly rating?: RatingChange;
     readonly reason?: Reason;
