@@ -33,7 +33,8 @@ export interface Rules {
     readonly periods: number;
 }
 
-const POINTS_PER_UNIT = 173.7178;
+/** The paper's scale: so many points are one unit of the logistic. */
+export const POINTS_PER_UNIT = 173.7178;
 /** The paper's ε. */
 const TOLERANCE = 1e-6;
 
@@ -66,11 +67,11 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
             : nextVolatility(player.volatility, spread, 1 / information, surprise, tau);
     const doubt = spread * spread + periods * volatility * volatility;
     const variance = 1 / (1 / doubt + information);
-    return {
-        rating: clamp('rating', (mean + variance * surprise) * POINTS_PER_UNIT + NEWCOMER.rating),
-        deviation: clamp('deviation', Math.sqrt(variance) * POINTS_PER_UNIT),
-        volatility: clamp('volatility', volatility),
-    };
+    return bounded({
+        rating: (mean + variance * surprise) * POINTS_PER_UNIT + NEWCOMER.rating,
+        deviation: Math.sqrt(variance) * POINTS_PER_UNIT,
+        volatility,
+    });
 }
 
 /** The deviation after `periods` rating periods without a game. */
@@ -125,6 +126,15 @@ function nextVolatility(volatility: number, spread: number, variance: number, su
         fb = fc;
     }
     return Math.exp(a / 2);
+}
+
+/** The nearest rating that may be stored. */
+export function bounded({ rating, deviation, volatility }: Rating): Rating {
+    return {
+        rating: clamp('rating', rating),
+        deviation: clamp('deviation', deviation),
+        volatility: clamp('volatility', volatility),
+    };
 }
 
 function clamp(field: keyof Rating, value: number): number {

@@ -68,7 +68,7 @@ export function partOfStep(before: PlayerRating | null, after: PlayerRating, par
             experience: Math.round(between(experience, after.experience)),
         };
     }
-    const now = ratingAt(glicko2RatingOf(before), after.ratedAtMs);
+    const now = agedRating(before, after.ratedAtMs);
     return part === 0 ? now : { ...after, rating: between(now.rating, after.rating) };
 }
 
@@ -98,6 +98,11 @@ export function untilPlaced(rating: PlayerRating): number {
     if (!isProvisional(rating)) return 0;
     if ('experience' in rating) return fibs.PROVISIONAL_BELOW - rating.experience;
     return glicko2.gamesUntil(rating.deviation, glicko2.PROVISIONAL_FROM, USUAL_DEVIATION);
+}
+
+/** The Glicko-2 rating when a game ends; a rating of another system counts as none. */
+export function agedRating(before: PlayerRating | null, nowMs: number): DatedRating {
+    return ratingAt(glicko2RatingOf(before), nowMs);
 }
 
 function glicko2RatingOf(rating: PlayerRating | null): DatedRating | null {

@@ -14,13 +14,15 @@ export interface Report {
     readonly kind: GameKindName;
     /** The level of the robot that had one of the seats; `undefined` between people. */
     readonly robot: Level | undefined;
-    readonly winner: Side;
-    readonly loser: Side;
+    /** Of a game of two its winner and its loser, the engine among them; of a ranking the people in it, six at most. */
+    readonly sides: readonly Side[];
 }
 
 /** A player's part in it. */
 export interface Side {
     readonly id: Uint8Array;
+    /** One of them at most. */
+    readonly won: boolean;
     readonly points: number;
     /** The ratings before and after the game; `after` is `null` if it was not rated. */
     readonly before: PlayerRating | null;
@@ -33,8 +35,8 @@ export interface Side {
  * The last 20,000 results, so that those of an engine that was linked by mistake can be undone.
  *
  * Stored in a ring: key = u32 number mod 20,000; value, layout 1 = u8 layout · u32 number · u32 game · u8 kind + 16 · the robot's
- * level, from 1, or 0 · u48 start of the game, ms · u8+n engine · for the winner and the loser u8+n principal · u32 points · u32 the game's number in the player's history ·
- * rating before · rating after, as in a profile.
+ * level, from 1, or 0 · u48 start of the game, ms · u8+n engine · u8 sides + 16 · which of them has won, from 1, or 0 · for each
+ * side u8+n principal · u32 points · u32 the game's number in the player's history · rating before · rating after, as in a profile.
  */
 export interface Reports {
     /** @param number from 1, one more for each result */
@@ -48,6 +50,8 @@ export const MAX_REPORTS = 20_000;
 const LAYOUT = 1;
 const STARTED_AT = 10;
 const FIXED_BYTES = 16;
+/** The most that a side takes besides its principal. */
+const SIDE_BYTES = 9 + 2 * MAX_RATING_BYTES;
 
 export function createReports(map: StableMap): Reports {
     const keyOf = (number: number): Uint8Array => u32Key(number % MAX_REPORTS);
@@ -67,8 +71,9 @@ export function createReports(map: StableMap): Reports {
     };
 }
 
-function encode(number: number, { engine, gameId, startedAtMs, kind, robot, winner, loser }: Report): Uint8Array {
-    const size = FIXED_BYTES + 3 + engine.length + winner.id.length + loser.id.length + 16 + 4 * MAX_RATING_BYTES;
+function encode(number: number, { engine, gameId, startedAtMs, kind, robot, sides }: Report): Uint8Array {
+    let size = FIXED_BYTES + 2 + engine.length;
+    for (const { id } of sides) size += SIDE_BYTES + id.length;
     const bytes = new Uint8Array(size);
     const view = new DataView(bytes.buffer);
     bytes[0] = LAYOUT;
@@ -76,9 +81,14 @@ function encode(number: number, { engine, gameId, startedAtMs, kind, robot, winn
     view.setUint32(5, gameId);
     bytes[9] = GAME_KINDS.indexOf(kind) | (robot === undefined ? 0 : levelNumber(robot) << 4);
     setTime(view, STARTED_AT, startedAtMs);
-    let at = put(bytes, FIXED_BYTES, engine);
-    at = writeSide(bytes, view, at, winner);
-    at = writeSide(bytes, view, at, loser);
+    const countAt = put(bytes, FIXED_BYTES, engine);
+    bytes[countAt] = sides.length;
+    let at = countAt + 1;
+    for (let n = 0; n < sides.length; n += 1) {
+        const side = sides[n]!;
+        if (side.won) bytes[countAt] |= (n + 1) << 4;
+        at = writeSide(bytes, view, at, side);
+    }
     return bytes.subarray(0, at);
 }
 
@@ -104,18 +114,25 @@ function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
 function decode(bytes: Uint8Array): Report {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const engineEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES]!;
-    const [winner, winnerEnd] = readSide(bytes, view, engineEnd);
-    const [loser] = readSide(bytes, view, winnerEnd);
+    const count = bytes[engineEnd]! & 0x0f;
+    const winner = bytes[engineEnd]! >> 4;
+    const sides: Side[] = [];
+    let at = engineEnd + 1;
+    for (let n = 1; n <= count; n += 1) {
+        const [side, end] = readSide(bytes, view, at, n === winner);
+        sides.push(side);
+        at = end;
+    }
     const engine = bytes.subarray(FIXED_BYTES + 1, engineEnd);
     const startedAtMs = timeAt(bytes, STARTED_AT);
     const kind = GAME_KINDS[bytes[9]! & 0x0f]!;
-    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind, robot: levelOf(bytes[9]! >> 4), winner, loser };
+    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind, robot: levelOf(bytes[9]! >> 4), sides };
 }
 
-function readSide(bytes: Uint8Array, view: DataView, from: number): readonly [Side, end: number] {
+function readSide(bytes: Uint8Array, view: DataView, from: number, won: boolean): readonly [Side, end: number] {
     const idEnd = from + 1 + bytes[from]!;
     const number = view.getUint32(idEnd + 4);
     const [before, beforeEnd] = storedRating(bytes, view, idEnd + 8);
     const [after, end] = storedRating(bytes, view, beforeEnd);
-    return [{ id: bytes.subarray(from + 1, idEnd), points: view.getUint32(idEnd), before, after, number }, end];
+    return [{ id: bytes.subarray(from + 1, idEnd), won, points: view.getUint32(idEnd), before, after, number }, end];
 }

@@ -120,18 +120,17 @@ function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
 }
 
 function undoReport(app: App, report: Report): void {
-    undoSide(app, report, report.winner, true);
-    undoSide(app, report, report.loser, false);
+    for (const side of report.sides) undoSide(app, report, side);
     app.countedGames.remove(report.gameId, report.startedAtMs);
 }
 
-function undoSide(app: App, { engine, kind, robot }: Report, side: Side, won: boolean): void {
+function undoSide(app: App, { engine, kind, robot }: Report, side: Side): void {
     const profile = samePrincipal(side.id, engine) ? undefined : app.profiles.get(side.id);
     if (profile === undefined) return;
     if (side.number > 0) app.history.remove(side.id, side.number);
     const without =
         robot === undefined
-            ? withoutGame(profile, kind, won, side).profile
-            : withRobotGame(profile, kind, robot, won, -1);
+            ? withoutGame(profile, kind, side.won, side).profile
+            : withRobotGame(profile, kind, robot, side.won, -1);
     keepProfile(app, side.id, profile, without);
 }

@@ -1,0 +1,60 @@
+import { type GameKindName, KINDS } from '@dice-wards/games/kinds';
+import type { DatedRating } from './aging_rating';
+import { bounded, POINTS_PER_UNIT } from './glicko2';
+import { fullPairing, type Lesson, taught } from './weng_lin';
+
+/** With it a certain lead says what it says in Glicko-2: the paper's c comes to `POINTS_PER_UNIT` as deviations vanish. */
+const BETA = POINTS_PER_UNIT / Math.SQRT2;
+
+/** Whether places change ratings of this kind. Who moves first in a game of more than two is worth nothing. */
+export function isRatedByPlaces(kind: GameKindName): boolean {
+    return KINDS[kind].rating.system === 'glicko2';
+}
+
+/** A player of a game that is rated by places. */
+export interface Placed {
+    /** From 1. */
+    readonly place: number;
+    /** As it is when the game ends. */
+    readonly before: DatedRating;
+}
+
+/** Two players of it: the first one's rating goes up, or stays, and the second one's goes down. */
+export interface PairOf<P> {
+    readonly gainer: P;
+    readonly loser: P;
+    readonly gain: Lesson;
+    readonly loss: Lesson;
+    /** Whether they share a place: then the one gains who was expected to lose. */
+    readonly isShared: boolean;
+}
+
+/** All pairs, those of the first player first. */
+export function pairsOf<P extends Placed>(players: readonly P[]): readonly PairOf<P>[] {
+    const lessons = fullPairing(
+        players.map(({ before }) => before),
+        players.map(({ place }) => place),
+        BETA,
+    );
+    const pairs: PairOf<P>[] = [];
+    for (let i = 0; i < players.length; i += 1) {
+        for (let q = i + 1; q < players.length; q += 1) {
+            const [up, down] = lessons[i]![q]!.points >= 0 ? [i, q] : [q, i];
+            pairs.push({
+                gainer: players[up]!,
+                loser: players[down]!,
+                gain: lessons[up]![down]!,
+                loss: lessons[down]![up]!,
+                isShared: players[i]!.place === players[q]!.place,
+            });
+        }
+    }
+    return pairs;
+}
+
+/** The rating after lessons that come to so much together. The volatility stays, because the paper has none. */
+export function ratingAfter(before: DatedRating, lesson: Lesson): DatedRating {
+    const { rating, deviation } = taught(before, lesson);
+    const { volatility, ratedAtMs } = before;
+    return { ...bounded({ rating, deviation, volatility }), ratedAtMs };
+}
