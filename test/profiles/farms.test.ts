@@ -65,6 +65,54 @@ describe('a group that only plays among itself', () => {
         );
     });
 
+    it('has no more by games of up to six, with ties, and with some who never knew of the game', () => {
+        const seat = fc.record({
+            who: fc.nat({ max: 24 }),
+            place: fc.integer({ min: 1, max: 6 }),
+            there: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+        });
+        const game = fc.record({
+            seats: fc.uniqueArray(seat, { minLength: 2, maxLength: 6, selector: ({ who }) => who, size: 'max' }),
+            turns: fc.constantFrom(2, 20, 90),
+            isNextDay: fc.boolean(),
+        });
+        fc.assert(
+            fc.property(fc.array(game, { maxLength: 200, size: 'max' }), (games) => {
+                const house = settled.copy(1);
+                const group = crowd(25);
+                for (const { seats, turns, isNextDay } of games) {
+                    if (isNextDay) house.day();
+                    const places = seats.map(({ place }) => place);
+                    house.rank(
+                        seats.map(({ who }) => group[who]),
+                        places,
+                        { kind: 'Farkle', turns },
+                        seats.map(({ there }) => there),
+                    );
+                }
+                for (const each of group) {
+                    expect(trustOf(house, each)).toBe(0);
+                    expect(house.placed(each, 'Farkle')).toBeUndefined();
+                    expect(house.rating(each, 'Farkle')).toBeLessThanOrEqual(1555.001);
+                    expect(house.rating(each, 'Farkle')).toBeGreaterThanOrEqual(1459.999);
+                }
+            }),
+            { numRuns: 15 },
+        );
+    });
+
+    it('cannot lift one of them by any number of games of six', () => {
+        const house = settled.copy(1);
+        const [master, ...puppets] = crowd(26);
+        for (let n = 0; n < 300; n += 1) {
+            house.day();
+            const others = [1, 2, 3, 4, 5].map((k) => puppets[(n * 5 + k) % 25]);
+            house.rank([master, ...others], [1, 2, 2, 2, 2, 2], { kind: 'Farkle', turns: 90 });
+        }
+        expect(house.rating(master, 'Farkle')).toBeCloseTo(1555, 3);
+        expect(house.placed(master, 'Farkle')).toBeUndefined();
+    });
+
     it('is not trusted for having been there before: only those are who found the house', () => {
         const house = new House('DiceWards', 2);
         settle(house, 20, 25);
@@ -96,6 +144,31 @@ it('what a farm gets for its games is bounded: sixteen points for an opponent of
     expect(house.rating(master)).toBeGreaterThan(1600);
     // Each is rounded to a hundredth of 16 points.
     expect(ceilingOf(kindRecord(profile, 'DiceWards').standing.backing) - 1500).toBeLessThanOrEqual(most + 20 * 0.08);
+});
+
+it('games of six make no more of a day, and back no more, than games of two', () => {
+    const house = new House('Farkle', 3);
+    const people = settle(house, 20);
+    const [sleepers, master] = [crowd(20), person()];
+    for (let day = 0; day < 50; day += 1) {
+        house.day();
+        // Each has two games a day with somebody from the house, who is last.
+        for (let n = 0; n < 40; n += 5) {
+            const table = [0, 1, 2, 3, 4].map((k) => sleepers[(n + k) % 20]);
+            house.rank([...table, house.pick(people)], [1, 2, 3, 4, 5, 6], { turns: 90 });
+        }
+    }
+    const trust = sleepers.map((each) => trustOf(house, each));
+    expect(Math.max(...trust)).toBeLessThanOrEqual(50 / 365);
+    expect(Math.min(...trust)).toBeGreaterThan(0);
+    for (let n = 0; n < 200; n += 1) {
+        const table = [0, 1, 2, 3, 4].map((k) => sleepers[(n * 5 + k) % 20]);
+        house.rank([master, ...table], [1, 2, 3, 4, 5, 6], { turns: 90 });
+    }
+    const profile = house.app.profiles.get(master.id);
+    if (profile === undefined) throw new Error('the master has no profile');
+    const most = trust.reduce((sum, each) => sum + 16 * each ** 2, 0);
+    expect(ceilingOf(kindRecord(profile, 'Farkle').standing.backing) - 1500).toBeLessThanOrEqual(most + 20 * 0.08);
 });
 
 it('farms have as many principals as they say', () => {

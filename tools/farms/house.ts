@@ -112,11 +112,29 @@ export class House {
         if (one !== other) this.play(one, other);
     }
 
-    win(winner: Person, loser: Person, { turns = WHOLE, length = 5, kind = this.kind }: Game = {}): void {
+    win(winner: Person, loser: Person, game: Game = {}): void {
+        this.tell([winner, loser], null, game);
+    }
+
+    /** A game of more than two, or a draw, with the place of each. */
+    rank(
+        players: readonly Person[],
+        places: readonly number[],
+        game: Game = {},
+        there = players.map(() => true),
+    ): void {
+        const ranking = players.map(({ id }, n) => ({ player: id, place: places[n] ?? 1, there: there[n] ?? true }));
+        this.tell(players, ranking, game);
+    }
+
+    /** Of a ranking the first two stand for the winner and the loser. */
+    private tell(players: readonly Person[], ranking: GameResult['ranking'], game: Game): void {
+        const { turns = WHOLE, length = 5, kind = this.kind } = game;
+        const [winner, loser] = players;
         this.games += 1;
         this.nowMs += 10;
         const winnerWasPlayer1 = this.random.chance(0.5);
-        if (this.hearsPeopleAlone && !this.people.includes(winner) && !this.people.includes(loser)) return;
+        if (this.hearsPeopleAlone && !players.some((each) => this.people.includes(each))) return;
         const isMatch = kind === 'Backgammon';
         const result: GameResult = {
             gameId: this.games,
@@ -134,7 +152,7 @@ export class House {
             absent: null,
             turns,
             playedOut: true,
-            ranking: null,
+            ranking,
         };
         const reply = onGameFinished(this.app, ENGINE, winner.id, loser.id, result);
         if (!('Ok' in reply)) throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
