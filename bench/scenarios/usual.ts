@@ -18,7 +18,7 @@ export const NO_MATCH = {
     absent: [],
     turns: 30,
     playedOut: true,
-    ranking: null,
+    ranking: [],
 } as const;
 /** A room of quick match whose game begins at once. */
 export const QUICK = {
