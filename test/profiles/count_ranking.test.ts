@@ -173,6 +173,17 @@ describe('a game of more than two', () => {
         expect(gamesOf(ANA)[0].rating).toBeNull();
     });
 
+    it('is a whole one with as many turns for each as one of two has', () => {
+        const gain = (turns: number): number => {
+            ({ app, host } = createWorld());
+            happy(told(1, FOUR, { turns }));
+            return (ratingOf(ANA) ?? 0) - 1500;
+        };
+        expect(gain(20)).toBe(gain(90));
+        expect(gain(12)).toBe(Math.round(gain(90) / 2));
+        expect(gain(4)).toBe(0);
+    });
+
     it('makes a leaderboard as games of two do', () => {
         const ids = [ANA, BEN, CLEO, DAN];
         const places = (n: number) => ids.map((id, k): Seat => [id, 1 + ((k + (n % 4 === 0 ? 0 : n)) % 4)]);
@@ -263,6 +274,16 @@ describe('a game of one against several robots', () => {
             { ...shared, number: 1, won: true, place: 1, points: 3, opponentPoints: 0 },
         ]);
         expect(getMyProfile(app, ENGINE)).toEqual({ Err: { ProfileNotFound: null } });
+    });
+
+    it('would rate nobody if two were people', () => {
+        const seats: Seat[] = [
+            [ANA, 1],
+            [BEN, 2],
+            [ENGINE, 3],
+        ];
+        happy(told(1, seats, { robot: 'Hard', rated: true }));
+        expect(gamesOf(ANA)).toMatchObject([{ rating: null }]);
     });
 });
 

@@ -176,6 +176,13 @@ describe('in bounds, a game of many', () => {
         expect(more.change).toBeCloseTo(BOUNDS.ofPair, 9);
     });
 
+    it('counts what better players take before what worse ones give', () => {
+        const standing = { ...NO_STANDING, balance: BOUNDS.fromStrangers };
+        const [, middle] = house(BOUNDS).play([seat(3, 1), seat(2, 2, { standing }), seat(1, 3)]);
+        expect(middle.change).toBeCloseTo(0, 9);
+        expect(middle.standing.balance).toBeCloseTo(BOUNDS.fromStrangers, 9);
+    });
+
     it('gives less if it was short, and takes all', () => {
         const seats = [seat(1, 1), seat(2, 2), seat(3, 3)];
         const [first, , last] = house().play(seats);

@@ -67,11 +67,11 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
             : nextVolatility(player.volatility, spread, 1 / information, surprise, tau);
     const doubt = spread * spread + periods * volatility * volatility;
     const variance = 1 / (1 / doubt + information);
-    return bounded({
-        rating: (mean + variance * surprise) * POINTS_PER_UNIT + NEWCOMER.rating,
-        deviation: Math.sqrt(variance) * POINTS_PER_UNIT,
-        volatility,
-    });
+    return {
+        rating: clamp('rating', (mean + variance * surprise) * POINTS_PER_UNIT + NEWCOMER.rating),
+        deviation: clamp('deviation', Math.sqrt(variance) * POINTS_PER_UNIT),
+        volatility: clamp('volatility', volatility),
+    };
 }
 
 /** The deviation after `periods` rating periods without a game. */

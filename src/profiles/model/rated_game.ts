@@ -68,7 +68,7 @@ export function partOfStep(before: PlayerRating | null, after: PlayerRating, par
             experience: Math.round(between(experience, after.experience)),
         };
     }
-    const now = agedRating(before, after.ratedAtMs);
+    const now = ratingAt(glicko2RatingOf(before), after.ratedAtMs);
     return part === 0 ? now : { ...after, rating: between(now.rating, after.rating) };
 }
 

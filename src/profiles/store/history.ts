@@ -190,6 +190,6 @@ function decode(bytes: Uint8Array): PlayedGame {
         startedAtMs: timeAt(bytes, 18),
         finishedAtMs: timeAt(bytes, 12),
         ...(layout === JUDGED && { play: readPlay(bytes) }),
-        ...(isRanked && { rank: { place: bytes[rankAt]! & 0x0f, players: bytes[rankAt]! >> 4 } }),
+        rank: isRanked ? { place: bytes[rankAt]! & 0x0f, players: bytes[rankAt]! >> 4 } : undefined,
     };
 }

@@ -50,8 +50,8 @@ export const MAX_REPORTS = 20_000;
 const LAYOUT = 1;
 const STARTED_AT = 10;
 const FIXED_BYTES = 16;
-/** The most that a side takes besides its principal. */
-const SIDE_BYTES = 9 + 2 * MAX_RATING_BYTES;
+/** The most that a side takes: principals have 29 bytes at most. */
+const MAX_SIDE_BYTES = 1 + 29 + 8 + 2 * MAX_RATING_BYTES;
 
 export function createReports(map: StableMap): Reports {
     const keyOf = (number: number): Uint8Array => u32Key(number % MAX_REPORTS);
@@ -72,23 +72,23 @@ export function createReports(map: StableMap): Reports {
 }
 
 function encode(number: number, { engine, gameId, startedAtMs, kind, robot, sides }: Report): Uint8Array {
-    let size = FIXED_BYTES + 2 + engine.length;
-    for (const { id } of sides) size += SIDE_BYTES + id.length;
-    const bytes = new Uint8Array(size);
+    const bytes = new Uint8Array(FIXED_BYTES + 2 + engine.length + sides.length * MAX_SIDE_BYTES);
     const view = new DataView(bytes.buffer);
     bytes[0] = LAYOUT;
     view.setUint32(1, number);
     view.setUint32(5, gameId);
     bytes[9] = GAME_KINDS.indexOf(kind) | (robot === undefined ? 0 : levelNumber(robot) << 4);
     setTime(view, STARTED_AT, startedAtMs);
-    const countAt = put(bytes, FIXED_BYTES, engine);
-    bytes[countAt] = sides.length;
-    let at = countAt + 1;
-    for (let n = 0; n < sides.length; n += 1) {
+    let at = put(bytes, FIXED_BYTES, engine) + 1;
+    let winner = 0;
+    const count = sides.length;
+    const countAt = at - 1;
+    for (let n = 0; n < count; n += 1) {
         const side = sides[n]!;
-        if (side.won) bytes[countAt] |= (n + 1) << 4;
+        if (side.won) winner = n + 1;
         at = writeSide(bytes, view, at, side);
     }
+    bytes[countAt] = count | (winner << 4);
     return bytes.subarray(0, at);
 }
 

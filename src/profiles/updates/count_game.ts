@@ -12,14 +12,6 @@ import { keepProfile } from './keep_profile';
 import type { Player } from './meet';
 import type { Rated } from './rate';
 
-/** A result, once its names are known. */
-export interface Told {
-    readonly result: GameResult;
-    readonly kind: GameKindName;
-    /** `undefined` between people, and against the house. */
-    readonly robot: Level | undefined;
-}
-
 /** `undefined` for the engine, which has the seats of robots and of the house. */
 export function playerOf(app: App, id: Uint8Array, engine: Uint8Array): Player | undefined {
     if (samePrincipal(id, engine)) return undefined;
@@ -42,22 +34,17 @@ export function reportedSide(
     id: Uint8Array,
     player: Player | undefined,
     kind: GameKindName,
-    { won, points, after }: Part,
+    won: boolean,
+    points: number,
+    after: PlayerRating | undefined,
 ): Side {
     const before = after === undefined || player === undefined ? null : ratingOf(player, kind);
     const number = player === undefined ? 0 : player.profile.history + 1;
     return { id, won, points, before, after: after ?? null, number };
 }
 
-interface Part {
-    readonly won: boolean;
-    readonly points: number;
-    /** `undefined` if the game was not rated. */
-    readonly after: PlayerRating | undefined;
-}
-
 /** What the histories of all its players tell of a game. */
-export function playedGame({ result, kind, robot }: Told) {
+export function playedGame(result: GameResult, kind: GameKindName, robot: Level | undefined) {
     const reason = nameIn<ReasonName>(result.reason);
     return {
         kind,

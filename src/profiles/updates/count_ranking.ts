@@ -1,20 +1,20 @@
-import type { RankedPlayer } from '../../platform/messages';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import type { Level } from '@dice-wards/robots/levels';
+import type { GameResult, RankedPlayer } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import type { App } from '../app';
-import {
-    changeOf,
-    count,
-    countWithRobot,
-    isPerson,
-    playedGame,
-    playerOf,
-    remember,
-    reportedSide,
-    type Told,
-} from './count_game';
+import { changeOf, count, countWithRobot, isPerson, playedGame, playerOf, remember, reportedSide } from './count_game';
 import type { Player } from './meet';
 import type { Rated } from './rate';
 import { rateRanking } from './rate_ranking';
+
+/** A result, once its names are known. */
+export interface Told {
+    readonly result: GameResult;
+    readonly kind: GameKindName;
+    /** `undefined` between people. */
+    readonly robot: Level | undefined;
+}
 
 /** A person in a ranking. */
 interface Ranked extends Player {
@@ -43,7 +43,7 @@ export function countRanking(app: App, engine: Uint8Array, ranking: readonly Ran
     const { result, kind, robot } = game;
     const people = peopleIn(app, engine, ranking, result.points);
     const rated = robot === undefined && result.rated ? ratedOf(app, people, ranking.length, game) : undefined;
-    const played = playedGame(game);
+    const played = playedGame(result, kind, robot);
     const isWon = isWonByOne(ranking);
     for (const person of people) {
         const { won, points, place } = person;
@@ -65,7 +65,7 @@ export function countRanking(app: App, engine: Uint8Array, ranking: readonly Ran
         robot,
         sides: people.map((person) => {
             const { won, points } = person;
-            return reportedSide(person.id, person, kind, { won, points, after: rated?.get(person)?.rating });
+            return reportedSide(person.id, person, kind, won, points, rated?.get(person)?.rating);
         }),
     });
     for (const person of people) {

@@ -1,23 +1,13 @@
 import { isKind } from '@dice-wards/games/kinds';
 import { MOST_SEATS } from '@dice-wards/games/seats';
 import { isLevel } from '@dice-wards/robots/levels';
-import type { GameResult } from '../../platform/messages';
+import type { GameResult, RankedPlayer } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Reply } from '../refusals';
-import {
-    changeOf,
-    count,
-    countWithRobot,
-    isPerson,
-    playedGame,
-    playerOf,
-    remember,
-    reportedSide,
-    type Told,
-} from './count_game';
-import { countRanking, hasTwice } from './count_ranking';
+import { changeOf, count, countWithRobot, isPerson, playedGame, playerOf, remember, reportedSide } from './count_game';
+import { countRanking, hasTwice, type Told } from './count_ranking';
 import { rate } from './rate';
 
 /**
@@ -48,21 +38,9 @@ export function onGameFinished(
     const robot = result.robot ?? undefined;
     if (!isKind(kind) || (robot !== undefined && !isLevel(robot))) return NEWER;
     const { ranking } = result;
-    if (ranking !== null) {
-        if (ranking.length > MOST_SEATS) return NEWER;
-        if (hasTwice(ranking, caller)) return invalidArgument('The ranking names a player twice');
-    }
+    if (ranking !== null) return countPlaces(app, caller, ranking, { result, kind, robot });
     if (!app.countedGames.add(result.gameId, result.startedAtMs)) return { Ok: null };
-    if (ranking === null) countWin(app, caller, winnerId, loserId, { result, kind, robot });
-    else countRanking(app, caller, ranking, { result, kind, robot });
-    return { Ok: null };
-}
 
-const NEWER = busy('This game is newer than Profiles: tell it again');
-
-/** Counts a game or match that one of two has won. */
-function countWin(app: App, caller: Uint8Array, winnerId: Uint8Array, loserId: Uint8Array, game: Told): void {
-    const { result, kind, robot } = game;
     const winner = playerOf(app, winnerId, caller);
     const loser = playerOf(app, loserId, caller);
     const ratings =
@@ -71,7 +49,7 @@ function countWin(app: App, caller: Uint8Array, winnerId: Uint8Array, loserId: U
             : undefined;
 
     const loserPoints = result.loserPoints ?? 0;
-    const played = playedGame(game);
+    const played = playedGame(result, kind, robot);
     const { points } = result;
     remember(app, winner, {
         ...played,
@@ -96,16 +74,28 @@ function countWin(app: App, caller: Uint8Array, winnerId: Uint8Array, loserId: U
         kind,
         robot,
         sides: [
-            reportedSide(winnerId, winner, kind, { won: true, points, after: ratings?.winner.rating }),
-            reportedSide(loserId, loser, kind, { won: false, points: loserPoints, after: ratings?.loser.rating }),
+            reportedSide(winnerId, winner, kind, true, points, ratings?.winner.rating),
+            reportedSide(loserId, loser, kind, false, loserPoints, ratings?.loser.rating),
         ],
     });
     if (robot !== undefined) {
         countWithRobot(app, winner, kind, robot, true);
         countWithRobot(app, loser, kind, robot, false);
-        return;
+        return { Ok: null };
     }
     count(app, winner, kind, true, points, ratings?.winner);
     count(app, loser, kind, false, loserPoints, ratings?.loser);
     app.leaderboards.certifyInTime();
+    return { Ok: null };
+}
+
+const NEWER = busy('This game is newer than Profiles: tell it again');
+
+/** Counts a game that one of two has not simply won. */
+function countPlaces(app: App, engine: Uint8Array, ranking: readonly RankedPlayer[], told: Told): Reply<null> {
+    const { gameId, startedAtMs } = told.result;
+    if (ranking.length > MOST_SEATS) return NEWER;
+    if (hasTwice(ranking, engine)) return invalidArgument('The ranking names a player twice');
+    if (app.countedGames.add(gameId, startedAtMs)) countRanking(app, engine, ranking, told);
+    return { Ok: null };
 }

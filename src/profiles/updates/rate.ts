@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { type GameFacts, NEWCOMER_RATING, type PlayerRating, partOfStep, rateBoth } from '../model/rated_game';
 import { partOfGame, type Standing } from '../model/standing';
 import type { Trust } from '../model/trust';
-import { type Met, meet, type Player, type Side, sideOf } from './meet';
+import { meet, type Player, type Side, sideOf } from './meet';
 
 /** What a rated game makes of one of its players. */
 export interface Rated {
@@ -34,14 +34,13 @@ export function rate(
     const lost = sideOf(loser, kind);
     const both = rateBoth(kind, won.rating, lost.rating, facts);
     if (both === undefined) return undefined;
-    const stake = { gain: changeOf(won.rating, both.winner), loss: -changeOf(lost.rating, both.loser) };
     const game = { kind, finishedAtMs: facts.finishedAtMs, part: partOfGame(facts.turns), isShared: false };
-    const met = meet(app, won, lost, stake, game);
-    return { winner: rated(won, both.winner, met.gainer), loser: rated(lost, both.loser, met.loser) };
+    meet(app, won, lost, changeOf(won.rating, both.winner), -changeOf(lost.rating, both.loser), game);
+    return { winner: rated(won, both.winner), loser: rated(lost, both.loser) };
 }
 
-function rated(before: Side, byFormula: PlayerRating, { part, standing, days }: Met): Rated {
-    return { rating: partOfStep(before.rating, byFormula, part), standing, trust: days };
+function rated({ rating, part, standing, days }: Side, byFormula: PlayerRating): Rated {
+    return { rating: partOfStep(rating, byFormula, part), standing, trust: days };
 }
 
 function changeOf(before: PlayerRating | null, after: PlayerRating): number {

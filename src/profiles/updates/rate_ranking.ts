@@ -5,7 +5,7 @@ import { isRatedByPlaces, type Placed, pairsOf, ratingAfter } from '../model/ran
 import { agedRating } from '../model/rated_game';
 import { partOfGame } from '../model/standing';
 import type { Lesson } from '../model/weng_lin';
-import { type Met, meet, type Player, type Side, sideOf } from './meet';
+import { meet, type Player, type Side, sideOf } from './meet';
 import type { Rated } from './rate';
 
 export interface RankedPlayer extends Player {
@@ -44,10 +44,10 @@ export function rateRanking<P extends RankedPlayer>(
     });
     const part = partOfGame(turns);
     for (const { gainer, loser, gain, loss, isShared } of pairsOf(states)) {
-        const stake = { gain: gain.points, loss: -loss.points };
-        const met = meet(app, gainer.side, loser.side, stake, { kind, finishedAtMs, part, isShared });
-        count(gainer, gain, met.gainer);
-        count(loser, loss, met.loser);
+        const game = { kind, finishedAtMs, part, isShared };
+        meet(app, gainer.side, loser.side, gain.points, -loss.points, game);
+        count(gainer, gain);
+        count(loser, loss);
     }
     return new Map(
         states.map(({ player, before, side, points, certainty }): [P, Rated] => {
@@ -57,17 +57,17 @@ export function rateRanking<P extends RankedPlayer>(
     );
 }
 
-/** A player, with what the pairs so far have said and made of them. */
+/** A player, with what the pairs so far have said. */
 interface State<P> extends Placed {
     readonly player: P;
-    side: Side;
+    readonly side: Side;
     points: number;
     certainty: number;
 }
 
 /** A lesson makes a rating as certain as it says, unless nothing of its points counts: as in a game of two. */
-function count(state: State<unknown>, lesson: Lesson, { part, standing, days }: Met): void {
-    state.side = { ...state.side, standing, days };
+function count(state: State<unknown>, lesson: Lesson): void {
+    const { part } = state.side;
     state.points += lesson.points * part;
     if (part > 0) state.certainty += lesson.certainty;
 }
