@@ -202,17 +202,25 @@ describe('what stands behind a rating, after a game of many', () => {
     };
     const trusted = { trust: WHOLE_TRUST };
 
-    it('is a day by the most trusted of the others, once', () => {
+    it('is a day by the mean trust of the others, once', () => {
         const { play } = founded();
         const quarter = { trust: days(TRUSTED_AFTER / 4) };
         const seats = [seat(1, 1), seat(2, 2, quarter), seat(3, 3, trusted), seat(4, 4, trusted)];
         const [one, two, three] = play(seats);
-        expect(one.trust.days).toBe(1);
-        expect(two.trust.days).toBe(TRUSTED_AFTER / 4 + 1);
+        expect(one.trust.days).toBeCloseTo(0.75, 9);
+        expect(two.trust.days).toBeCloseTo(TRUSTED_AFTER / 4 + 2 / 3, 9);
         expect(three.trust.days).toBe(TRUSTED_AFTER);
         expect(play(seats, { turns: 9 })[0].trust.days).toBe(0);
+        // In a game of two it is the other's.
+        expect(play([seat(1, 1), seat(2, 2, trusted)])[0].trust.days).toBe(1);
         // Trust is that from before the game: nobody is trusted by way of somebody who gains it here.
         expect(play([seat(1, 1), seat(2, 2)])[0].trust.days).toBe(0);
+    });
+
+    it('is no more days in all than in games of two: one trusted player makes one', () => {
+        const { play } = founded();
+        const [, ...others] = play([seat(1, 1, trusted), ...[2, 3, 4, 5, 6].map((n) => seat(n, n))]);
+        expect(others.reduce((sum, each) => sum + each.trust.days, 0)).toBeCloseTo(1, 9);
     });
 
     it('is each of the others with a place, or with whole trust', () => {

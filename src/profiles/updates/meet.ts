@@ -16,6 +16,8 @@ export interface Side extends Pick<KindRecord, 'rating'> {
     /** What games with them said before this game, from 0 to 1, and whether they had a place then or were trusted wholly. */
     readonly trust: number;
     readonly isKnown: boolean;
+    /** In a game of more than two the mean of the others' trust. */
+    readonly company?: number;
     /** What stands behind the rating, and the player's days, with the pairs so far. */
     standing: Standing;
     days: Trust;
@@ -83,7 +85,7 @@ function stand(
 ): void {
     const won = isShared ? null : hasGained;
     side.standing = withMeeting(side.standing, { won, part, trust, isKnown, bit, group }, balance, app.bounds);
-    if (part === 1) side.days = daysAfter(app.founding, side.days, dayOf(finishedAtMs), trust, bit);
+    if (part === 1) side.days = daysAfter(app.founding, side.days, dayOf(finishedAtMs), side.company ?? trust, bit);
 }
 
 /** After a whole game on a day, with somebody of so much trust. */

@@ -24,9 +24,10 @@ export interface Facts {
  * Rates players by their places. What each pair says goes through the bounds of a game of two, with what stands behind the two ratings: so
  * made-up players can do no more in a game of six than in fifteen games of two.
  *
- * Trust in others and ratings are those from before the game; only what stands behind a rating, with its balance, goes on from pair to pair. A
- * day counts once, by the most trusted of the others. Pairs come by places, so no seat decides: losses to better players are counted
- * before gains from worse ones.
+ * - Trust in others and ratings are those from before the game; what stands behind a rating, with its balance, goes on from pair to pair.
+ * - A day counts once, by the mean of the others' trust. By the most trusted of them, one person would make a day for five made-up players with
+ *   the game that makes it for one of them in a game of two. While a house is being founded each of the others is met.
+ * - Pairs come by places, so no seat decides: losses to better players are counted before gains from worse ones.
  *
  * @returns undefined for a kind that is not rated by places, and for fewer than two
  */
@@ -37,8 +38,10 @@ export function rateRanking<P extends RankedPlayer>(
     { finishedAtMs, turns }: Facts,
 ): ReadonlyMap<P, Rated> | undefined {
     if (!isRatedByPlaces(kind) || players.length < 2) return undefined;
-    const states = [...players].sort(byPlace).map((player): State<P> => {
-        const side = sideOf(player, kind);
+    const sides = [...players].sort(byPlace).map((player) => [player, sideOf(player, kind)] as const);
+    const trust = sides.reduce((sum, [, side]) => sum + side.trust, 0);
+    const states = sides.map(([player, alone]): State<P> => {
+        const side = { ...alone, company: (trust - alone.trust) / (players.length - 1) };
         const before = agedRating(side.rating, finishedAtMs);
         return { player, place: player.place, before, side, points: 0, certainty: 0 };
     });
