@@ -4,7 +4,7 @@ import { newProfile } from '../../src/profiles/model/profile';
 import { type PlayerRating, rateBoth } from '../../src/profiles/model/rated_game';
 import { BOUNDS, type Bounds, NO_STANDING, type Standing } from '../../src/profiles/model/standing';
 import { NO_TRUST, TRUSTED_AFTER, type Trust, WHOLE_TRUST } from '../../src/profiles/model/trust';
-import { fullPairing } from '../../src/profiles/model/weng_lin';
+import { fullPairing, taught } from '../../src/profiles/model/weng_lin';
 import type { Player } from '../../src/profiles/updates/meet';
 import { rate } from '../../src/profiles/updates/rate';
 import { rateRanking } from '../../src/profiles/updates/rate_ranking';
@@ -86,7 +86,7 @@ describe('without bounds, a game of many', () => {
             const points = lessons[n].reduce((sum, each) => sum + each.points, 0);
             const certainty = lessons[n].reduce((sum, each) => sum + each.certainty, 0);
             expect(change).toBeCloseTo(points, 9);
-            expect(deviation).toBeCloseTo(before[n].deviation * Math.sqrt(1 - certainty), 9);
+            expect(deviation).toBeCloseTo(taught(before[n], { points, certainty }).deviation, 9);
             expect(volatility).toBe(0.06);
         }
     });
