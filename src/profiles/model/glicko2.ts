@@ -88,7 +88,7 @@ export function gamesUntil(deviation: number, least: number, opponents: number):
 }
 
 /** The paper's g: a result says less if the opponent's rating is uncertain. */
-function certainty(spread: number): number {
+export function certainty(spread: number): number {
     return 1 / Math.sqrt(1 + (3 * spread * spread) / (Math.PI * Math.PI));
 }
 

@@ -1,10 +1,7 @@
 import { type GameKindName, KINDS } from '@dice-wards/games/kinds';
 import type { DatedRating } from './aging_rating';
-import { bounded, POINTS_PER_UNIT } from './glicko2';
-import { fullPairing, type Lesson, taught } from './weng_lin';
-
-/** With it a certain lead says what it says in Glicko-2: the paper's c comes to `POINTS_PER_UNIT` as deviations vanish. */
-const BETA = POINTS_PER_UNIT / Math.SQRT2;
+import { bounded } from './glicko2';
+import { type Lesson, lessonsOf, taught } from './table';
 
 /** Whether places change ratings of this kind. Who moves first in a game of more than two is worth nothing. */
 export function isRatedByPlaces(kind: GameKindName): boolean {
@@ -31,10 +28,9 @@ export interface PairOf<P> {
 
 /** All pairs, those of the first player first. */
 export function pairsOf<P extends Placed>(players: readonly P[]): readonly PairOf<P>[] {
-    const lessons = fullPairing(
+    const lessons = lessonsOf(
         players.map(({ before }) => before),
         players.map(({ place }) => place),
-        BETA,
     );
     const pairs: PairOf<P>[] = [];
     for (let i = 0; i < players.length; i += 1) {
@@ -52,9 +48,7 @@ export function pairsOf<P extends Placed>(players: readonly P[]): readonly PairO
     return pairs;
 }
 
-/** The rating after lessons that come to so much together. The volatility stays, because the paper has none. */
+/** The rating after lessons that come to so much together. */
 export function ratingAfter(before: DatedRating, lesson: Lesson): DatedRating {
-    const { rating, deviation } = taught(before, lesson);
-    const { volatility, ratedAtMs } = before;
-    return { ...bounded({ rating, deviation, volatility }), ratedAtMs };
+    return { ...bounded(taught(before, lesson)), ratedAtMs: before.ratedAtMs };
 }

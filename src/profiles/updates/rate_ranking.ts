@@ -4,7 +4,7 @@ import type { App } from '../app';
 import { isRatedByPlaces, type Placed, pairsOf, ratingAfter } from '../model/ranked_game';
 import { agedRating } from '../model/rated_game';
 import { partOfGame } from '../model/standing';
-import type { Lesson } from '../model/weng_lin';
+import type { Lesson } from '../model/table';
 import { meet, type Player, type Side, sideOf } from './meet';
 import type { Rated } from './rate';
 
