@@ -29,8 +29,8 @@ export const PLANTED_BLINDLY: readonly Plant[] = [
     inEngine('a command without an argument leaves no line', 'src/platform/operate.ts')
         .from("if (typeof handler === 'function') {")
         .to("if (typeof handler === 'function' && argument !== null) {"),
-    inProfiles('what two change of their ratings has no bound', 'src/profiles/updates/rate.ts').without(
-        '    pair.add(gain, loss);\n',
+    inProfiles('what two change of their ratings has no bound', 'src/profiles/updates/meet.ts').without(
+        '    pair.add(gain, loss, game.isShared);\n',
     ),
     // Of the twelve more, those that the first seeds did not find.
     inLobbies('a guest who leaves a private room closes it', 'src/lobbies/jobs/meetings.ts')
