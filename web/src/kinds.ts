@@ -23,8 +23,14 @@ const UNKNOWN = {
     verbs: {},
 } as const;
 
-export function isForTwo(kind: GameKind): boolean {
+/** Whether people play it with each other, or with robots. */
+export function isForSeveral(kind: GameKind): boolean {
     return factsOf(kind).players.most > 1;
+}
+
+/** As few as play it together. */
+export function fewestOf(kind: GameKind): number {
+    return Math.max(2, factsOf(kind).players.least);
 }
 
 export function hasRobots(kind: GameKind): boolean {

@@ -1,5 +1,5 @@
 import { type GameKind, LEVELS, type Level } from '@dice-wards/client';
-import { factsOf, gameOf, isForTwo, KNOWN_KINDS } from '../kinds';
+import { factsOf, gameOf, isForSeveral, KNOWN_KINDS } from '../kinds';
 import { TEXTS } from '../texts';
 import { plainGame } from './plain';
 import { GAMES } from './registry';
@@ -9,8 +9,8 @@ import type { WebGame } from './web_game';
 export const GAME_KINDS: readonly GameKind[] = [...new Set([...(Object.keys(GAMES) as GameKind[]), ...KNOWN_KINDS])];
 /** Some there are always. */
 type Some = [GameKind, ...GameKind[]];
-/** Kinds for two players. */
-export const PAIR_KINDS = GAME_KINDS.filter(isForTwo) as Some;
+/** Kinds that people play with each other. */
+export const SHARED_KINDS = GAME_KINDS.filter(isForSeveral) as Some;
 /** Kinds whose rules are told here. */
 export const KINDS_WITH_RULES = GAME_KINDS.filter((kind) => webGameOf(kind).rules !== undefined);
 /** Kinds with a lesson. */
@@ -23,9 +23,9 @@ export function webGameOf(kind: GameKind): WebGame {
     return GAMES[kind] ?? plainGame(factsOf(kind).title);
 }
 
-/** Against whom a game for one is; undefined of games for two. */
+/** Against whom a game for one is; undefined of all others. */
 export function rivalOf(kind: GameKind): string | undefined {
-    return isForTwo(kind) ? undefined : (gameOf(kind).alone?.rival ?? TEXTS.players.house);
+    return isForSeveral(kind) ? undefined : (gameOf(kind).alone?.rival ?? TEXTS.players.house);
 }
 
 /** The levels of the robots that play it, weakest first. */

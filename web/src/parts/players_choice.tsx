@@ -1,12 +1,7 @@
 import type { GameKind } from '@dice-wards/client';
-import { factsOf } from '../kinds';
+import { factsOf, fewestOf } from '../kinds';
 import { TEXTS } from '../texts';
 import { Choice } from './choice';
-
-/** As few as play it together. */
-export function fewestOf(kind: GameKind): number {
-    return Math.max(2, factsOf(kind).players.least);
-}
 
 /** How many play; nothing in a game for two at most. */
 export function PlayersChoice({

@@ -2,7 +2,7 @@ import type { Client, GameKind } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { GAME_KINDS } from '../games';
-import { isForTwo } from '../kinds';
+import { fewestOf, isForSeveral } from '../kinds';
 
 /** The games that the house has withdrawn, as this browser has last heard: so a page that opens shows none of them, and then another few. */
 const KEPT = 'withdrawn';
@@ -27,9 +27,14 @@ export function useOffered(): readonly GameKind[] {
     return kinds;
 }
 
-/** Those for two players. */
+/** Those that people play with each other. */
+export function useOfferedGames(): readonly GameKind[] {
+    return useOffered().filter(isForSeveral);
+}
+
+/** Of those what two can play. */
 export function useOfferedPairs(): readonly GameKind[] {
-    return useOffered().filter(isForTwo);
+    return useOfferedGames().filter((kind) => fewestOf(kind) === 2);
 }
 
 /** Asked once for each client. */

@@ -1,6 +1,6 @@
 import type { GameView, Table } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
-import { isForTwo } from '../kinds';
+import { isForSeveral } from '../kinds';
 import { listed } from '../listed';
 import { Button, LinkButton } from '../parts/button';
 import { Notice } from '../parts/notice';
@@ -47,7 +47,7 @@ export function RematchButton({ table, view }: { readonly table: Table; readonly
                         ? isForMany(view)
                             ? TABLE_TEXTS.over.rematchAskedOfMany
                             : TABLE_TEXTS.over.rematchAsked
-                        : isForTwo(view.kind)
+                        : isForSeveral(view.kind)
                           ? TABLE_TEXTS.over.rematch
                           : TABLE_TEXTS.over.again}
                 </Button>

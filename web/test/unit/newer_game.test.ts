@@ -1,7 +1,7 @@
 import type { GameKind } from '@dice-wards/client';
 import { expect, it } from 'vitest';
 import { rivalOf, webGameOf } from '../../src/games';
-import { factsOf, gameOf, hasOption, isForTwo, playWith } from '../../src/kinds';
+import { factsOf, gameOf, hasOption, isForSeveral, playWith } from '../../src/kinds';
 import { settingsInWords } from '../../src/parts/settings_words';
 import { robotName } from '../../src/state/players';
 
@@ -16,7 +16,7 @@ it('a game that came after the page is called by its name, wherever it is told o
     expect(
         settingsInWords({ kind: NEWER, doubling: false, jacoby: false, rated: true, isPrivate: false, bots: false }),
     ).toMatch(/^Nim · /);
-    expect([isForTwo(NEWER), hasOption(NEWER, 'matchLength'), rivalOf(NEWER)]).toEqual([true, false, undefined]);
+    expect([isForSeveral(NEWER), hasOption(NEWER, 'matchLength'), rivalOf(NEWER)]).toEqual([true, false, undefined]);
 });
 
 it('a robot of a level that came after the page has the level’s name', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@dice-wards/client';
-import { factsOf, isForTwo } from '../../kinds';
+import { factsOf, isForSeveral } from '../../kinds';
 import { otherSeat } from '../../roles';
 import type { PlayProps } from '../../table/at_table';
 import { Clock } from '../../table/clock';
@@ -40,7 +40,7 @@ export function PlainTable({ table, state, said }: PlayProps) {
                 {isMany && (
                     <Players table={table} state={state} said={said} of={(role) => ({ score: scoreOf(view, role) })} />
                 )}
-                {!isMany && isForTwo(view.kind) && seat(otherSeat(own))}
+                {!isMany && isForSeveral(view.kind) && seat(otherSeat(own))}
                 <section class="card" aria-label={WORDS.label}>
                     <ValueTable rows={rowsOfView(view, names)} label={WORDS.label} />
                 </section>

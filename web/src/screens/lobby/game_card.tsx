@@ -2,12 +2,12 @@ import { type GameKind, LEVELS, type Level } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { levelsOf } from '../../games';
-import { factsOf, gameOf, hasRobots, isForTwo } from '../../kinds';
+import { factsOf, fewestOf, gameOf, hasRobots, isForSeveral } from '../../kinds';
 import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
-import { fewestOf, PlayersChoice } from '../../parts/players_choice';
+import { PlayersChoice } from '../../parts/players_choice';
 import { linkTo } from '../../router';
 import { hasLearned } from '../../state/learned';
 import { useProblem } from '../../state/online';
@@ -54,7 +54,7 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
             <div class="game-card-ways">
                 <PlayersChoice kind={kind} players={players} onChoose={setPlayers} isInLine />
                 {hasRobots(kind) && <WithRobot kind={kind} players={players} busy={busy} begin={begin} />}
-                {isForTwo(kind) ? (
+                {isForSeveral(kind) ? (
                     <WithPeople kind={kind} players={players} busy={busy} begin={begin} />
                 ) : (
                     <Button

@@ -98,7 +98,7 @@ function EventForm() {
                 <EntryChoice {...ofEvent} />
             </div>
             <div class="card stack">
-                <KindChoice {...ofRoom} />
+                <KindChoice isForTwo {...ofRoom} />
                 {wishes.form !== 'Arena' && <LengthChoice {...ofRoom} />}
                 <ClockChoice {...ofRoom} />
                 <RuleChoices {...ofRoom} />

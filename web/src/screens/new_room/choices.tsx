@@ -5,7 +5,7 @@ import { factsOf, hasOption } from '../../kinds';
 import { Choice, Switch } from '../../parts/choice';
 import { PlayersChoice } from '../../parts/players_choice';
 import { Term } from '../../parts/term';
-import { useOfferedPairs } from '../offered';
+import { useOfferedGames, useOfferedPairs } from '../offered';
 import { NEW_ROOM } from './texts';
 import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, TERMS, type Wishes } from './wishes';
 
@@ -22,8 +22,10 @@ export interface PartProps {
     readonly onChange: (change: Partial<Wishes>) => void;
 }
 
-export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
-    const kinds = useOfferedPairs();
+/** @param isForTwo whether only what two can play is wished for, as in a challenge */
+export function KindChoice({ wishes: { kind }, onChange, isForTwo }: PartProps & { readonly isForTwo: boolean }) {
+    const [all, pairs] = [useOfferedGames(), useOfferedPairs()];
+    const kinds = isForTwo ? pairs : all;
     // One that is withdrawn is not wished for, whatever the form began with.
     useEffect(() => {
         const [first] = kinds;

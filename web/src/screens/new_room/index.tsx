@@ -1,7 +1,7 @@
 import type { GameKind } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf, isForTwo } from '../../kinds';
+import { gameOf, isForSeveral } from '../../kinds';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { useProblem } from '../../state/online';
@@ -17,7 +17,9 @@ import { NEW_ROOM } from './texts';
 export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; readonly challenged?: string }) {
     const { client } = useSession();
     const rival = useProfile(challenged)?.username ?? guestName(challenged ?? '');
-    const [wishes, setWishes] = useState(() => firstWishes(kind !== undefined && isForTwo(kind) ? kind : undefined));
+    const [wishes, setWishes] = useState(() =>
+        firstWishes(kind !== undefined && isForSeveral(kind) ? kind : undefined),
+    );
     const [name, setName] = useState('');
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
@@ -41,7 +43,7 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
         <form class="stack narrow new-room" onSubmit={create}>
             <h1>{challenged === undefined ? NEW_ROOM.title : NEW_ROOM.challenge(rival)}</h1>
             <div class="card stack">
-                <KindChoice wishes={wishes} onChange={onChange} />
+                <KindChoice wishes={wishes} onChange={onChange} isForTwo={challenged !== undefined} />
                 {challenged === undefined && (
                     <>
                         <HowMany wishes={wishes} onChange={onChange} />

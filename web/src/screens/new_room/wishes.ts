@@ -1,7 +1,6 @@
 import type { GameKind, RoomSettings } from '@dice-wards/client';
-import { PAIR_KINDS, RATED_KINDS } from '../../games';
-import { gameOf, hasOption } from '../../kinds';
-import { fewestOf } from '../../parts/players_choice';
+import { RATED_KINDS, SHARED_KINDS } from '../../games';
+import { fewestOf, gameOf, hasOption } from '../../kinds';
 
 export const LENGTHS = ['single', '1', '3', '5', '7'] as const;
 export const TIMES = ['usual', 'five', 'hour', 'day'] as const;
@@ -35,7 +34,7 @@ export interface Wishes extends Readonly<Record<(typeof TERMS)[number], boolean>
 }
 
 /** What the form begins with. */
-export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
+export function firstWishes(kind: GameKind = SHARED_KINDS[0]): Wishes {
     return {
         length: '5',
         clock: 'window',
@@ -109,5 +108,5 @@ export function isForBots({ isPrivate, welcomesBots }: Pick<Wishes, 'isPrivate' 
 
 /** The game begins when both are there, also with a friend; one that takes days needs nobody to be there. */
 function needsBoth({ kind, clock, time }: Pick<Wishes, 'kind' | 'clock' | 'time'>): boolean {
-    return PAIR_KINDS.includes(kind) && (clock === 'reserve' || time === 'usual' || time === 'five');
+    return SHARED_KINDS.includes(kind) && (clock === 'reserve' || time === 'usual' || time === 'five');
 }

@@ -1,7 +1,7 @@
 import type { Room, Table } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { factsOf } from '../../kinds';
+import { fewestOf } from '../../kinds';
 import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
@@ -26,7 +26,7 @@ export function Gathering({ room, table }: { readonly room: Room; readonly table
     const here = membersOf(room).length;
     const isIn = isMember(room, me);
     const isMine = room.owner === me;
-    const least = Math.max(2, factsOf(room.kind).players.least);
+    const least = fewestOf(room.kind);
     const wasOthers = useRef(false);
     wasOthers.current ||= isIn && !isMine;
     useComings(room);

@@ -6,7 +6,7 @@ import { Choice } from '../../parts/choice';
 import { useConnection } from '../../state/online';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
-import { useOfferedPairs } from '../offered';
+import { useOfferedGames } from '../offered';
 import { between, featured } from './featured';
 import { RunningGames, usePlayersOf } from './running_games';
 import { WATCH } from './texts';
@@ -19,7 +19,7 @@ export function WatchScreen() {
     const state = useStore(list);
     const connection = useConnection(state.connection);
     const profileOf = usePlayersOf(between(state.rooms));
-    const kinds = useOfferedPairs();
+    const kinds = useOfferedGames();
     const rooms = featured(state.rooms, profileOf);
     return (
         <div class="stack narrow wide-narrow">
