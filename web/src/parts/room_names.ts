@@ -36,7 +36,9 @@ export function memberName(room: Room, player: string, me: string): string {
     const told = [publicNames?.player1, publicNames?.player2, ...(publicNames?.further ?? [])];
     const place = membersOf(room).indexOf(player);
     const seat = SEATS[place];
-    if (room.robot !== undefined && seat !== undefined && isRobots(room, seat)) return robotName(room.robot.level);
+    if (room.robot !== undefined && seat !== undefined && isRobots(room, seat)) {
+        return isOfMany(room) ? TEXTS.players.robotOf(place + 1) : robotName(room.robot.level);
+    }
     return nameOf(player, told[place], me);
 }
 

@@ -70,6 +70,11 @@ test('three of four gather, play, and one after the other leaves; then they play
     expect(await outOfSightInFarkle(ana.page)).toEqual([]);
     expect([...(await findings(ana.page)), ...(await findings(cleo.page))]).toEqual([]);
 
+    // Others may watch all of it, from the first seat on.
+    await dora.page.goto(room);
+    await dora.page.getByText('You are watching').waitFor();
+    await isTurnOf(dora, 0);
+
     // Whoever leaves need not wait for their turn, and the others go on without them.
     await resign(cleo.page);
     await cleo.page.getByText('You have left the game').waitFor();
@@ -79,6 +84,7 @@ test('three of four gather, play, and one after the other leaves; then they play
     await playFarkleTurn(ben.page);
     await isTurnOf(ana, 0);
     await resign(ana.page);
+    await title(dora, ' wins.');
     await Promise.all([title(ben, 'You win!'), title(ana, 'You came 2nd of 3.'), title(cleo, 'You came 3rd of 3.')]);
     expect((await ana.page.locator('.places li').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual([
         expect.stringMatching(/^1st 2 Guest/),
@@ -97,7 +103,7 @@ test('three of four gather, play, and one after the other leaves; then they play
     await cleo.page.getByRole('button', { name: 'Rematch' }).click();
     // Each has moved on by one seat.
     await Promise.all([isTurnOf(ben, 0), isTurnOf(ana, 1), isTurnOf(cleo, 2)]);
-    expect([...ana.errors, ...ben.errors, ...cleo.errors]).toEqual([]);
+    expect([ana, ben, cleo, dora].flatMap(({ errors }) => errors)).toEqual([]);
     await Promise.all([ana, ben, cleo, dora].map(({ close }) => close()));
 });
 

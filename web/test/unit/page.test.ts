@@ -13,7 +13,15 @@ import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { calendarOf } from '../../src/screens/events/calendar';
 import { firstEventWishes, newEventOf } from '../../src/screens/new_event/wishes';
-import { firstWishes, LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
+import {
+    firstWishes,
+    LENGTHS,
+    ofKind,
+    RESERVES,
+    SECONDS,
+    settingsOf,
+    type Wishes,
+} from '../../src/screens/new_room/wishes';
 import { soundOf } from '../../src/screens/table/sounds';
 import { asCountdown, inWords } from '../../src/time_words';
 
@@ -236,6 +244,13 @@ describe('a new room', () => {
         lateDice: true,
         spectatorDelay: true,
     };
+    it('says how many play where more than two do', () => {
+        const { kind: _, ...others } = usual;
+        expect(settingsOf({ ...others, ...ofKind('Farkle') }).players).toBeUndefined();
+        expect(settingsOf({ ...others, ...ofKind('Farkle'), players: 4 }).players).toBe(4);
+        expect(settingsOf({ ...others, ...ofKind('DiceWards') }).players).toBeUndefined();
+    });
+
     it('asks for nothing that its game does not know', () => {
         expect(settingsOf(usual)).toEqual({
             private: true,

@@ -59,20 +59,14 @@ export function MyGamesList({
 function GameRow({ game, room }: { readonly game: MyGame; readonly room: Room | undefined }) {
     const { me } = useSession();
     const isMany = room !== undefined && isOfMany(room);
-    const opponent =
-        rivalOf(game.kind) ??
-        (game.robot !== undefined
-            ? robotName(game.robot.level)
-            : isMany
-              ? othersOf(room, me)
-              : nameOf(game.opponent, game.opponentName, me));
+    const rivals = rivalsIn(game, isMany ? room : undefined, me);
     const left = game.remainingMs === undefined ? '' : inWords(game.remainingMs);
     return (
         <li>
             <a class="list-row" href={linkTo({ screen: 'game', roomId: game.roomId })}>
                 <KindIcon kind={game.kind} />
                 <span class="list-main">
-                    <span class="list-name">{TEXTS.lobby.against(opponent)}</span>
+                    <span class="list-name">{rivals}</span>
                     <span class="muted small">{factsOf(game.kind).title}</span>
                 </span>
                 <span class={`tag ${game.myTurn ? 'on' : ''}`}>
@@ -81,4 +75,13 @@ function GameRow({ game, room }: { readonly game: MyGame; readonly room: Room | 
             </a>
         </li>
     );
+}
+
+/** Against whom it is. @param room of a game for more than two */
+function rivalsIn({ kind, robot, opponent, opponentName }: MyGame, room: Room | undefined, me: string): string {
+    const { against, robotsRoom } = TEXTS.lobby;
+    const rival = rivalOf(kind);
+    if (rival !== undefined) return against(rival);
+    if (robot !== undefined) return room === undefined ? against(robotName(robot.level)) : robotsRoom;
+    return against(room === undefined ? nameOf(opponent, opponentName, me) : othersOf(room, me));
 }
