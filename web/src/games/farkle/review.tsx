@@ -4,6 +4,7 @@ import type { Item, StageProps } from '../../review/items';
 import type { ReviewProps } from '../../review/props';
 import { Replay } from '../../review/replay';
 import { byRole } from '../../roles';
+import { SeatMark } from '../../table/seat_mark';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
@@ -44,7 +45,9 @@ function Stage({ game: { names, seats }, item }: StageProps<TurnItem>) {
         <div class="card stack wards">
             {seats.map((role) => (
                 <div key={role} class={seats.length > 2 ? 'farkle-reviewed' : ''}>
-                    <p class="review-name">{names[role]}</p>
+                    <p class="review-name">
+                        {seats.length > 2 && <SeatMark seat={role} isMany isSmall />} {names[role]}
+                    </p>
                     <Track score={item?.scores[role] ?? 0} turn={0} isActive={item?.by === role} />
                 </div>
             ))}
