@@ -96,7 +96,7 @@ export const gameEngine = {
         'build/games.md#monty-hall',
     ),
     react: update({
-        says: 'Says something to the opponent, up to four times a minute. It is no move, and changes no version.',
+        says: 'Says something to all players, up to four times a minute. It is no move, and changes no version.',
         takes: [roomId, { reaction: Reaction }],
         gives: nothing,
         price: FREE,

@@ -12,6 +12,7 @@ import {
     variant,
     vec,
 } from '@dice-wards/candid/schema';
+import { isForMatches } from '@dice-wards/games/kinds';
 import { Reason } from './messages';
 import { LOBBIES_REFUSALS, refusalsOf, replyOf } from './refusal';
 import { checkedSettings, isAgainstHouse, NewGame } from './room_settings';
@@ -76,8 +77,10 @@ export function matchSettings({ kind, settings, berserk }: MatchRules): ReturnTy
     if (settings?.checksReady === false) return { fault: 'A match of a tournament has a ready check' };
     const checked = checkedSettings({ kind, settings });
     if ('fault' in checked) return checked;
-    if (isAgainstHouse(checked.settings)) return { fault: 'A match of a tournament is between two people' };
-    if (checked.settings.seats > 2) return { fault: 'A match of a tournament is for two' };
-    if (berserk === true && checked.settings.reserve === null) return { fault: 'Only a reserve can be halved' };
-    return { settings: { ...checked.settings, checksReady: true } };
+    const { settings: agreed } = checked;
+    if (isAgainstHouse(agreed) || agreed.seats > 2) return { fault: 'A match of a tournament is between two people' };
+    if (!isForMatches(agreed.kind))
+        return { fault: 'A match of a tournament has a winner, and this game may be a draw' };
+    if (berserk === true && agreed.reserve === null) return { fault: 'Only a reserve can be halved' };
+    return { settings: { ...agreed, checksReady: true } };
 }

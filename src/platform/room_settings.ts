@@ -168,8 +168,8 @@ function faultOfPeople({ seat, bots, rated }: RoomSettings): string | undefined 
 function faultOfHouse(kind: GameKindName, wishes: RoomSettings, seats: number): string | undefined {
     const { robot, seat, rated } = wishes;
     if (robot === null && seat !== null) return SEATS_OF_ROBOTS;
-    if (robot !== null && seats === 1) return ALONE;
     if (robot !== null && !hasRobots(kind)) return `No robot plays ${KINDS[kind].title}`;
+    if (robot !== null && seats === 1) return ALONE;
     if (robot !== null && rated === true) return NO_RATING_OF_ROBOTS;
     return faultForOne({ ...wishes, lateDice: wantsLateDice(wishes) });
 }

@@ -58,7 +58,7 @@ describe('a reaction', () => {
         expect(isTold()).toBe(false);
     });
 
-    it('can be sent four times a minute by each player, and ten are kept', async () => {
+    it('can be sent four times a minute by each player, and thirty are kept', async () => {
         for (let n = 0; n < 4; n += 1) {
             expect(react(world.app, ANA, 1, THANKS)).toEqual({ Ok: null });
             await world.host.pass(SECOND);
@@ -68,12 +68,12 @@ describe('a reaction', () => {
         await world.upgrade();
         expect(react(world.app, ANA, 1, THANKS)).toHaveProperty('Err');
         await world.host.pass(56 * SECOND);
-        for (let n = 0; n < 6; n += 1) {
+        for (let n = 0; n < 29; n += 1) {
             await world.host.pass(61 * SECOND);
             expect(react(world.app, ANA, 1, { Sorry: null })).toEqual({ Ok: null });
         }
-        expect(said()).toHaveLength(10);
-        expect(said()?.at(0)).toEqual([{ Player1: null }, THANKS]);
+        expect(said()).toHaveLength(30);
+        expect(said()?.at(0)).toEqual([{ Player2: null }, THANKS]);
     });
 
     it('is for the players of games between people', () => {

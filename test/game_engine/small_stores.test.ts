@@ -1,3 +1,4 @@
+import { SEATS } from '@dice-wards/games/seats';
 import { expect, it } from 'vitest';
 import { REACTIONS, type Said } from '../../src/game_engine/model/reactions';
 import { SEAL_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
@@ -8,20 +9,17 @@ import { hex, MemoryMap } from '../support/memory_map';
 
 const NOW = 1_767_225_600_000;
 
-it('every reaction of either seat is read as it was written, the last ten of a game', () => {
+it('every reaction of each seat is read as it was written, the last thirty of a game', () => {
     const map = new MemoryMap();
     const store = createReactionStore(map);
     expect(store.of(1)).toEqual([]);
-    const all = REACTIONS.flatMap((reaction): Said[] => [
-        { atMs: NOW, by: 0, reaction },
-        { atMs: NOW + 1, by: 1, reaction },
-    ]);
+    const all = REACTIONS.flatMap((reaction) => SEATS.map((by): Said => ({ atMs: NOW + by, by, reaction })));
     for (const [n, said] of all.entries()) {
         store.add(1, said);
-        expect(store.of(1)).toEqual(all.slice(Math.max(0, n - 9), n + 1));
+        expect(store.of(1)).toEqual(all.slice(Math.max(0, n - 29), n + 1));
     }
     store.add(2, all[1]);
-    expect(hex(map.get(u32Key(2)) as Uint8Array)).toBe('01019b76daa80180');
+    expect(hex(map.get(u32Key(2)) as Uint8Array)).toBe('01019b76daa80120');
     store.remove(1);
     expect([store.of(1), store.of(2)]).toEqual([[], [all[1]]]);
     map.set(u32Key(1), Uint8Array.of(2));

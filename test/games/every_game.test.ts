@@ -1,5 +1,6 @@
 import { checkedOptions } from '@dice-wards/games/agreement';
 import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
+import type { KindFacts } from '@dice-wards/games/facts';
 import type { Seat as TwoSeat } from '@dice-wards/games/for_two';
 import { GAME_KINDS, type GameKindName, KINDS, rulesOf } from '@dice-wards/games/kinds';
 import type { GameOptions, GivenOptions, OptionName } from '@dice-wards/games/options';
@@ -68,6 +69,7 @@ for (const kind of GAME_KINDS) {
                     .filter((name) => name !== 'resign' || luck.draw(50) === 1)
                     .map((name) => COMMANDS[name as CommandName](by as TwoSeat, state, luck)),
             chanceBegins: CHANCE_BEGINS[kind],
+            draws: (KINDS[kind] as KindFacts).draws,
             reveals: REVEALS[kind],
             longest: LONGEST[kind],
         });

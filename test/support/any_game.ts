@@ -18,6 +18,8 @@ export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     commandsOf(state: State, by: Seat, luck: Luck): readonly AskedOf<Command>[];
     /** States in which chance acts unasked, by a command of its own; without this, none but the first. */
     chanceBegins?(state: State): boolean;
+    /** Whether players may share the first place. */
+    readonly draws?: boolean | undefined;
     /** For games with secrets: the events that may show what was hidden; any if nothing is said. */
     readonly reveals?: readonly string[];
     /** The most commands of a game; random play comes to an end before. */

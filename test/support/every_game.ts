@@ -208,6 +208,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                 // A match that both have left is nobody's.
                 expect(match?.length ?? 0).toBe(winner === undefined ? 0 : options.matchLength);
                 if (match !== undefined && winner !== undefined) expect(match.score[winner as TwoSeat]).toBe(points);
+                if (places !== undefined && game.draws !== true) expect(winner).toBeDefined();
                 if (places !== undefined) expect(places).toEqual(sharedPlaces(places, Math.max(2, seats)));
             });
             expect(ends).toBeGreaterThanOrEqual(runs(RUNS));

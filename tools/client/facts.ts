@@ -2,7 +2,7 @@ import type { AnySchema, Fields, OptSchema, VariantSchema } from '@dice-wards/ca
 import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '@dice-wards/games/agreement';
 import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import type { KindFacts } from '@dice-wards/games/facts';
-import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '@dice-wards/games/kinds';
+import { GAME_KINDS, type GameKindName, hasRobots, isForMatches, KINDS, rulesOf } from '@dice-wards/games/kinds';
 import { skillsOf } from '@dice-wards/robots';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { SECRET_BYTES } from '../../src/game_engine/model/late_dice';
@@ -57,6 +57,7 @@ function factsOf(kind: GameKindName) {
         rating: rating.system,
         hasStatistics: statistics,
         hasRobots: hasRobots(kind),
+        isForMatches: isForMatches(kind),
         hasAnalysis: skillsOf(kind)?.analyst !== undefined,
         ...(errorRates !== undefined && { errorRates }),
         ...(errorRateNoise !== undefined && { errorRateNoise }),

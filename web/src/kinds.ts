@@ -18,6 +18,7 @@ const UNKNOWN = {
     rating: 'none',
     hasStatistics: false,
     hasRobots: false,
+    isForMatches: false,
     hasAnalysis: false,
     throws: {},
     verbs: {},

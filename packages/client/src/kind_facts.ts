@@ -12,6 +12,8 @@ export interface KindFacts {
     readonly rating: 'glicko2' | 'fibs' | 'none';
     readonly hasStatistics: boolean;
     readonly hasRobots: boolean;
+    /** Whether events may be played of it: by two, one of whom wins. */
+    readonly isForMatches: boolean;
     /** Whether decisions are judged and advised. */
     readonly hasAnalysis: boolean;
     /** The error rates below which each word of an analysis but the last stands, if they are its own. */

@@ -26,6 +26,8 @@ export interface KindFacts {
     readonly errorRates?: readonly number[];
     /** By how much a far better judge may find another error rate of a short match, in thousandths of a point; none if rates are exact. */
     readonly errorRateNoise?: number;
+    /** Set if players may share the first place. No events are played of it, because their matches have winners. */
+    readonly draws?: true;
     /** Set if robots play it (`packages/robots/src/index.ts`). */
     readonly robots?: true;
 }

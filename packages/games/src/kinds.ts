@@ -114,6 +114,12 @@ export function hasRobots(kind: GameKindName): kind is RobotKindName {
     return facts.robots === true;
 }
 
+/** Whether it can be a match of two that one of them wins, as events have. */
+export function isForMatches(kind: GameKindName): boolean {
+    const { seats, draws }: KindFacts = KINDS[kind];
+    return seats.least <= 2 && seats.most >= 2 && draws !== true;
+}
+
 /** Games of one player against the house. */
 export function isForOne(kind: GameKindName): boolean {
     return KINDS[kind].seats.most === 1;

@@ -1,18 +1,20 @@
+import type { Seat } from '@dice-wards/games/rules';
 import { getTime, setTime, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { REACTIONS, type Said } from '../model/reactions';
 
-/** What is kept of a game: more than its players can say in a minute. */
-const MAX_KEPT = 10;
+/** What is kept of a game: more than six players can say in a minute. */
+const MAX_KEPT = 30;
 const LAYOUT = 1;
 const ENTRY_BYTES = 7;
-const SECOND_SEAT = 0x80;
+/** The seat is above the reaction. */
+const SEAT_UNIT = 0x20;
 
 /**
- * The last ten reactions of each game. They are no part of it: no version grows with them, no window moves, and its replay knows
+ * The last thirty reactions of each game. They are no part of it: no version grows with them, no window moves, and its replay knows
  * none.
  *
- * Stored: key = u32 the room's id; value = u8 layout 1 · for each, oldest first: u48 when, ms · u8 reaction, + 128 by the second seat.
+ * Stored: key = u32 the room's id; value = u8 layout 1 · for each, oldest first: u48 when, ms · u8 reaction + 32 · seat.
  */
 export interface ReactionStore {
     /** Oldest first. */
@@ -34,8 +36,8 @@ export function createReactionStore(map: StableMap): ReactionStore {
             const code = record[at + ENTRY_BYTES - 1]!;
             said.push({
                 atMs: getTime(view, at),
-                by: code >= SECOND_SEAT ? 1 : 0,
-                reaction: REACTIONS[code % SECOND_SEAT]!,
+                by: Math.floor(code / SEAT_UNIT) as Seat,
+                reaction: REACTIONS[code % SEAT_UNIT]!,
             });
         }
         return said;
@@ -49,7 +51,7 @@ export function createReactionStore(map: StableMap): ReactionStore {
         for (const [n, { atMs, by, reaction }] of kept.entries()) {
             const at = 1 + n * ENTRY_BYTES;
             setTime(view, at, atMs);
-            record[at + ENTRY_BYTES - 1] = REACTIONS.indexOf(reaction) + by * SECOND_SEAT;
+            record[at + ENTRY_BYTES - 1] = REACTIONS.indexOf(reaction) + by * SEAT_UNIT;
         }
         map.set(u32Key(roomId), record);
     }

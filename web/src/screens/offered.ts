@@ -2,7 +2,7 @@ import type { Client, GameKind } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { GAME_KINDS } from '../games';
-import { fewestOf, isForSeveral } from '../kinds';
+import { factsOf, fewestOf, isForSeveral } from '../kinds';
 
 /** The games that the house has withdrawn, as this browser has last heard: so a page that opens shows none of them, and then another few. */
 const KEPT = 'withdrawn';
@@ -35,6 +35,11 @@ export function useOfferedGames(): readonly GameKind[] {
 /** Of those what two can play. */
 export function useOfferedPairs(): readonly GameKind[] {
     return useOfferedGames().filter((kind) => fewestOf(kind) === 2);
+}
+
+/** Of those what events are played of. */
+export function useOfferedMatches(): readonly GameKind[] {
+    return useOfferedPairs().filter((kind) => factsOf(kind).isForMatches);
 }
 
 /** Asked once for each client. */

@@ -17,6 +17,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: true,
         hasAnalysis: true,
         errorRates: [
             0.1,
@@ -97,6 +98,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: true,
         hasAnalysis: true,
         errorRateNoise: 3,
         throws: {
@@ -186,6 +188,7 @@ export const KINDS = {
         rating: 'none',
         hasStatistics: true,
         hasRobots: false,
+        isForMatches: false,
         hasAnalysis: false,
         throws: {
             Complete: {
@@ -224,6 +227,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: true,
         hasAnalysis: true,
         errorRateNoise: 3,
         throws: {
@@ -320,6 +324,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: true,
         hasAnalysis: true,
         errorRateNoise: 3,
         throws: {
@@ -409,6 +414,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: true,
         hasAnalysis: false,
         throws: {
             DiceLanded: {
@@ -455,6 +461,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: false,
         hasAnalysis: false,
         throws: {
             DieLanded: {
@@ -507,6 +514,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: false,
         hasAnalysis: false,
         throws: {
             DiceLanded: {
@@ -552,6 +560,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        isForMatches: true,
         hasAnalysis: false,
         throws: {
             Dealt: {

@@ -827,7 +827,7 @@ export interface GameEngine {
     selectDoor(roomId: number, door: number, version?: number, options?: CallOptions): Promise<GameViewResult>;
     /** Monty Hall: `'stick'` or `'switch'`, and the game is over. `version` is the one you last saw; without it you act on whatever is there. */
     makeFinalChoice(roomId: number, strategy: string, version?: number, options?: CallOptions): Promise<GameViewResult>;
-    /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
+    /** Says something to all players, up to four times a minute. It is no move, and changes no version. */
     react(roomId: number, reaction: Reaction, options?: CallOptions): Promise<NothingResult>;
     /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
     checkTimeout(roomId: number, options?: CallOptions): Promise<GameViewResult>;

@@ -9,5 +9,6 @@ export const facts = {
     rating: { system: 'glicko2', firstMove: 0 },
     throws: { DiceLanded: { faces: 6 } },
     statistics: false,
+    draws: true,
     robots: true,
 } as const satisfies KindFacts;

@@ -12,6 +12,7 @@ import { TEXTS } from '../../texts';
 import { KindChoice, LengthChoice, RuleChoices, TermChoices } from '../new_room/choices';
 import { ClockChoice } from '../new_room/clock_choice';
 import { firstWishes, type Wishes } from '../new_room/wishes';
+import { useOfferedMatches } from '../offered';
 import { EntryChoice, FormChoice, TimeChoice } from './choices';
 import { NEW_EVENT } from './texts';
 import { type EventWishes, firstEventWishes, newEventOf, REPEATS } from './wishes';
@@ -57,6 +58,8 @@ function EventForm() {
     const onChange = (change: Partial<EventWishes>) => setWishes({ ...wishes, ...change });
     const ofEvent = { wishes, onChange };
 
+    const matches = useOfferedMatches();
+
     async function announce(submitted: Event): Promise<void> {
         submitted.preventDefault();
         setBusy(true);
@@ -98,7 +101,7 @@ function EventForm() {
                 <EntryChoice {...ofEvent} />
             </div>
             <div class="card stack">
-                <KindChoice isForTwo {...ofRoom} />
+                <KindChoice kinds={matches} {...ofRoom} />
                 {wishes.form !== 'Arena' && <LengthChoice {...ofRoom} />}
                 <ClockChoice {...ofRoom} />
                 <RuleChoices {...ofRoom} />

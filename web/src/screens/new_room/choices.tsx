@@ -1,3 +1,4 @@
+import type { GameKind } from '@dice-wards/client';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { RATED_KINDS } from '../../games';
@@ -5,7 +6,6 @@ import { factsOf, hasOption } from '../../kinds';
 import { Choice, Switch } from '../../parts/choice';
 import { PlayersChoice } from '../../parts/players_choice';
 import { Term } from '../../parts/term';
-import { useOfferedGames, useOfferedPairs } from '../offered';
 import { NEW_ROOM } from './texts';
 import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, TERMS, type Wishes } from './wishes';
 
@@ -22,10 +22,8 @@ export interface PartProps {
     readonly onChange: (change: Partial<Wishes>) => void;
 }
 
-/** @param isForTwo whether only what two can play is wished for, as in a challenge */
-export function KindChoice({ wishes: { kind }, onChange, isForTwo }: PartProps & { readonly isForTwo: boolean }) {
-    const [all, pairs] = [useOfferedGames(), useOfferedPairs()];
-    const kinds = isForTwo ? pairs : all;
+/** @param kinds what may be wished for: `offered.ts` has them for rooms, challenges and events */
+export function KindChoice({ wishes: { kind }, onChange, kinds }: PartProps & { readonly kinds: readonly GameKind[] }) {
     // One that is withdrawn is not wished for, whatever the form began with.
     useEffect(() => {
         const [first] = kinds;

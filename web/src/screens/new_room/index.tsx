@@ -7,6 +7,7 @@ import { Notice } from '../../parts/notice';
 import { useProblem } from '../../state/online';
 import { guestName, useProfile } from '../../state/players';
 import { seated } from '../lobby/starts';
+import { useOfferedGames, useOfferedPairs } from '../offered';
 import { HowMany, KindChoice, LengthChoice, RuleChoices, Who } from './choices';
 import { ClockChoice } from './clock_choice';
 import { firstWishes, settingsOf, type Wishes } from './wishes';
@@ -21,6 +22,7 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
         firstWishes(kind !== undefined && isForSeveral(kind) ? kind : undefined),
     );
     const [name, setName] = useState('');
+    const [all, pairs] = [useOfferedGames(), useOfferedPairs()];
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
     const onChange = (change: Partial<Wishes>) => setWishes({ ...wishes, ...change });
@@ -43,7 +45,7 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
         <form class="stack narrow new-room" onSubmit={create}>
             <h1>{challenged === undefined ? NEW_ROOM.title : NEW_ROOM.challenge(rival)}</h1>
             <div class="card stack">
-                <KindChoice wishes={wishes} onChange={onChange} isForTwo={challenged !== undefined} />
+                <KindChoice wishes={wishes} onChange={onChange} kinds={challenged === undefined ? all : pairs} />
                 {challenged === undefined && (
                     <>
                         <HowMany wishes={wishes} onChange={onChange} />
