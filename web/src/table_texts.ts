@@ -36,6 +36,8 @@ export const TABLE_TEXTS = {
         turnOf: (name: string) => `${name}’s turn`,
         left: 'left the game',
         youLeft: 'You have left the game. You can watch the others play on.',
+        out: 'out',
+        youAreOut: 'You are out. You can watch the others play on.',
     },
     clock: {
         delay: 'delay',

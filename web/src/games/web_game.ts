@@ -1,4 +1,4 @@
-import type { EngineTypes, GameView, Level } from '@dice-wards/client';
+import type { EngineTypes, GameView, Level, Role } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
 import type { ReviewProps } from '../review/props';
 import type { PlayProps } from '../table/at_table';
@@ -38,6 +38,8 @@ export interface WebGame {
     /** Of a game for one player. */
     readonly alone?: AloneWords;
     readonly fair?: FairWords;
+    /** Who has fallen, and looks on while the others play; of a game in which one can fall. */
+    readonly fallen?: (game: EngineTypes.Game) => readonly Role[];
     /** What ended a game, where that is more than its ending tells. */
     readonly ending?: (game: EngineTypes.Game) => string | undefined;
     /** What is new in a view, in sentences, for those who do not see the table. Turns, doubles and the end are told anyway. */

@@ -5,7 +5,7 @@ import type { AtTable } from './at_table';
 import { usePlace } from './event_place';
 import { Resign } from './resign';
 import { RulesButton } from './rules_button';
-import { leftIn } from './seats';
+import { outIn } from './seats';
 import { Talk } from './talk';
 import { Trouble } from './trouble';
 
@@ -13,7 +13,7 @@ import { Trouble } from './trouble';
 export function TableFoot({ table, state }: AtTable) {
     const { view } = state;
     const event = usePlace()?.tournament;
-    const isPlaying = view.me !== undefined && view.status !== 'Finished' && !leftIn(view).includes(view.me);
+    const isPlaying = view.me !== undefined && view.status !== 'Finished' && !outIn(view).includes(view.me);
     const mayResign = isPlaying && 'resign' in factsOf(view.kind).verbs;
     return (
         <div class="table-foot">

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts';
 import type { PlayProps } from './at_table';
 import { Clock } from './clock';
 import { SeatMark } from './seat_mark';
-import { inTurns, leftIn, namesIn, othersIn, playerAt, seatsOf } from './seats';
+import { inTurns, leftIn, namesIn, othersIn, outIn, playerAt, seatsOf } from './seats';
 import './players.css';
 
 /** What a game shows of a player, beside who they are. */
@@ -31,6 +31,7 @@ interface PlayersProps extends PlayProps {
  */
 export function Players(props: PlayersProps) {
     const { view } = props.state;
+    const isOut = view.me !== undefined && outIn(view).includes(view.me);
     const hasLeft = view.me !== undefined && leftIn(view).includes(view.me);
     const seats = inTurns(seatsOf(view), view.me);
     return (
@@ -40,7 +41,9 @@ export function Players(props: PlayersProps) {
                     <Player key={seat} {...props} seat={seat} />
                 ))}
             </ol>
-            {hasLeft && view.status === 'InProgress' && <p class="muted small">{TABLE_TEXTS.table.youLeft}</p>}
+            {isOut && view.status === 'InProgress' && (
+                <p class="muted small">{hasLeft ? TABLE_TEXTS.table.youLeft : TABLE_TEXTS.table.youAreOut}</p>
+            )}
         </div>
     );
 }
@@ -48,17 +51,17 @@ export function Players(props: PlayersProps) {
 function Player({ table, state, said, of, seat }: PlayersProps & { readonly seat: Role }) {
     const { view } = state;
     const { score, turn, way } = of(seat);
-    const hasLeft = leftIn(view).includes(seat);
+    const isOut = outIn(view).includes(seat);
     const isOver = view.status === 'Finished';
     const isActive = !isOver && view.activePlayer === seat;
-    const hasClock = !isOver && !hasLeft && (isActive || view.reserve !== undefined);
+    const hasClock = !isOver && !isOut && (isActive || view.reserve !== undefined);
     return (
         <li
-            class={`player${isActive ? ' active' : ''}${hasLeft ? ' left' : ''}`}
+            class={`player${isActive ? ' active' : ''}${isOut ? ' left' : ''}`}
             aria-current={isActive ? 'true' : undefined}
         >
             <SeatMark seat={seat} isMany />
-            <Who view={view} seat={seat} said={said} hasLeft={hasLeft} />
+            <Who view={view} seat={seat} said={said} />
             <span class="player-score">
                 <b class="number">{score}</b>
                 {turn !== undefined && <span class="player-turn number">{turn}</span>}
@@ -70,17 +73,7 @@ function Player({ table, state, said, of, seat }: PlayersProps & { readonly seat
 }
 
 /** The name, with what they say or how strong they are. */
-function Who({
-    view,
-    seat,
-    said,
-    hasLeft,
-}: {
-    readonly view: GameView;
-    readonly seat: Role;
-    readonly said: PlayProps['said'];
-    readonly hasLeft: boolean;
-}) {
+function Who({ view, seat, said }: { readonly view: GameView; readonly seat: Role; readonly said: PlayProps['said'] }) {
     const name = namesIn(view)[seat];
     const player = playerAt(view, seat);
     const isRobot = isRobots(view, seat);
@@ -88,9 +81,11 @@ function Who({
     const rating = ratingOf(profile, view.kind);
     const words = said[seat];
     const isMine = view.me === seat && name !== TEXTS.players.you;
-    const notes = [...(isMine ? [TEXTS.players.you] : []), ...(hasLeft ? [TABLE_TEXTS.table.left] : [])];
+    const isOut = outIn(view).includes(seat);
+    const out = leftIn(view).includes(seat) ? TABLE_TEXTS.table.left : TABLE_TEXTS.table.out;
+    const notes = [...(isMine ? [TEXTS.players.you] : []), ...(isOut ? [out] : [])];
     const ofPerson = rating === undefined ? undefined : asRating(rating);
-    const strength = hasLeft ? undefined : isRobot && view.robot !== undefined ? levelName(view.robot.level) : ofPerson;
+    const strength = isOut ? undefined : isRobot && view.robot !== undefined ? levelName(view.robot.level) : ofPerson;
     return (
         <span class="player-who">
             <span class="seat-title">

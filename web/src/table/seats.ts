@@ -1,5 +1,5 @@
 import { type GameView, isRobots, playersIn, type Role, SEATS } from '@dice-wards/client';
-import { factsOf } from '../kinds';
+import { factsOf, gameOf } from '../kinds';
 import { byRole, placeOf } from '../roles';
 import { guestName, robotName } from '../state/players';
 import { TEXTS } from '../texts';
@@ -54,11 +54,16 @@ export function leftIn({ game }: Pick<GameView, 'game'>): readonly Role[] {
     return out;
 }
 
+/** Who plays on no more while the others do: those who have left, and those who have fallen. */
+export function outIn({ kind, game }: Pick<GameView, 'kind' | 'game'>): readonly Role[] {
+    return [...leftIn({ game }), ...(gameOf(kind).fallen?.(game) ?? [])];
+}
+
 /** Whether the player can leave now, although it is another one's turn. */
 export function mayLeave(view: GameView): boolean {
     const { me, status, throwState } = view;
     if (me === undefined || status !== 'InProgress' || throwState === 'InTheAir') return false;
-    return isForMany(view) && !leftIn(view).includes(me);
+    return isForMany(view) && !outIn(view).includes(me);
 }
 
 /** Where somebody has come in, and with whom they share it. */

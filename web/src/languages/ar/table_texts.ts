@@ -34,6 +34,8 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         turnOf: (name) => `دور ${isolated(name)}`,
         left: 'خارج اللعبة',
         youLeft: 'غادرت اللعبة. يمكنك مشاهدة الآخرين يتابعون.',
+        out: 'خرج',
+        youAreOut: 'خرجت من اللعبة. يمكنك مشاهدة الآخرين يتابعون.',
     },
     clock: {
         delay: 'المهلة',

@@ -30,6 +30,8 @@ export const TABLE_TEXTS: Translated<typeof English> = {
         turnOf: (name: string) => `Turno de ${name}`,
         left: 'fuera de la partida',
         youLeft: 'Has dejado la partida. Puedes mirar cómo siguen los demás.',
+        out: 'fuera',
+        youAreOut: 'Estás fuera. Puedes mirar cómo siguen los demás.',
     },
     clock: {
         delay: 'demora',
