@@ -3,6 +3,7 @@ import { backgammon } from './backgammon';
 import { diceWards } from './dice_wards';
 import { farkle } from './farkle';
 import { hypergammon } from './hypergammon';
+import { liarsDice } from './liars_dice';
 import { montyHall } from './monty_hall';
 import { nackgammon } from './nackgammon';
 import type { WebGame } from './web_game';
@@ -12,6 +13,7 @@ export const GAMES: Readonly<Partial<Record<GameKind, WebGame>>> = {
     Backgammon: backgammon,
     DiceWards: diceWards,
     Farkle: farkle,
+    LiarsDice: liarsDice,
     Nackgammon: nackgammon,
     Hypergammon: hypergammon,
     MontyHall: montyHall,
