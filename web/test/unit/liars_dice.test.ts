@@ -3,12 +3,12 @@ import { isHigher } from '@dice-wards/games/liars_dice/bids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { webGameOf } from '../../src/games';
 import { type Bid, counts, firstOffer, leastCount, raised, withCount, withFace } from '../../src/games/liars_dice/bids';
+import { SPOKEN } from '../../src/games/liars_dice/spoken_words';
 import { turnInWords } from '../../src/games/liars_dice/turn_words';
 import { turnsOf } from '../../src/games/liars_dice/turns';
-import { WORDS } from '../../src/games/liars_dice/words';
 import { playWith } from '../../src/kinds';
-import { WORDS as ARABIC } from '../../src/languages/ar/games/liars_dice/words';
-import { WORDS as SPANISH } from '../../src/languages/es/games/liars_dice/words';
+import { SPOKEN as ARABIC } from '../../src/languages/ar/games/liars_dice/spoken_words';
+import { SPOKEN as SPANISH } from '../../src/languages/es/games/liars_dice/spoken_words';
 import { byRole } from '../../src/roles';
 import { leftIn, mayLeave, outIn } from '../../src/table/seats';
 
@@ -60,7 +60,7 @@ describe('a bid', () => {
             [5, 4],
             [30, 3],
         ] as const;
-        expect(bids.map(([count, face]) => WORDS.bid(count, face))).toEqual(['one 2', 'two 6s', 'five 4s', '30 3s']);
+        expect(bids.map(([count, face]) => SPOKEN.bid(count, face))).toEqual(['one 2', 'two 6s', 'five 4s', '30 3s']);
         expect(bids.map(([count, face]) => SPANISH.bid(count, face))).toEqual(['un 2', 'dos 6', 'cinco 4', '30 3']);
         expect(bids.map(([count, face]) => ARABIC.bid(count, face))).toEqual([
             'حبة واحدة من 2',

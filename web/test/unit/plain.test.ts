@@ -1,9 +1,9 @@
 import { type Form, type GameView, KINDS, type LogEntry } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
-import { plainGame } from '../../src/games/plain';
 import { actionIn, canFillIn } from '../../src/games/plain/argument';
 import { inWords, rowsOfView, textOf } from '../../src/games/plain/shown';
 import { stepsOf } from '../../src/games/plain/steps';
+import { voice } from '../../src/games/plain/voice';
 import { byRole } from '../../src/roles';
 
 const NAMES = { ...byRole(() => ''), Player1: 'Ana', Player2: 'ben' };
@@ -94,10 +94,9 @@ describe('the plain table', () => {
                 lastDice: Uint8Array.of(4),
                 game: { kind: 'DiceWards', player1Score: 7, player2Score: 0, roundScore },
             }) as unknown as GameView;
-        const { voice } = plainGame('Any');
-        expect(voice?.(undefined, view(1, 0))).toEqual([]);
-        expect(voice?.(view(1, 0, 'Player1'), view(2, 4, 'Player1'))).toEqual(['Round score: 4.']);
-        const told = voice?.({ ...view(1, 0), lastDice: new Uint8Array() }, view(2, 0));
+        expect(voice(undefined, view(1, 0))).toEqual([]);
+        expect(voice(view(1, 0, 'Player1'), view(2, 4, 'Player1'))).toEqual(['Round score: 4.']);
+        const told = voice({ ...view(1, 0), lastDice: new Uint8Array() }, view(2, 0));
         expect(told).toEqual(['Last dice: 4.']);
     });
 });

@@ -4,8 +4,8 @@ import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
 import { type Bid, type CupsView, firstOffer, withCount, withFace } from './bids';
 import { BidPicture } from './cup';
+import { SPOKEN } from './spoken_words';
 import { TABLE_WORDS } from './table_words';
-import { WORDS } from './words';
 
 /** A bid, higher than the one that stands, or a challenge of that one. */
 export function Actions({ table, state, game }: AtTable & { readonly game: CupsView }) {
@@ -34,7 +34,7 @@ export function Actions({ table, state, game }: AtTable & { readonly game: CupsV
                         disabled={!actions.includes('bid')}
                         onClick={() => void quietly(table.act({ kind: 'bid', ...bid }))}
                     >
-                        {TABLE_WORDS.bid(WORDS.bid(bid.count, bid.face))}
+                        {TABLE_WORDS.bid(SPOKEN.bid(bid.count, bid.face))}
                     </Button>
                 )}
                 {standing !== undefined && (
@@ -72,7 +72,7 @@ export function BidMaker({ bid, standing, allDice, onChoose }: MakerProps) {
         <fieldset class="liars-maker" dir="ltr">
             <legend class="hidden-text">{TABLE_WORDS.maker}</legend>
             <span class="hidden-text" aria-live="polite">
-                {WORDS.bid(bid.count, bid.face)}
+                {SPOKEN.bid(bid.count, bid.face)}
             </span>
             {step(byCount(-1), TABLE_WORDS.fewer, '−')}
             {step(byCount(1), TABLE_WORDS.more, '+')}

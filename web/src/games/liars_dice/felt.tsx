@@ -5,8 +5,8 @@ import { TABLE_TEXTS } from '../../table_texts';
 import type { CupsView, Round } from './bids';
 import { BidPicture } from './cup';
 import { HandList } from './hands';
+import { SPOKEN } from './spoken_words';
 import { TABLE_WORDS } from './table_words';
-import { WORDS } from './words';
 
 /** Whose a name is, in words that speak to the player: undefined for the player. */
 export type NameOf = (seat: Role) => string | undefined;
@@ -34,7 +34,7 @@ export function Felt({ view, game, names, isRolling, round }: FeltProps) {
                 <p class="liars-standing">
                     <BidPicture {...bid} size={44} />
                     <span class="liars-words">
-                        <b>{WORDS.bid(bid.count, bid.face)}</b> {TABLE_WORDS.by(nameOf(bidder))}
+                        <b>{SPOKEN.bid(bid.count, bid.face)}</b> {TABLE_WORDS.by(nameOf(bidder))}
                     </span>
                 </p>
             )}
@@ -73,27 +73,26 @@ function Revealed({
     round,
     nameOf,
 }: Omit<FeltProps, 'isRolling'> & { readonly round: Round; readonly nameOf: NameOf }) {
-    const { voice } = WORDS;
     const hands = seatsOf(view).flatMap((seat, place) => {
         const dice = [...(round.hands[place] ?? [])];
         return dice.length === 0 ? [] : [{ seat, name: names[seat], dice }];
     });
-    const loses = round.loser === undefined ? voice.nobodyLoses : voice.loses(nameOf(round.loser));
+    const loses = round.loser === undefined ? SPOKEN.nobodyLoses : SPOKEN.loses(nameOf(round.loser));
     return (
         <section class="liars-felt revealed" aria-labelledby="revealed">
             <h2 id="revealed">
                 {TABLE_WORDS.challenged(
                     nameOf(round.challenger),
-                    WORDS.bid(round.bid.count, round.bid.face),
+                    SPOKEN.bid(round.bid.count, round.bid.face),
                     nameOf(round.bidder),
                 )}
             </h2>
             <HandList hands={hands} face={round.bid.face} />
             <p class="liars-verdict">
-                {voice.count(round.matching)} <b>{loses}</b>
+                {SPOKEN.count(round.matching)} <b>{loses}</b>
             </p>
             {bid !== undefined && bidder !== undefined && (
-                <p class="small muted">{TABLE_WORDS.next(WORDS.bid(bid.count, bid.face), nameOf(bidder))}</p>
+                <p class="small muted">{TABLE_WORDS.next(SPOKEN.bid(bid.count, bid.face), nameOf(bidder))}</p>
             )}
         </section>
     );

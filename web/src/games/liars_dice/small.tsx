@@ -3,8 +3,8 @@ import { SeatMark } from '../../table/seat_mark';
 import { namesIn, seatsOf } from '../../table/seats';
 import type { SmallGame, SmallProps } from '../small_game';
 import { BidPicture, CupOf } from './cup';
+import { SPOKEN } from './spoken_words';
 import { TABLE_WORDS } from './table_words';
-import { WORDS } from './words';
 import '../small_felt.css';
 import './liars_dice.css';
 import type { CupsView } from './bids';
@@ -19,7 +19,7 @@ export const SMALL: SmallGame = {
     told: (view) => {
         const { bid, bidder } = gameIn(view) ?? {};
         if (bid === undefined || bidder === undefined) return TABLE_WORDS.noBid;
-        return `${WORDS.bid(bid.count, bid.face)} ${TABLE_WORDS.by(namesIn(view)[bidder])}`;
+        return `${SPOKEN.bid(bid.count, bid.face)} ${TABLE_WORDS.by(namesIn(view)[bidder])}`;
     },
 };
 

@@ -11,13 +11,15 @@ import { TABLE_TEXTS } from '../../table_texts';
 import { Actions } from './actions';
 import { BidPicture, CupOf } from './cup';
 import { Felt } from './felt';
+import { SPOKEN } from './spoken_words';
 import { TABLE_WORDS } from './table_words';
 import { TurnList } from './turn_list';
 import { turnsOf } from './turns';
 import { useReveal } from './use_reveal';
-import { WORDS } from './words';
 import './liars_dice.css';
 import type { CupsView } from './bids';
+
+export { voice } from './voice';
 
 /** Everybody with their cup, the bid that stands, and the player's own dice. */
 export function LiarsDiceTable(props: PlayProps) {
@@ -77,7 +79,7 @@ function standingOf({ diceLeft, bids, bidder }: CupsView, seat: Role): Standing 
         ...(bid !== undefined && {
             turn: (
                 <span class={bidder === seat ? '' : 'liars-past'}>
-                    <span class="hidden-text">{TABLE_WORDS.lastBid(WORDS.bid(bid.count, bid.face))}</span>
+                    <span class="hidden-text">{TABLE_WORDS.lastBid(SPOKEN.bid(bid.count, bid.face))}</span>
                     <BidPicture {...bid} size={18} />
                 </span>
             ),

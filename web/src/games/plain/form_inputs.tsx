@@ -1,7 +1,7 @@
 import type { Form } from '@dice-wards/client';
 import { inputName } from './argument';
 import { inWords } from './shown';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 interface InputsProps {
     readonly form: Form;
@@ -36,7 +36,7 @@ export function FormInputs({ form, path, label, isOptional = false }: InputsProp
     const id = `input-${path}`;
     return (
         <div class="field">
-            <label for={id}>{label ?? WORDS.inputs[typeof form === 'object' ? 'oneOf' : form]}</label>
+            <label for={id}>{label ?? TABLE_WORDS.inputs[typeof form === 'object' ? 'oneOf' : form]}</label>
             <Input id={id} name={path} required={!isOptional} form={form} />
         </div>
     );
@@ -66,7 +66,7 @@ function Input({
 function Select({ values, ...rest }: InputProps & { readonly values: readonly string[] }) {
     return (
         <select {...rest}>
-            {!rest.required && <option value="">{WORDS.noChoice}</option>}
+            {!rest.required && <option value="">{TABLE_WORDS.noChoice}</option>}
             {values.map((value) => (
                 <option key={value} value={value}>
                     {inWords(value)}

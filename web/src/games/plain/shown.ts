@@ -1,6 +1,6 @@
 import type { GameView, Role } from '@dice-wards/client';
 import { placeOf } from '../../roles';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 export type Names = Readonly<Record<Role, string>>;
 
@@ -22,8 +22,8 @@ type Values = Readonly<Record<string, unknown>>;
 export function rowsOfView({ game, lastDice, cube }: Pick<GameView, 'game' | 'lastDice' | 'cube'>, names: Names) {
     const { kind: _, ...fields } = game;
     const rows = rowsOf(fields, names);
-    if (lastDice.length > 0) rows.push({ name: WORDS.lastDice, value: diceOf([...lastDice]) });
-    if (cube !== undefined) rows.push({ name: WORDS.cube, value: shownOf(cube, names) });
+    if (lastDice.length > 0) rows.push({ name: TABLE_WORDS.lastDice, value: diceOf([...lastDice]) });
+    if (cube !== undefined) rows.push({ name: TABLE_WORDS.cube, value: shownOf(cube, names) });
     return rows;
 }
 
@@ -71,11 +71,11 @@ function listOf(items: readonly Values[], names: Names): Shown {
 /** A value in a few words. A record in a list's line is a list of its values. */
 export function textOf(value: unknown, names: Names): string {
     if (value === undefined) return '–';
-    if (typeof value === 'boolean') return value ? WORDS.yes : WORDS.no;
+    if (typeof value === 'boolean') return value ? TABLE_WORDS.yes : TABLE_WORDS.no;
     if (typeof value === 'string') return value in names ? names[value as Role] : inWords(value);
     const items = listIn(value) ?? (isRecord(value) ? Object.values(value) : undefined);
     if (items === undefined) return String(value);
-    return items.length === 0 ? WORDS.none : items.map((item) => textOf(item, names)).join(', ');
+    return items.length === 0 ? TABLE_WORDS.none : items.map((item) => textOf(item, names)).join(', ');
 }
 
 /** A name of the interface in words: `OpenWithGoat` is "Open with goat", `roundScore` "Round score". Other texts stay as they are. */
@@ -90,7 +90,7 @@ export function nameOf(field: string, names: Names): string {
     const [, seat, rest] = /^player([12])(.*)$/.exec(field) ?? [];
     if (seat === undefined || rest === undefined) return inWords(field);
     const name = names[`Player${seat}` as Role];
-    return rest === '' ? name : WORDS.of(name, inWords(rest).toLowerCase());
+    return rest === '' ? name : TABLE_WORDS.of(name, inWords(rest).toLowerCase());
 }
 
 function listIn(value: unknown): readonly unknown[] | undefined {

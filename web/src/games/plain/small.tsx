@@ -1,8 +1,8 @@
 import { seatsOf } from '../../table/seats';
 import type { SmallGame, SmallProps } from '../small_game';
 import { type Row, rowsOfView, scoreOf } from './shown';
+import { TABLE_WORDS } from './table_words';
 import { ValueTable } from './value_table';
-import { WORDS } from './words';
 import './plain.css';
 
 export const SMALL: SmallGame = {
@@ -15,7 +15,7 @@ export const SMALL: SmallGame = {
 function Picture({ view }: SmallProps) {
     return (
         <div class="plain-small">
-            <ValueTable rows={rowsOfView(view, WORDS.seats).filter(isShort)} />
+            <ValueTable rows={rowsOfView(view, TABLE_WORDS.seats).filter(isShort)} />
         </div>
     );
 }

@@ -3,7 +3,7 @@ import { useLog } from '../../state/log';
 import { TABLE_TEXTS } from '../../table_texts';
 import type { Names } from './shown';
 import { stepsOf } from './steps';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 const SHOWN = 60;
 
@@ -34,5 +34,5 @@ export function StepList({
 }
 
 function moverIn(by: EngineTypes.Mover, names: Names): string {
-    return by === 'Chance' || by === 'Clock' ? WORDS.movers[by] : names[by];
+    return by === 'Chance' || by === 'Clock' ? TABLE_WORDS.movers[by] : names[by];
 }

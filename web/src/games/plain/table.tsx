@@ -12,10 +12,12 @@ import { isForMany, leftIn, namesIn } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import { rowsOfView, scoreOf } from './shown';
 import { StepList } from './step_list';
+import { TABLE_WORDS } from './table_words';
 import { ValueTable } from './value_table';
 import { Verbs } from './verbs';
-import { WORDS } from './words';
 import './plain.css';
+
+export { voice } from './voice';
 
 /** A table for any game: what its view tells in rows, and what its players do as buttons. */
 export function PlainTable({ table, state, said }: PlayProps) {
@@ -41,8 +43,8 @@ export function PlainTable({ table, state, said }: PlayProps) {
                     <Players table={table} state={state} said={said} of={(role) => ({ score: scoreOf(view, role) })} />
                 )}
                 {!isMany && isForSeveral(view.kind) && seat(otherSeat(own))}
-                <section class="card" aria-label={WORDS.label}>
-                    <ValueTable rows={rowsOfView(view, names)} label={WORDS.label} />
+                <section class="card" aria-label={TABLE_WORDS.label}>
+                    <ValueTable rows={rowsOfView(view, names)} label={TABLE_WORDS.label} />
                 </section>
                 {!isMany && seat(own)}
                 <div class="table-controls">

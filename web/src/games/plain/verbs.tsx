@@ -6,7 +6,7 @@ import { quietly } from '../../table/cube';
 import { actionIn, canFillIn } from './argument';
 import { FormInputs } from './form_inputs';
 import { inWords } from './shown';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 /** These have a place of their own at every table. */
 const ELSEWHERE: readonly string[] = ['resign', 'acceptDouble', 'forfeit'];
@@ -20,7 +20,7 @@ export function Verbs({ table, state: { view, actions, pending } }: AtTable) {
     const notHere = verbs.filter(([, { argument }]) => !canFillIn(argument)).map(([name]) => inWords(name));
     return (
         <section class="card verbs" aria-labelledby="verbs">
-            <h2 id="verbs">{WORDS.verbs}</h2>
+            <h2 id="verbs">{TABLE_WORDS.verbs}</h2>
             {verbs
                 .filter(([, { argument }]) => canFillIn(argument))
                 .map(([name, facts]) => (
@@ -33,7 +33,7 @@ export function Verbs({ table, state: { view, actions, pending } }: AtTable) {
                         onAct={(action) => void quietly(table.act(action))}
                     />
                 ))}
-            {notHere.length > 0 && <p class="muted small">{WORDS.notHere(notHere.join(', '))}</p>}
+            {notHere.length > 0 && <p class="muted small">{TABLE_WORDS.notHere(notHere.join(', '))}</p>}
         </section>
     );
 }

@@ -1,29 +1,5 @@
-/** What is said at the plain table, of whatever game. */
+/** What is said of a game without a table of its own wherever it is named. What its table says is in `table_words.ts`. */
 export const WORDS = {
     about: 'A game without a board: what it shows is a table, and what you do is buttons.',
     roomName: (title: string) => `A game of ${title}`,
-    label: 'How it stands',
-    verbs: 'What you can do',
-    yes: 'yes',
-    no: 'no',
-    none: 'none',
-    noChoice: 'leave it out',
-    /** Of an argument that has no name of its own. */
-    inputs: { bool: 'Yes or no', number: 'A number', text: 'A word', oneOf: 'Which one' },
-    notHere: (verbs: string) => `Not from this table: ${verbs}.`,
-    lastDice: 'Last dice',
-    cube: 'Cube',
-    you: 'You',
-    opponent: 'Opponent',
-    seats: {
-        Player1: 'First player',
-        Player2: 'Second player',
-        Player3: 'Third player',
-        Player4: 'Fourth player',
-        Player5: 'Fifth player',
-        Player6: 'Sixth player',
-    },
-    movers: { Chance: 'The dice', Clock: 'The clock' },
-    step: 'Step',
-    of: (name: string, what: string) => `${name}: ${what}`,
 } as const;

@@ -1,32 +1,8 @@
 import type { WORDS as English } from '../../../../games/plain/words';
 import type { Translated } from '../../../translated';
-import { isolated } from '../../isolated';
 
-/** What is said at the plain table, of whatever game. */
+/** What is said of a game without a table of its own wherever it is named, in Spanish. */
 export const WORDS: Translated<typeof English> = {
     about: 'لعبة بلا لوح: ما تعرضه جدول، وأفعالك فيها أزرار.',
     roomName: (title) => `لعبة ${title}`,
-    label: 'الوضع الحالي',
-    verbs: 'الأفعال الممكنة',
-    yes: 'نعم',
-    no: 'لا',
-    none: 'لا شيء',
-    noChoice: 'بلا اختيار',
-    inputs: { bool: 'نعم أو لا', number: 'عدد', text: 'كلمة', oneOf: 'أيها' },
-    notHere: (verbs) => `ليس من هذه الطاولة: ${isolated(verbs)}.`,
-    lastDice: 'آخر نرد',
-    cube: 'المكعب',
-    you: 'أنت',
-    opponent: 'الخصم',
-    seats: {
-        Player1: 'اللاعب الأول',
-        Player2: 'اللاعب الثاني',
-        Player3: 'اللاعب الثالث',
-        Player4: 'اللاعب الرابع',
-        Player5: 'اللاعب الخامس',
-        Player6: 'اللاعب السادس',
-    },
-    movers: { Chance: 'النرد', Clock: 'الساعة' },
-    step: 'الخطوة',
-    of: (name, what) => `${isolated(name)}: ${isolated(what)}`,
 };
