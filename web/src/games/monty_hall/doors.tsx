@@ -1,6 +1,6 @@
 import type { EngineTypes } from '@dice-wards/client';
 import { DoorPicture } from './door_picture';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 type Door = EngineTypes.Door;
 
@@ -26,7 +26,9 @@ export function Doors({
                     onClick={() => onChoose?.(door.number)}
                 >
                     <DoorPicture door={door} />
-                    <span class="door-label">{door.number === chosen ? WORDS.yourDoor : WORDS.door(door.number)}</span>
+                    <span class="door-label">
+                        {door.number === chosen ? TABLE_WORDS.yourDoor : TABLE_WORDS.door(door.number)}
+                    </span>
                     <span class="hidden-text">{stateOf(door, chosen)}</span>
                 </button>
             ))}
@@ -36,6 +38,6 @@ export function Doors({
 
 /** What the picture shows, in words. */
 function stateOf({ number, state }: Door, chosen: number | undefined): string {
-    const words = WORDS.doorStates[state];
-    return number === chosen ? `${WORDS.door(number)}, ${words}` : words;
+    const words = TABLE_WORDS.doorStates[state];
+    return number === chosen ? `${TABLE_WORDS.door(number)}, ${words}` : words;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button';
 import type { LessonProps, LessonStep } from '../lesson';
 import { Doors } from './doors';
 import { LESSON } from './lesson_words';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 import './monty_hall.css';
 
 type States = readonly [EngineTypes.DoorState, EngineTypes.DoorState, EngineTypes.DoorState];
@@ -52,10 +52,10 @@ function Deciding({ isDone, onDone }: LessonProps) {
             />
             <div class="actions">
                 <Button look="main" size="l" disabled={isDone} onClick={decide(OTHER)}>
-                    {WORDS.switchTo(OTHER)}
+                    {TABLE_WORDS.switchTo(OTHER)}
                 </Button>
                 <Button size="l" disabled={isDone} onClick={decide(MINE)}>
-                    {WORDS.stickTo(MINE)}
+                    {TABLE_WORDS.stickTo(MINE)}
                 </Button>
             </div>
         </>

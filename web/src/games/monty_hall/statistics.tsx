@@ -4,7 +4,7 @@ import { useSession } from '../../connection/session';
 import { Choice } from '../../parts/choice';
 import { Notice } from '../../parts/notice';
 import { useLoaded } from '../../state/loaded';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 
 type Of = 'me' | 'all' | 'simulated';
 type StrategyStatistics = EngineTypes.StrategyStatistics;
@@ -25,21 +25,21 @@ export function StatisticsCard({ version }: { readonly version: number }) {
     }, `${of} ${version}`);
     return (
         <section class="card statistics" aria-labelledby="statistics">
-            <h2 id="statistics">{WORDS.statistics}</h2>
+            <h2 id="statistics">{TABLE_WORDS.statistics}</h2>
             <Choice
                 name="statistics-of"
-                legend={WORDS.statisticsOf}
+                legend={TABLE_WORDS.statisticsOf}
                 hideLegend
-                options={(['all', 'me', 'simulated'] as const).map((value) => ({ value, text: WORDS.of[value] }))}
+                options={(['all', 'me', 'simulated'] as const).map((value) => ({ value, text: TABLE_WORDS.of[value] }))}
                 value={of}
                 onChoose={setOf}
             />
             <div class="bars">
                 {found.kind === 'failed' && <Notice tone="bad">{found.text}</Notice>}
-                <Bar name={WORDS.stick} of={found.kind === 'there' ? found.value.stick : undefined} />
-                <Bar name={WORDS.switch} of={found.kind === 'there' ? found.value.switch : undefined} />
+                <Bar name={TABLE_WORDS.stick} of={found.kind === 'there' ? found.value.stick : undefined} />
+                <Bar name={TABLE_WORDS.switch} of={found.kind === 'there' ? found.value.switch : undefined} />
             </div>
-            <p class="muted small">{WORDS.interval}</p>
+            <p class="muted small">{TABLE_WORDS.interval}</p>
         </section>
     );
 }
@@ -54,7 +54,9 @@ function Bar({ name, of }: { readonly name: string; readonly of: StrategyStatist
         <figure class="bar">
             <figcaption>
                 <b>{name}</b>
-                <span class="number">{share === undefined ? WORDS.noGames : WORDS.share(share, games)}</span>
+                <span class="number">
+                    {share === undefined ? TABLE_WORDS.noGames : TABLE_WORDS.share(share, games)}
+                </span>
             </figcaption>
             <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
                 <rect y="2" width="100" height="10" class="bar-all" />
@@ -73,7 +75,7 @@ function Bar({ name, of }: { readonly name: string; readonly of: StrategyStatist
             <span class="hidden-text">
                 {wilson === undefined || of === undefined
                     ? ''
-                    : WORDS.intervalOf(wilson.low, wilson.high, of.theoretical)}
+                    : TABLE_WORDS.intervalOf(wilson.low, wilson.high, of.theoretical)}
             </span>
         </figure>
     );

@@ -9,7 +9,7 @@ import { Trouble } from '../../table/trouble';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Doors } from './doors';
 import { StatisticsCard } from './statistics';
-import { WORDS } from './words';
+import { TABLE_WORDS } from './table_words';
 import './monty_hall.css';
 
 /** Three doors, one prize, and a host who knows. */
@@ -72,11 +72,11 @@ export function MontyHallTable({ table, state }: PlayProps) {
 function lineOf(view: GameView, game: GameMontyHall, mayDecide: boolean, other: number): string {
     const { hostRevealed, prizeLocation, result } = game;
     if (view.status === 'Finished') {
-        if (result === undefined || prizeLocation === undefined) return WORDS.abandoned;
-        return WORDS.result(result === 'Won', prizeLocation);
+        if (result === undefined || prizeLocation === undefined) return TABLE_WORDS.abandoned;
+        return TABLE_WORDS.result(result === 'Won', prizeLocation);
     }
-    if (mayDecide && hostRevealed !== undefined) return WORDS.decide(hostRevealed, other);
-    return view.me === undefined ? TABLE_TEXTS.table.watching : WORDS.choose;
+    if (mayDecide && hostRevealed !== undefined) return TABLE_WORDS.decide(hostRevealed, other);
+    return view.me === undefined ? TABLE_TEXTS.table.watching : TABLE_WORDS.choose;
 }
 
 /** What stays, and what changes doors: two equal buttons, so that neither is advised. */
@@ -94,10 +94,10 @@ function Decision({
     return (
         <>
             <Button size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('switch'))}>
-                {WORDS.switchTo(other)}
+                {TABLE_WORDS.switchTo(other)}
             </Button>
             <Button size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('stick'))}>
-                {WORDS.stickTo(chosen)}
+                {TABLE_WORDS.stickTo(chosen)}
             </Button>
         </>
     );

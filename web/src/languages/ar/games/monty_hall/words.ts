@@ -1,39 +1,13 @@
 import type { WORDS as English } from '../../../../games/monty_hall/words';
-import { decimal, percent } from '../../../../numbers';
 import type { Translated } from '../../../translated';
-import { isolated } from '../../isolated';
 import { SEALS } from '../../seals_texts';
 
-/** What is said at the doors. */
+/** What is said of Monty Hall wherever it is named, and of its fairness. What its table says is in `table_words.ts`. */
 export const WORDS: Translated<typeof English> = {
     about: 'ثلاثة أبواب وجائزة واحدة. ثبات أم تبديل؟',
     roomName: 'ثلاثة أبواب',
     play: 'إلى الأبواب',
     host: 'المضيف',
-    choose: 'خلف أحد الأبواب جائزة. عليك اختيار باب.',
-    decide: (opened, other) => `خلف الباب ${opened} ماعز. ثبات، أم تبديل إلى الباب ${other}؟`,
-    result: (won, prize) => (won ? `نعم! كانت الجائزة خلف الباب ${prize}.` : `ماعز. كانت الجائزة خلف الباب ${prize}.`),
-    abandoned: 'لم يُختَر باب في الوقت المحدد. لا تُحتسب هذه اللعبة.',
-    door: (number) => `الباب ${number}`,
-    yourDoor: 'بابك',
-    switchTo: (number) => `تبديل إلى الباب ${number}`,
-    stickTo: (number) => `ثبات على الباب ${number}`,
-    doorStates: {
-        Closed: 'مغلق',
-        Selected: 'مغلق',
-        OpenWithGoat: 'مفتوح: ماعز',
-        OpenWithPrize: 'مفتوح: الجائزة',
-    },
-    statistics: 'ثبات أم تبديل؟',
-    statisticsOf: 'لمن الألعاب',
-    of: { all: 'الجميع', me: 'أنت', simulated: '10,000 دفعة واحدة' },
-    stick: 'ثبات',
-    switch: 'تبديل',
-    noGames: 'لا ألعاب بعد',
-    share: (share, games) => `${percent(share, 1)} من ${decimal(games, 0)}`,
-    interval: `الشريط الداكن: المجال الذي تقع فيه النسبة الحقيقية بثقة ${isolated('95 %')} (ويلسون). الخط الأخضر: النظرية.`,
-    intervalOf: (low, high, theory) =>
-        `مجال ${isolated('95 %')} من ${decimal(100 * low, 1)} إلى ${percent(high, 1)}، والنظرية ${percent(theory, 1)}.`,
     fair: {
         button: 'هل كانت الجائزة مختومة؟',
         good: (_, seals) => `نعم. كانت الجائزة حيث خُتم عليها قبل اختيارك${SEALS.seen(seals)}.`,
