@@ -6,6 +6,7 @@ import { type Bid, counts, firstOffer, leastCount, raised, withCount, withFace }
 import { SPOKEN } from '../../src/games/liars_dice/spoken_words';
 import { turnInWords } from '../../src/games/liars_dice/turn_words';
 import { turnsOf } from '../../src/games/liars_dice/turns';
+import { voice } from '../../src/games/liars_dice/voice';
 import { playWith } from '../../src/kinds';
 import { SPOKEN as ARABIC } from '../../src/languages/ar/games/liars_dice/spoken_words';
 import { SPOKEN as SPANISH } from '../../src/languages/es/games/liars_dice/spoken_words';
@@ -150,5 +151,38 @@ describe('a player without dice', () => {
     it('is out, and has not left', () => {
         expect([outIn(view), leftIn(view)]).toEqual([['Player2'], []]);
         expect([mayLeave(view), mayLeave({ ...view, me: 'Player2' })]).toEqual([true, false]);
+    });
+});
+
+describe('the voice', () => {
+    const viewOf = (game: object): GameView =>
+        ({
+            kind: 'LiarsDice',
+            me: 'Player1',
+            player1: 'a',
+            player2: 'b',
+            publicNames: { player2: 'Ben' },
+            game: { kind: 'LiarsDice', ownDice: Uint8Array.of(3, 1), ...game },
+        }) as unknown as GameView;
+    const bid = { count: 2, face: 3 };
+    const lastRound = { bid, bidder: 'Player2', challenger: 'Player1', matching: 1, loser: 'Player2', hands: [] };
+
+    it('says what is new, and to the player what is theirs', () => {
+        const start = viewOf({});
+        const ben = viewOf({ bid, bidder: 'Player2' });
+        const next = viewOf({ ownDice: Uint8Array.of(6), lastRound });
+        expect(voice(undefined, start)).toEqual(['Your dice: 3, 1.']);
+        expect(voice(start, ben)).toEqual(['Ben bids two 3s.']);
+        expect(voice(ben, ben)).toEqual([]);
+        expect(voice(ben, next)).toEqual([
+            'You challenge the bid.',
+            '1 die counts.',
+            'Ben loses a die.',
+            'Your dice: 6.',
+        ]);
+    });
+
+    it('says nothing of dice to those who look on', () => {
+        expect(voice(undefined, viewOf({ ownDice: new Uint8Array() }))).toEqual([]);
     });
 });

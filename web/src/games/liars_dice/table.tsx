@@ -29,7 +29,7 @@ export function LiarsDiceTable(props: PlayProps) {
 
 function AtCups({ game, ...props }: PlayProps & { readonly game: CupsView }) {
     const { table, state } = props;
-    const { view, confirmed, pending } = state;
+    const { view, confirmed } = state;
     const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0), seatsOf(view));
     const isOver = view.status === 'Finished';
     const reveal = useReveal(game, isOver);
@@ -44,7 +44,7 @@ function AtCups({ game, ...props }: PlayProps & { readonly game: CupsView }) {
                         view={view}
                         game={game}
                         names={namesIn(view)}
-                        isRolling={pending === 'challenge' || isInTheAir(view)}
+                        isRolling={isInTheAir(view)}
                         round={reveal?.round}
                     />
                 </div>
