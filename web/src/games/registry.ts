@@ -6,6 +6,7 @@ import { hypergammon } from './hypergammon';
 import { liarsDice } from './liars_dice';
 import { montyHall } from './monty_hall';
 import { nackgammon } from './nackgammon';
+import { pig } from './pig';
 import type { WebGame } from './web_game';
 
 /** The games that have a table of their own, in the order in which the page shows them. Others are played at the plain one. */
@@ -14,6 +15,7 @@ export const GAMES: Readonly<Partial<Record<GameKind, WebGame>>> = {
     DiceWards: diceWards,
     Farkle: farkle,
     LiarsDice: liarsDice,
+    Pig: pig,
     Nackgammon: nackgammon,
     Hypergammon: hypergammon,
     MontyHall: montyHall,

@@ -48,10 +48,13 @@ export function namesIn(view: GameView): Readonly<Record<Role, string>> {
     });
 }
 
-/** Who has left the game while the others play on, the first of them first: a game for many tells it as `out`. */
+/** Who has left the game while the others play on: a game for many tells it as `out`, or on their cards. */
 export function leftIn({ game }: Pick<GameView, 'game'>): readonly Role[] {
-    const { out = [] } = game as { readonly out?: readonly Role[] };
-    return out;
+    const { out, cards = [] } = game as {
+        readonly out?: readonly Role[];
+        readonly cards?: readonly { readonly left: boolean }[];
+    };
+    return out ?? SEATS.filter((_, place) => cards[place]?.left);
 }
 
 /** Who plays on no more while the others do: those who have left, and those who have fallen. */

@@ -89,3 +89,19 @@ export async function resign(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 }
+
+/** What of these one would have to scroll for, or something covers. */
+export function outOfSight(page: Page, selector: string): Promise<readonly string[]> {
+    return page.evaluate(
+        (asked) =>
+            [...document.querySelectorAll(asked)]
+                .filter((each) => {
+                    const { left, right, top, bottom } = each.getBoundingClientRect();
+                    if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return true;
+                    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                    return there === null || !each.contains(there);
+                })
+                .map((each) => each.ariaLabel ?? each.textContent ?? ''),
+        selector,
+    );
+}

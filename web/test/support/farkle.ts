@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { outOfSight } from './browser';
 
 /** Rolls on this page's turns until dice lie for a choice. */
 export async function untilFarkleDice(page: Page): Promise<void> {
@@ -14,16 +15,7 @@ export async function untilFarkleDice(page: Page): Promise<void> {
 
 /** Buttons and dice that one would have to scroll for, or that something covers. */
 export function outOfSightInFarkle(page: Page): Promise<readonly string[]> {
-    return page.evaluate(() =>
-        [...document.querySelectorAll('.actions .button, button.farkle-die')]
-            .filter((each) => {
-                const { left, right, top, bottom } = each.getBoundingClientRect();
-                if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return true;
-                const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-                return there === null || !each.contains(there);
-            })
-            .map((each) => each.ariaLabel ?? each.textContent ?? ''),
-    );
+    return outOfSight(page, '.actions .button, button.farkle-die');
 }
 
 /** One turn: what scores of the first throw, or with how many throws it takes. Nothing of it is known to be banked after a farkle. */

@@ -100,7 +100,7 @@ describe('the end of a game in words', () => {
             entry(2, 'Player2', { kind: 'DieLanded', value: 1 }),
         ];
         const resigns = entry(4, by, { kind: 'Resigned' });
-        const texts = (log: readonly LogEntry[]) => itemsOf(log, []).map(({ text }) => text);
+        const texts = (log: readonly LogEntry[]) => itemsOf(log, [], ['Player1', 'Player2']).map(({ text }) => text);
         expect(texts([...start, resigns])).toEqual(['4 · +4', '1 · lost', words]);
         const rolled = entry(3, 'Player1', { kind: 'DieLanded', value: 6 });
         expect(texts([...start, rolled, resigns])).toEqual(['4 · +4', '1 · lost', `6 · ${words}`]);

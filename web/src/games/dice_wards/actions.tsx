@@ -1,4 +1,3 @@
-import type { GameDiceWards } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
@@ -9,8 +8,8 @@ import { TABLE_WORDS } from './table_words';
 export function Actions({
     table,
     state: { view, actions, pending },
-    game: { roundScore },
-}: AtTable & { readonly game: GameDiceWards }) {
+    roundScore,
+}: AtTable & { readonly roundScore: number }) {
     const { cube } = view;
     const mayHold = actions.includes('hold') && roundScore > 0;
     return (

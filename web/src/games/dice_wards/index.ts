@@ -1,7 +1,9 @@
 import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
+import { isForMany, namesIn, seatsOf } from '../../table/seats';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
+import { pointsIn } from './standing';
 import { WORDS } from './words';
 
 export const diceWards: WebGame = {
@@ -21,12 +23,25 @@ export const diceWards: WebGame = {
 };
 
 /** What fell, and how it stands. */
-function voice(before: GameView | undefined, { game, lastDice: [die], me }: GameView): readonly string[] {
-    if (game.kind !== 'DiceWards') return [];
+function voice(before: GameView | undefined, view: GameView): readonly string[] {
+    const points = pointsIn(view);
+    if (points === undefined) return [];
+    const { scores, roundScore } = points;
+    const [die] = view.lastDice;
     const told: string[] = [];
-    if (die !== undefined && before?.game.kind === 'DiceWards') {
-        if (game.roundScore > before.game.roundScore || die === 1) told.push(WORDS.voice.die(die));
+    const wasBefore = before && pointsIn(before);
+    if (die !== undefined && wasBefore !== undefined && (roundScore > wasBefore.roundScore || die === 1)) {
+        told.push(WORDS.voice.die(die));
     }
-    told.push(WORDS.voice.scores(game.player1Score, game.player2Score, game.roundScore, me));
+    const names = namesIn(view);
+    const [first = 0, second = 0] = scores;
+    told.push(
+        isForMany(view)
+            ? WORDS.voice.standing(
+                  seatsOf(view).map((seat, place) => [names[seat], scores[place] ?? 0]),
+                  roundScore,
+              )
+            : WORDS.voice.scores(first, second, roundScore, view.me),
+    );
     return told;
 }

@@ -37,7 +37,7 @@ function rounding({ bank, before, rolls, holds }: Task): LessonStep['Pieces'] {
                     isRolling={false}
                     roundScore={points}
                     stakes={undefined}
-                    turn
+                    label={TABLE_WORDS.yourRound}
                 />
                 <Track score={isDone && holds ? bank + sumOf(dice) : bank} round={points} isActive />
                 <div class="actions">
@@ -56,10 +56,16 @@ function rounding({ bank, before, rolls, holds }: Task): LessonStep['Pieces'] {
 const ROUND = [4, 6, 5];
 const BANK = sumOf(ROUND);
 
-/** Rolling, holding, and what a 1 does. */
-export const STEPS: readonly LessonStep[] = [
-    { ...LESSON.roll, Pieces: rounding({ bank: 0, before: [], rolls: ROUND, holds: false }) },
-    { ...LESSON.hold, Pieces: rounding({ bank: 0, before: ROUND, rolls: [], holds: true }) },
-    { ...LESSON.lose, Pieces: rounding({ bank: BANK, before: [], rolls: [3, 1], holds: false }) },
-    { ...LESSON.end, Pieces: () => <Track score={BANK} round={0} isActive={false} /> },
-];
+type Words = Omit<LessonStep, 'Pieces'>;
+
+/** Rolling, holding, and what a 1 does. Pig has words of its own for some of it. */
+export function stepsWith({ roll, hold, lose, end }: Readonly<Record<keyof typeof LESSON, Words>>) {
+    return [
+        { ...roll, Pieces: rounding({ bank: 0, before: [], rolls: ROUND, holds: false }) },
+        { ...hold, Pieces: rounding({ bank: 0, before: ROUND, rolls: [], holds: true }) },
+        { ...lose, Pieces: rounding({ bank: BANK, before: [], rolls: [3, 1], holds: false }) },
+        { ...end, Pieces: () => <Track score={BANK} round={0} isActive={false} /> },
+    ] satisfies readonly LessonStep[];
+}
+
+export const STEPS: readonly LessonStep[] = stepsWith(LESSON);

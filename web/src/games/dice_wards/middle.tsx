@@ -11,14 +11,15 @@ export function Middle({
     isRolling,
     roundScore,
     stakes,
-    turn,
+    label,
 }: {
     readonly rounds: readonly Round[];
     readonly lastDie: number | undefined;
     readonly isRolling: boolean;
     readonly roundScore: number;
     readonly stakes: number | undefined;
-    readonly turn: boolean | undefined;
+    /** Of whom the round is, in words. */
+    readonly label: string;
 }) {
     const present = rounds.at(-1);
     const shown = present?.dice ?? [];
@@ -42,9 +43,7 @@ export function Middle({
             </div>
             <div class="middle-round">
                 <span class="muted small">
-                    <Term name="round">
-                        {turn === undefined ? TABLE_WORDS.round : turn ? TABLE_WORDS.yourRound : TABLE_WORDS.theirRound}
-                    </Term>
+                    <Term name="round">{label}</Term>
                 </span>
                 <b class="number">{roundScore}</b>
                 <span class="muted small">{isLost ? TABLE_WORDS.lostRound : ' '}</span>

@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
+import { pointsIn } from './standing';
 import { TABLE_WORDS } from './table_words';
 
 /** Rolls on until the round has so much: one press for a whole turn. */
 export function Plan({ table, state: { view, actions, pending } }: AtTable) {
     const [points, setPoints] = useState(20);
-    const round = view.game.kind === 'DiceWards' ? view.game.roundScore : 0;
+    const round = pointsIn(view)?.roundScore ?? 0;
     const mayRoll = actions.includes('rollUntil');
     const isDone = mayRoll && round >= points;
     return (

@@ -4,6 +4,8 @@ import { Expectation, type Item, judged, type StageProps } from '../../review/it
 import type { ReviewProps } from '../../review/props';
 import { Replay } from '../../review/replay';
 import { byRole } from '../../roles';
+import { keyOf } from '../../table/turn_reader';
+import { SeatMark } from '../../table/seat_mark';
 import { TABLE_TEXTS } from '../../table_texts';
 import { type Round, roundsOf } from './rounds';
 import { TABLE_WORDS } from './table_words';
@@ -17,15 +19,20 @@ interface RoundItem extends Item {
     readonly scores: Readonly<Record<Role, number>>;
 }
 
-/** A game, round by round on the two tracks. */
+/** A game, round by round on the tracks. */
 export function DiceWardsReview(props: ReviewProps) {
-    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} />;
+    const { seats } = props.game;
+    return <Replay {...props} itemsOf={(log, decisions) => itemsOf(log, decisions, seats)} Stage={Stage} />;
 }
 
-export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]): readonly RoundItem[] {
+export function itemsOf(
+    log: readonly LogEntry[],
+    decisions: readonly Decision[],
+    seats: readonly Role[],
+): readonly RoundItem[] {
     const expected = new Expectation();
     const scores = { ...byRole(() => 0) };
-    return roundsOf(log).map((round) => {
+    return roundsOf(log, seats).map((round) => {
         scores[round.by] += round.points;
         const mine = decisions.filter(({ version }) => version >= round.from && version <= round.until);
         return { ...itemOf(round, mine, expected.after(mine, 1)), scores: { ...scores } };
@@ -35,7 +42,7 @@ export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]
 function itemOf(round: Round, decisions: readonly Decision[], equity: number): Omit<RoundItem, 'scores'> {
     const end = TABLE_WORDS.ends[round.end](round.points);
     return {
-        key: `${round.from}`,
+        key: keyOf(round),
         version: round.until,
         by: round.by,
         dice: round.dice,
@@ -46,14 +53,15 @@ function itemOf(round: Round, decisions: readonly Decision[], equity: number): O
     };
 }
 
-function Stage({ game: { names }, item }: StageProps<RoundItem>) {
-    const scores = item?.scores ?? { Player1: 0, Player2: 0 };
+function Stage({ game: { names, seats }, item }: StageProps<RoundItem>) {
     return (
         <div class="card stack wards">
-            {(['Player1', 'Player2'] as const).map((role) => (
-                <div key={role}>
-                    <p class="review-name">{names[role]}</p>
-                    <Track score={scores[role]} round={0} isActive={item?.by === role} />
+            {seats.map((role) => (
+                <div key={role} class={seats.length > 2 ? 'reviewed-way' : ''}>
+                    <p class="review-name">
+                        {seats.length > 2 && <SeatMark seat={role} isMany isSmall />} {names[role]}
+                    </p>
+                    <Track score={item?.scores[role] ?? 0} round={0} isActive={item?.by === role} />
                 </div>
             ))}
             <div class="row wrap review-dice">

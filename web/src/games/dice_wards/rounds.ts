@@ -1,45 +1,51 @@
-import type { LogEntry, Role } from '@dice-wards/client';
+import type { EngineTypes, LogEntry, Role } from '@dice-wards/client';
+import { type ReadTurn, TurnReader } from '../../table/turn_reader';
 
 /** One turn: what fell, and how it ended. */
-export interface Round {
-    readonly by: Role;
+export interface Round extends ReadTurn<End>, Done {}
+
+interface Done {
     readonly dice: readonly number[];
-    readonly end: 'open' | 'held' | 'lost' | 'resigned' | 'timedOut';
     /** What went to the bank. */
     readonly points: number;
-    /** Of the log's first and last entry of it. */
-    readonly from: number;
-    readonly until: number;
 }
 
-/** The turns of a game, from its log. The last one may be open. */
-export function roundsOf(log: readonly LogEntry[]): readonly Round[] {
-    const rounds: Round[] = [];
-    let by: Role = 'Player1';
-    let dice: number[] = [];
-    let from = 1;
-    const end = (how: Exclude<Round['end'], 'open'>, until: number): void => {
-        const points = how === 'held' ? sumOf(dice) : 0;
-        rounds.push({ by, dice, end: how, points, from, until });
-        from = until + 1;
-        by = by === 'Player1' ? 'Player2' : 'Player1';
-        dice = [];
-    };
-    for (const { events, version, by: mover } of log) {
-        if (events.kind !== 'DiceWards') continue;
-        for (const event of events.value) {
-            if (event.kind === 'DieLanded') {
-                dice = [...dice, event.value];
-                if (event.value === 1) end('lost', version);
-            } else if (event.kind === 'Held') {
-                end('held', version);
-            } else if (event.kind === 'Resigned') {
-                end(mover === 'Clock' ? 'timedOut' : 'resigned', version);
-            }
+type End = 'held' | 'lapsed' | 'lost' | 'resigned' | 'timedOut';
+type RoundEvent = EngineTypes.EventsDiceWards | EngineTypes.EventsPig;
+
+/**
+ * The turns of a game of Dice Wards or Pig, from its log. The last one may be open.
+ *
+ * @param seats of the game, in the order of turns
+ */
+export function roundsOf(log: readonly LogEntry[], seats: readonly Role[]): readonly Round[] {
+    const reader = new TurnReader<Done, End>(seats, { dice: [], points: 0 });
+    const read = (event: RoundEvent, { version, by }: LogEntry): void => {
+        const { dice } = reader.now;
+        switch (event.kind) {
+            case 'DieLanded':
+                reader.now = { dice: [...dice, event.value], points: 0 };
+                if (event.value === 1) reader.end('lost', version);
+                break;
+            case 'Held':
+            case 'Lapsed':
+                reader.now = { dice, points: sumOf(dice) };
+                reader.end(event.kind === 'Held' ? 'held' : 'lapsed', version);
+                break;
+            case 'Left':
+                reader.leave(event.value, version);
+                break;
+            case 'Resigned':
+                reader.end(by === 'Clock' ? 'timedOut' : 'resigned', version);
+                break;
+            default:
         }
+    };
+    for (const entry of log) {
+        const { events } = entry;
+        if (events.kind === 'DiceWards' || events.kind === 'Pig') for (const event of events.value) read(event, entry);
     }
-    if (dice.length > 0) rounds.push({ by, dice, end: 'open', points: 0, from, until: log.at(-1)?.version ?? from });
-    return rounds;
+    return reader.all(log.at(-1)?.version);
 }
 
 export function sumOf(dice: readonly number[]): number {

@@ -1,8 +1,9 @@
-import type { GameDiceWards, GameView } from '@dice-wards/client';
+import { SEATS } from '@dice-wards/client';
 import { Die } from '../../parts/die';
 import { isInTheAir } from '../../table/at_table';
 import { SmallFelt } from '../small_felt';
 import type { SmallGame, SmallProps } from '../small_game';
+import { pointsIn } from './standing';
 import { TABLE_WORDS } from './table_words';
 import { Way } from './track';
 import './dice_wards.css';
@@ -11,30 +12,25 @@ export const SMALL: SmallGame = {
     ratio: 2,
     Picture,
     scores: (view) => {
-        const { player1Score = 0, player2Score = 0 } = gameIn(view) ?? {};
-        return { Player1: `${player1Score}`, Player2: `${player2Score}` };
+        const scores = pointsIn(view)?.scores ?? [];
+        return Object.fromEntries(scores.map((score, place) => [SEATS[place], `${score}`]));
     },
-    told: (view) => `${TABLE_WORDS.round}: ${gameIn(view)?.roundScore ?? 0}`,
+    told: (view) => `${TABLE_WORDS.round}: ${pointsIn(view)?.roundScore ?? 0}`,
 };
 
-function gameIn({ game }: GameView): GameDiceWards | undefined {
-    return game.kind === 'DiceWards' ? game : undefined;
-}
-
-/** The die and what the round has, between the two ways to 100. */
+/** The die and what the round has, between the ways to 100. */
 function Picture({ view }: SmallProps) {
-    const game = gameIn(view);
-    if (game === undefined) return null;
-    const { player1Score, player2Score, roundScore } = game;
+    const points = pointsIn(view);
+    if (points === undefined) return null;
+    const { scores, roundScore } = points;
     const { activePlayer, lastDice, version } = view;
     const [die] = lastDice;
     const isLost = die === 1 && roundScore === 0;
     return (
         <SmallFelt
-            ways={[
-                <Way score={player1Score} round={activePlayer === 'Player1' ? roundScore : 0} />,
-                <Way score={player2Score} round={activePlayer === 'Player2' ? roundScore : 0} />,
-            ]}
+            ways={scores.map((score, place) => (
+                <Way key={place} score={score} round={activePlayer === SEATS[place] ? roundScore : 0} />
+            ))}
             points={roundScore}
         >
             <Die value={die} size={52} throwId={version} rolling={isInTheAir(view)} tone={isLost ? 'bad' : 'ivory'} />

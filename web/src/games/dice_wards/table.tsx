@@ -1,5 +1,7 @@
-import { type GameDiceWards, KINDS, type Role } from '@dice-wards/client';
-import { otherSeat } from '../../roles';
+import type { GameView, Role } from '@dice-wards/client';
+import { factsOf } from '../../kinds';
+import { signed } from '../../numbers';
+import { otherSeat, placeOf } from '../../roles';
 import { useLog } from '../../state/log';
 import { isAnswering } from '../../table/answers';
 import { isInTheAir, type PlayProps } from '../../table/at_table';
@@ -7,46 +9,55 @@ import { Clock } from '../../table/clock';
 import { CubeAnswer } from '../../table/cube';
 import { TableFoot } from '../../table/foot';
 import { Over } from '../../table/over';
+import { Players, type Standing } from '../../table/players';
 import { Seat } from '../../table/seat';
+import { isForMany, leftIn, namesIn, seatsOf } from '../../table/seats';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Middle } from './middle';
 import { Plan } from './plan';
 import { roundsOf } from './rounds';
-import { Track } from './track';
+import { type Points, pointsIn } from './standing';
+import { TABLE_WORDS } from './table_words';
+import { Track, Way } from './track';
 import { TurnList } from './turn_list';
 import './dice_wards.css';
 
-/** Two tracks to 100, and the die between them. */
+/** Two tracks to 100, and the die between them; or in Pig a list of three to six, and the die below. */
 export function DiceWardsTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed, pending } = state;
-    const { game, cube } = view;
-    const log = useLog(view.roomId, confirmed?.version ?? 0);
-    const rounds = roundsOf(log);
-    if (game.kind !== 'DiceWards') return null;
+    const rounds = roundsOf(useLog(view.roomId, confirmed?.version ?? 0), seatsOf(view));
+    const points = pointsIn(view);
+    if (points === undefined) return null;
+    const { roundScore } = points;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
-    const mayAct = view.me !== undefined && !isOver && !isAnswering(state);
+    const isMany = isForMany(view);
+    const mayAct = view.me !== undefined && !isOver && !isAnswering(state) && !leftIn(view).includes(view.me);
     return (
         <div class="table with-board dice-wards" data-turn={confirmed?.turnId}>
-            <h1 class="hidden-text">{KINDS.DiceWards.title}</h1>
+            <h1 class="hidden-text">{factsOf(view.kind).title}</h1>
             <div class="table-main">
-                <div class="wards">
-                    <Ward {...props} game={game} seat={otherSeat(own)} />
+                <div class={`wards${isMany ? ' of-many' : ''}`}>
+                    {isMany ? (
+                        <Players {...props} of={(seat) => standingOf(view, points, seat)} />
+                    ) : (
+                        <Ward {...props} points={points} seat={otherSeat(own)} />
+                    )}
                     <Middle
                         rounds={rounds}
                         lastDie={view.lastDice[0]}
                         isRolling={isRolling(pending) || isInTheAir(view)}
-                        roundScore={game.roundScore}
-                        stakes={cube?.stakes}
-                        turn={view.activePlayer === undefined ? undefined : view.activePlayer === view.me}
+                        roundScore={roundScore}
+                        stakes={view.cube?.stakes}
+                        label={labelOf(view)}
                     />
-                    <Ward {...props} game={game} seat={own} />
+                    {!isMany && <Ward {...props} points={points} seat={own} />}
                 </div>
                 <div class="table-controls">
                     <CubeAnswer table={table} state={state} />
-                    {mayAct && <Actions table={table} state={state} game={game} />}
+                    {mayAct && <Actions table={table} state={state} roundScore={roundScore} />}
                     {mayAct && <Plan table={table} state={state} />}
                     <TableFoot table={table} state={state} />
                 </div>
@@ -62,8 +73,23 @@ export function DiceWardsTable(props: PlayProps) {
     );
 }
 
-/** A player, and their way to 100. */
-function Ward({ table, state, said, game, seat }: PlayProps & { readonly game: GameDiceWards; readonly seat: Role }) {
+/** Of whom the round is. */
+function labelOf(view: GameView): string {
+    const { activePlayer, me } = view;
+    if (activePlayer === undefined) return TABLE_WORDS.round;
+    if (activePlayer === me) return TABLE_WORDS.yourRound;
+    return isForMany(view) ? TABLE_WORDS.roundOf(namesIn(view)[activePlayer]) : TABLE_WORDS.theirRound;
+}
+
+/** What one of more than two has. */
+function standingOf({ activePlayer }: GameView, { scores, roundScore }: Points, seat: Role): Standing {
+    const score = scores[placeOf(seat)] ?? 0;
+    const round = activePlayer === seat ? roundScore : 0;
+    return { score, ...(round > 0 && { turn: signed(round) }), way: <Way score={score} round={round} /> };
+}
+
+/** One of two players, and their way to 100. */
+function Ward({ table, state, said, points, seat }: PlayProps & { readonly points: Points; readonly seat: Role }) {
     const { view } = state;
     const isActive = view.activePlayer === seat;
     return (
@@ -75,8 +101,8 @@ function Ward({ table, state, said, game, seat }: PlayProps & { readonly game: G
                 clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
             />
             <Track
-                score={seat === 'Player1' ? game.player1Score : game.player2Score}
-                round={isActive ? game.roundScore : 0}
+                score={points.scores[placeOf(seat)] ?? 0}
+                round={isActive ? points.roundScore : 0}
                 isActive={isActive}
             />
         </div>

@@ -6,6 +6,8 @@ export const TABLE_WORDS = {
     round: 'This round',
     yourRound: 'Your round',
     theirRound: 'Their round',
+    /** Of more than two. */
+    roundOf: (name: string) => `${name}’s round`,
     lostRound: 'A 1: the round is lost',
     banked: 'In the bank:',
     goal: '/ 100',
@@ -19,5 +21,8 @@ export const TABLE_WORDS = {
         lost: (_: number) => 'lost',
         resigned: (_: number) => 'resigned',
         timedOut: (_: number) => 'out of time',
+        /** The clock has held. */
+        lapsed: (points: number) => (points === 0 ? 'out of time' : `+${points}, out of time`),
+        left: (_: number) => 'left',
     },
 } as const;

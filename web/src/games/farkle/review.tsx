@@ -5,10 +5,11 @@ import type { ReviewProps } from '../../review/props';
 import { Replay } from '../../review/replay';
 import { byRole } from '../../roles';
 import { SeatMark } from '../../table/seat_mark';
+import { keyOf } from '../../table/turn_reader';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
 import { Track } from './track';
-import { keyOf, type Turn, turnsOf } from './turns';
+import { type Turn, turnsOf } from './turns';
 import './farkle.css';
 
 interface TurnItem extends Item {
@@ -44,7 +45,7 @@ function Stage({ game: { names, seats }, item }: StageProps<TurnItem>) {
     return (
         <div class="card stack wards">
             {seats.map((role) => (
-                <div key={role} class={seats.length > 2 ? 'farkle-reviewed' : ''}>
+                <div key={role} class={seats.length > 2 ? 'reviewed-way' : ''}>
                     <p class="review-name">
                         {seats.length > 2 && <SeatMark seat={role} isMany isSmall />} {names[role]}
                     </p>

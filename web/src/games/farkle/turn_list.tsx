@@ -2,10 +2,11 @@ import type { GameView } from '@dice-wards/client';
 import { SeatMark } from '../../table/seat_mark';
 import { isForMany, namesIn } from '../../table/seats';
 import { TurnOf } from '../../table/turn_of';
+import { keyOf } from '../../table/turn_reader';
 import { TABLE_TEXTS } from '../../table_texts';
 import { keptInWords } from './points';
 import { TABLE_WORDS } from './table_words';
-import { keyOf, type Turn } from './turns';
+import type { Turn } from './turns';
 
 const SHOWN = 40;
 

@@ -11,6 +11,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
     round: 'هذه الجولة',
     yourRound: 'جولتك',
     theirRound: 'جولة الخصم',
+    roundOf: (name) => `جولة ${isolated(name)}`,
     lostRound: 'ظهر 1: ضاعت الجولة',
     banked: 'في الرصيد:',
     goal: '/ 100',
@@ -25,5 +26,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
         lost: (_) => 'ضاعت',
         resigned: (_) => 'استسلام',
         timedOut: (_) => 'نفد الوقت',
+        lapsed: (points) => (points === 0 ? 'نفد الوقت' : `${isolated(`+${points}`)}، نفد الوقت`),
+        left: (_) => 'مغادرة',
     },
 };

@@ -10,6 +10,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
     round: 'Esta ronda',
     yourRound: 'Tu ronda',
     theirRound: 'Ronda del rival',
+    roundOf: (name: string) => `Ronda de ${name}`,
     lostRound: 'Un 1: ronda perdida',
     banked: 'Anotado:',
     goal: '/ 100',
@@ -23,5 +24,7 @@ export const TABLE_WORDS: Translated<typeof English> = {
         lost: (_: number) => 'perdida',
         resigned: (_: number) => 'rendición',
         timedOut: (_: number) => 'sin tiempo',
+        lapsed: (points: number) => (points === 0 ? 'sin tiempo' : `+${points}, sin tiempo`),
+        left: (_: number) => 'abandono',
     },
 };

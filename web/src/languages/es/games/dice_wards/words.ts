@@ -8,6 +8,8 @@ export const WORDS: Translated<typeof English> = {
     roomName: 'El primero en llegar a cien',
     voice: {
         die: (value: number) => `El dado muestra ${value}.`,
+        standing: (all: readonly (readonly [name: string, points: number])[], round: number) =>
+            `${all.map(([name, points]) => `${name} ${points}`).join(', ')}, esta ronda ${round}.`,
         scores: (one: number, two: number, round: number, me: Role | undefined) => {
             const [mine, theirs] = me === 'Player2' ? [two, one] : [one, two];
             return `${me === undefined ? 'Primero' : 'Tú'} ${mine}, ${me === undefined ? 'segundo' : 'rival'} ${theirs}, esta ronda ${round}.`;
