@@ -70,31 +70,44 @@ function Shown({ block, drawn }: { readonly block: Block; readonly drawn: Drawin
             );
         }
         case 'table':
-            return (
-                <table>
-                    <thead>
-                        <tr>
-                            {block.head.map((line, place) => (
-                                <th key={place} scope="col">
-                                    <Line line={line} />
-                                </th>
-                            ))}
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {block.rows.map((cells, row) => (
-                            <tr key={row}>
-                                {cells.map((line, place) => (
-                                    <td key={place}>
-                                        <Line line={line} />
-                                    </td>
-                                ))}
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            );
+            return <Table block={block} />;
     }
+}
+
+/** With so many columns or more a table scrolls in a narrow window, also by keys. */
+const WIDE = 5;
+
+function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> }) {
+    const table = (
+        <table>
+            <thead>
+                <tr>
+                    {block.head.map((line, place) => (
+                        <th key={place} scope="col">
+                            <Line line={line} />
+                        </th>
+                    ))}
+                </tr>
+            </thead>
+            <tbody>
+                {block.rows.map((cells, row) => (
+                    <tr key={row}>
+                        {cells.map((line, place) => (
+                            <td key={place}>
+                                <Line line={line} />
+                            </td>
+                        ))}
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+    if (block.head.length < WIDE) return table;
+    return (
+        <div class="rules-wide" tabIndex={0}>
+            {table}
+        </div>
+    );
 }
 
 function Line({ line }: { readonly line: readonly Inline[] }) {

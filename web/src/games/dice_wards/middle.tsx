@@ -24,9 +24,10 @@ export function Middle({
     const present = rounds.at(-1);
     const shown = present?.dice ?? [];
     const isLost = lastDie === 1 && roundScore === 0;
+    const isPast = !isRolling && (present?.end === 'held' || present?.end === 'lapsed');
     const before = shown.slice(0, -1).slice(-7);
     return (
-        <div class="middle">
+        <div class={`middle${isPast ? ' past' : ''}`}>
             <div class="middle-past" aria-hidden="true">
                 {before.map((die, place) => (
                     <Die key={place} value={die} size={34} />

@@ -12,6 +12,7 @@ import { Over } from '../../table/over';
 import { Players, type Standing } from '../../table/players';
 import { Seat } from '../../table/seat';
 import { isForMany, leftIn, namesIn, seatsOf } from '../../table/seats';
+import { useLost } from '../../table/use_lost';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Middle } from './middle';
@@ -27,7 +28,10 @@ import './dice_wards.css';
 export function DiceWardsTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed, pending } = state;
-    const rounds = roundsOf(useLog(view.roomId, confirmed?.version ?? 0), seatsOf(view));
+    const version = confirmed?.version ?? 0;
+    const rounds = roundsOf(useLog(view.roomId, version), seatsOf(view));
+    const mine = rounds.filter(({ by }) => by === view.me);
+    const lost = useLost(mine, 'lost', version);
     const points = pointsIn(view);
     if (points === undefined) return null;
     const { roundScore } = points;
@@ -45,14 +49,22 @@ export function DiceWardsTable(props: PlayProps) {
                     ) : (
                         <Ward {...props} points={points} seat={otherSeat(own)} />
                     )}
-                    <Middle
-                        rounds={rounds}
-                        lastDie={view.lastDice[0]}
-                        isRolling={isRolling(pending) || isInTheAir(view)}
-                        roundScore={roundScore}
-                        stakes={view.cube?.stakes}
-                        label={labelOf(view)}
-                    />
+                    {lost !== undefined && !isRolling(pending) && roundScore === 0 ? (
+                        <Middle
+                            {...LOST}
+                            rounds={rounds.slice(0, rounds.indexOf(lost) + 1)}
+                            stakes={view.cube?.stakes}
+                        />
+                    ) : (
+                        <Middle
+                            rounds={rounds}
+                            lastDie={view.lastDice[0]}
+                            isRolling={isRolling(pending) || isInTheAir(view)}
+                            roundScore={roundScore}
+                            stakes={view.cube?.stakes}
+                            label={labelOf(view)}
+                        />
+                    )}
                     {!isMany && <Ward {...props} points={points} seat={own} />}
                 </div>
                 <div class="table-controls">
@@ -72,6 +84,9 @@ export function DiceWardsTable(props: PlayProps) {
         </div>
     );
 }
+
+/** The 1 that has taken the player's own round, though others have played since. */
+const LOST = { lastDie: 1, isRolling: false, roundScore: 0, label: TABLE_WORDS.yourRound } as const;
 
 /** Of whom the round is. */
 function labelOf(view: GameView): string {

@@ -9,6 +9,7 @@ import { Over } from '../../table/over';
 import { Players, type Standing } from '../../table/players';
 import { Seat } from '../../table/seat';
 import { isForMany, leftIn, namesIn, seatsOf } from '../../table/seats';
+import { useLost } from '../../table/use_lost';
 import { TABLE_TEXTS } from '../../table_texts';
 import { Actions, isRolling } from './actions';
 import { Felt } from './felt';
@@ -17,7 +18,6 @@ import { useSelection } from './selection';
 import { Track, Way } from './track';
 import { TurnList } from './turn_list';
 import { turnsOf } from './turns';
-import { useFarkle } from './use_farkle';
 import './farkle.css';
 
 /** Two tracks to 10,000, and six dice between them; or a list of more than two, and the dice below. */
@@ -28,7 +28,7 @@ export function FarkleTable(props: PlayProps) {
     const throwId = `${confirmed?.version ?? 0}`;
     const selection = useSelection(view.lastDice, throwId);
     const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0), seatsOf(view));
-    const farkle = useFarkle(turns, confirmed?.version ?? 0);
+    const farkle = useLost(turns, 'farkle', confirmed?.version ?? 0);
     if (game.kind !== 'Farkle') return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
