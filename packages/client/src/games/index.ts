@@ -4,6 +4,7 @@ import type { ClientGame, GameOf } from './client_game';
 import { diceWards } from './dice_wards';
 import { farkle } from './farkle';
 import { montyHall } from './monty_hall';
+import { yacht } from './yacht';
 
 /** The games of which a table knows more than their facts. */
 const GAMES: { readonly [K in GameKind]?: ClientGame<GameOf<K>> } = {
@@ -13,6 +14,7 @@ const GAMES: { readonly [K in GameKind]?: ClientGame<GameOf<K>> } = {
     Nackgammon: backgammon,
     Hypergammon: backgammon,
     Farkle: farkle,
+    Yacht: yacht,
 };
 
 /** Sound because a game is handed nothing but views of its own kind. */
