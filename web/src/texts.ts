@@ -141,6 +141,8 @@ export const TEXTS = {
         robotRoom: 'Against a robot',
         robotsRoom: 'Against robots',
         playAlone: 'Play',
+        /** Of one player, among numbers of them; and of a game in which nobody else plays. */
+        alone: 'Alone',
         playAnybody: 'Anybody',
         withFriend: 'A friend',
         myGames: 'Your games',

@@ -3,6 +3,11 @@ import { factsOf, fewestOf } from '../kinds';
 import { TEXTS } from '../texts';
 import { Choice } from './choice';
 
+/** How many play, in words for those who see only a number: one is alone. */
+function inWords(players: number): string {
+    return players === 1 ? TEXTS.lobby.alone : `${players}`;
+}
+
 /** How many play; nothing in a game for two at most. */
 export function PlayersChoice({
     kind,
@@ -16,16 +21,15 @@ export function PlayersChoice({
     /** With its name beside it. */
     readonly isInLine?: boolean;
 }) {
-    const { most } = factsOf(kind).players;
+    const { least, most } = factsOf(kind).players;
     if (most <= 2) return null;
-    const least = fewestOf(kind);
     const counts = Array.from({ length: most - least + 1 }, (_, more) => `${least + more}`);
     return (
         <Choice
             name={`players-${kind}`}
             legend={TEXTS.lobby.players}
             isInLine={isInLine}
-            options={counts.map((value) => ({ value, text: value }))}
+            options={counts.map((value) => ({ value, text: inWords(Number(value)) }))}
             value={`${players}`}
             onChoose={(value) => onChoose(Number(value))}
         />

@@ -1,6 +1,5 @@
 import type { GameView, Table } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
-import { isForSeveral } from '../kinds';
 import { listed } from '../listed';
 import { Button, LinkButton } from '../parts/button';
 import { Notice } from '../parts/notice';
@@ -10,7 +9,7 @@ import { textOf } from '../state/loaded';
 import { useProblem } from '../state/online';
 import { TABLE_TEXTS } from '../table_texts';
 import { useRematch } from './rematch';
-import { isForMany, namesIn, seatsOf } from './seats';
+import { isAlone, isForMany, namesIn, seatsOf } from './seats';
 
 /** Asks for the same game again, and tells who else has. */
 export function RematchButton({ table, view }: { readonly table: Table; readonly view: GameView }) {
@@ -47,9 +46,9 @@ export function RematchButton({ table, view }: { readonly table: Table; readonly
                         ? isForMany(view)
                             ? TABLE_TEXTS.over.rematchAskedOfMany
                             : TABLE_TEXTS.over.rematchAsked
-                        : isForSeveral(view.kind)
-                          ? TABLE_TEXTS.over.rematch
-                          : TABLE_TEXTS.over.again}
+                        : isAlone(view)
+                          ? TABLE_TEXTS.over.again
+                          : TABLE_TEXTS.over.rematch}
                 </Button>
             )}
             {asked.length > 0 && <Wishes view={view} asked={asked} askedByMe={askedByMe} />}

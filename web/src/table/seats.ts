@@ -5,8 +5,14 @@ import { guestName, robotName } from '../state/players';
 import { TEXTS } from '../texts';
 
 /** The seats of a game, in the order of turns. */
-export function seatsOf(view: Pick<GameView, 'kind' | 'player1' | 'player2' | 'furtherPlayers'>): readonly Role[] {
-    return SEATS.slice(0, factsOf(view.kind).players.most === 1 ? 1 : playersIn(view).length);
+export function seatsOf(view: GameView): readonly Role[] {
+    return SEATS.slice(0, isAlone(view) ? 1 : playersIn(view).length);
+}
+
+/** Whether one plays alone, and the house has the other seat: always, or where several may, by how many cards there are. */
+export function isAlone({ kind, game }: Pick<GameView, 'kind' | 'game'>): boolean {
+    const { cards } = game as { readonly cards?: readonly unknown[] };
+    return factsOf(kind).players.most === 1 || cards?.length === 1;
 }
 
 /** Whether more than two play: then the table has a list of them, and nobody is the opponent. */

@@ -138,6 +138,7 @@ export const TEXTS: Translated<typeof English> = {
         robotRoom: 'ضد روبوت',
         robotsRoom: 'ضد روبوتات',
         playAlone: 'لعب',
+        alone: 'وحدك',
         playAnybody: 'مع أي خصم',
         withFriend: 'مع صديق',
         myGames: 'ألعابك',

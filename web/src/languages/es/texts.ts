@@ -141,6 +141,7 @@ export const TEXTS: Translated<typeof English> = {
         robotRoom: 'Contra un robot',
         robotsRoom: 'Contra robots',
         playAlone: 'Jugar',
+        alone: 'A solas',
         playAnybody: 'Cualquiera',
         withFriend: 'Un amigo',
         myGames: 'Tus partidas',

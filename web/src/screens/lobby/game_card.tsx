@@ -23,6 +23,7 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
     const [busy, setBusy] = useState<Way>();
     const [players, setPlayers] = useState(() => fewestOf(kind));
     const [problem, setProblem] = useProblem();
+    const isAlone = !isForTwo(kind) || players === 1;
 
     async function begin(way: Way, start: () => Promise<Start>): Promise<void> {
         setBusy(way);
@@ -53,8 +54,8 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
             </div>
             <div class="game-card-ways">
                 <PlayersChoice kind={kind} players={players} onChoose={setPlayers} isInLine />
-                {hasRobots(kind) && <WithRobot kind={kind} players={players} busy={busy} begin={begin} />}
-                {isForSeveral(kind) ? (
+                {hasRobots(kind) && !isAlone && <WithRobot kind={kind} players={players} busy={busy} begin={begin} />}
+                {!isAlone ? (
                     <WithPeople kind={kind} players={players} busy={busy} begin={begin} />
                 ) : (
                     <Button

@@ -55,6 +55,12 @@ export function MyGamesList({
     );
 }
 
+/** Whether it is played against the house, of a kind that several may play: an engine has the other seat, which is a canister. */
+function isAlone({ kind, opponent, robot }: MyGame): boolean {
+    const { least, most } = factsOf(kind).players;
+    return least === 1 && most > 1 && robot === undefined && opponent.endsWith('-cai');
+}
+
 /** @param room of the game: it alone tells who else plays where more than two do */
 function GameRow({ game, room }: { readonly game: MyGame; readonly room: Room | undefined }) {
     const { me } = useSession();
@@ -66,7 +72,7 @@ function GameRow({ game, room }: { readonly game: MyGame; readonly room: Room | 
             <a class="list-row" href={linkTo({ screen: 'game', roomId: game.roomId })}>
                 <KindIcon kind={game.kind} />
                 <span class="list-main">
-                    <span class="list-name">{rivals}</span>
+                    <span class="list-name">{isAlone(game) ? TEXTS.lobby.alone : rivals}</span>
                     <span class="muted small">{factsOf(game.kind).title}</span>
                 </span>
                 <span class={`tag ${game.myTurn ? 'on' : ''}`}>

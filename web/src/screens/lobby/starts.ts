@@ -1,6 +1,6 @@
 import { type Client, type GameKind, LEVELS, type Level, type RoomSettings } from '@dice-wards/client';
 import { levelsOf } from '../../games';
-import { gameOf, hasOption } from '../../kinds';
+import { factsOf, gameOf, hasOption } from '../../kinds';
 import { goTo } from '../../router';
 import { textOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';
@@ -21,9 +21,10 @@ export function playAnybody(client: Client, kind: GameKind, players: number): Pr
     return seated(client.lobbies.quickMatch({ kind, settings: { ...quickIn(kind), ...withPlayers(players) } }));
 }
 
-/** Begins a game for one player. */
+/** Begins a game for one player, of a kind for one or more. */
 export function playAlone(client: Client, kind: GameKind): Promise<Start> {
-    return seated(client.lobbies.createRoom({ name: gameOf(kind).roomName, kind }));
+    const settings = factsOf(kind).players.most > 1 ? { players: 1 } : undefined;
+    return seated(client.lobbies.createRoom({ name: gameOf(kind).roomName, kind, ...(settings && { settings }) }));
 }
 
 /** The level, or where robots of this kind do not have it the strongest below it, or else their weakest. */

@@ -45,9 +45,10 @@ export function HowMany({ wishes: { kind, players }, onChange }: PartProps) {
     return <PlayersChoice kind={kind} players={players} onChoose={(next) => onChange({ players: next })} />;
 }
 
-/** For whom the room is: whoever has its link, or everybody, with or without bots; and when others see its game. */
+/** For whom the room is, unless one plays alone: whoever has its link, or everybody, with or without bots; and when others see its game. */
 export function Who({ wishes, onChange }: PartProps) {
-    const { isPrivate, welcomesBots } = wishes;
+    const { isPrivate, welcomesBots, players } = wishes;
+    if (players === 1) return null;
     return (
         <>
             <Choice
@@ -112,11 +113,11 @@ export function RuleChoices({ wishes, onChange }: PartProps) {
         crawford: mayBeCrawford(wishes),
         jacoby: mayBeJacoby(wishes),
         quick: hasOption(wishes.kind, 'quick'),
-        lateDice: true,
+        lateDice: wishes.players > 1,
     };
     return (
         <>
-            {RATED_KINDS.includes(wishes.kind) && (
+            {RATED_KINDS.includes(wishes.kind) && wishes.players > 1 && (
                 <Switch
                     text={NEW_ROOM.rated}
                     help={

@@ -66,17 +66,18 @@ export function settingsOf(wishes: Wishes): RoomSettings {
     const { kind, isPrivate, doubling } = wishes;
     const turnSeconds = SECONDS[wishes.time];
     const bots = isForBots(wishes);
+    const alone = wishes.players === 1;
     const match = isMatch(wishes);
     return {
         private: isPrivate,
-        ...(wishes.players > 2 && { players: wishes.players }),
+        ...(wishes.players !== 2 && { players: wishes.players }),
         ...(hasOption(kind, 'doubling') && { doubling }),
         ...(wishes.clock === 'reserve' ? RESERVES[wishes.reserve] : turnSeconds !== undefined && { turnSeconds }),
         ...(bots && { bots }),
         ...(needsBoth(wishes) && { checksReady: true }),
         ...(hasOption(kind, 'quick') && { quick: wishes.quick }),
         ...(!wishes.lateDice && { dice: 'Sealed' as const }),
-        ...(!isPrivate && each(TERMS, (name) => wishes[name] || undefined)),
+        ...(!isPrivate && !alone && each(TERMS, (name) => wishes[name] || undefined)),
         ...(match && { matchLength: Number(wishes.length) }),
         ...(canBeRated(wishes) && { rated: wishes.rated && !bots }),
         ...(mayBeCrawford(wishes) && { crawford: wishes.crawford }),
@@ -88,8 +89,9 @@ export function isMatch({ kind, length }: Pick<Wishes, 'kind' | 'length'>): bool
     return hasOption(kind, 'matchLength') && length !== 'single';
 }
 
-/** Where matches are played, single games are never rated. */
-export function canBeRated(wishes: Pick<Wishes, 'kind' | 'length'>): boolean {
+/** Where matches are played, single games are never rated; and nobody is rated for what they play alone. */
+export function canBeRated(wishes: Pick<Wishes, 'kind' | 'length' | 'players'>): boolean {
+    if (wishes.players === 1) return false;
     return RATED_KINDS.includes(wishes.kind) && (isMatch(wishes) || !hasOption(wishes.kind, 'matchLength'));
 }
 
@@ -102,11 +104,15 @@ export function mayBeJacoby(wishes: Pick<Wishes, 'kind' | 'length' | 'doubling'>
 }
 
 /** Programs find rooms in the lobby alone, so a private one cannot welcome them. */
-export function isForBots({ isPrivate, welcomesBots }: Pick<Wishes, 'isPrivate' | 'welcomesBots'>): boolean {
-    return welcomesBots && !isPrivate;
+export function isForBots({
+    isPrivate,
+    welcomesBots,
+    players,
+}: Pick<Wishes, 'isPrivate' | 'welcomesBots' | 'players'>): boolean {
+    return welcomesBots && !isPrivate && players > 1;
 }
 
 /** The game begins when both are there, also with a friend; one that takes days needs nobody to be there. */
-function needsBoth({ kind, clock, time }: Pick<Wishes, 'kind' | 'clock' | 'time'>): boolean {
-    return SHARED_KINDS.includes(kind) && (clock === 'reserve' || time === 'usual' || time === 'five');
+function needsBoth({ kind, players, clock, time }: Pick<Wishes, 'kind' | 'players' | 'clock' | 'time'>): boolean {
+    return players > 1 && SHARED_KINDS.includes(kind) && (clock === 'reserve' || time === 'usual' || time === 'five');
 }

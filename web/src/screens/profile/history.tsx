@@ -70,13 +70,18 @@ export function History({ player }: { readonly player: string }) {
     );
 }
 
+/** Against whom a game was in which nobody has the other seat. */
+function unnamedIn({ kind }: PlayedGame): string {
+    return factsOf(kind).players.least === 1 ? TEXTS.players.house : TEXTS.players.nobody;
+}
+
 function Row({ game }: { readonly game: PlayedGame }) {
     const { play } = game;
     const opponent =
         rivalOf(game.kind) ??
         (game.robot !== undefined
             ? robotName(game.robot)
-            : (game.opponentName ?? (game.opponent === undefined ? TEXTS.players.nobody : guestName(game.opponent))));
+            : (game.opponentName ?? (game.opponent === undefined ? unnamedIn(game) : guestName(game.opponent))));
     const how = endingInWords(game);
     const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
     return (
