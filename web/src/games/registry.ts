@@ -8,6 +8,7 @@ import { montyHall } from './monty_hall';
 import { nackgammon } from './nackgammon';
 import { pig } from './pig';
 import type { WebGame } from './web_game';
+import { yacht } from './yacht';
 
 /** The games that have a table of their own, in the order in which the page shows them. Others are played at the plain one. */
 export const GAMES: Readonly<Partial<Record<GameKind, WebGame>>> = {
@@ -16,6 +17,7 @@ export const GAMES: Readonly<Partial<Record<GameKind, WebGame>>> = {
     Farkle: farkle,
     LiarsDice: liarsDice,
     Pig: pig,
+    Yacht: yacht,
     Nackgammon: nackgammon,
     Hypergammon: hypergammon,
     MontyHall: montyHall,

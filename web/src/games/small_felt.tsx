@@ -9,8 +9,8 @@ export function SmallFelt({
     children,
 }: {
     readonly ways: readonly ComponentChildren[];
-    /** What the turn has so far. */
-    readonly points: number;
+    /** What the turn has so far, of a game in which a turn gathers points. */
+    readonly points?: number;
     readonly children: ComponentChildren;
 }) {
     const half = Math.ceil(ways.length / 2);
@@ -19,7 +19,7 @@ export function SmallFelt({
             <div class="small-felt-ways">{ways.slice(0, half)}</div>
             <div class="small-felt-middle">
                 <div class="small-felt-dice">{children}</div>
-                <b class="number">{signed(points)}</b>
+                {points !== undefined && <b class="number">{signed(points)}</b>}
             </div>
             <div class="small-felt-ways">{ways.slice(half)}</div>
         </div>
