@@ -5,10 +5,9 @@ import { webGameOf } from '../../src/games';
 import { boxesFilled, cardOf, offersFor } from '../../src/games/yacht/boxes';
 import { itemsOf } from '../../src/games/yacht/review';
 import { firstPlaces, stillKept } from '../../src/games/yacht/selection';
+import { TABLE_WORDS } from '../../src/games/yacht/table_words';
 import { inTheAir, turnsOf } from '../../src/games/yacht/turns';
-import { WORDS } from '../../src/games/yacht/words';
 import { playWith } from '../../src/kinds';
-import { outcomeInWords } from '../../src/parts/ending_words';
 import { firstWishes, settingsOf } from '../../src/screens/new_room/wishes';
 import { happened } from '../../src/screens/table/voice';
 import { isAlone, leftIn, seatsOf } from '../../src/table/seats';
@@ -38,7 +37,7 @@ function viewOf(cards: readonly EngineTypes.YachtCard[], change: object = {}): G
 
 describe('a card of Yacht', () => {
     it('has a name for each box', () => {
-        expect(Object.keys(WORDS.boxes)).toEqual(BOXES);
+        expect(Object.keys(TABLE_WORDS.boxes)).toEqual(BOXES);
     });
 
     it('is read from a view, with what the dice would score in the open boxes', () => {
@@ -124,19 +123,14 @@ describe('a table of Yacht', () => {
         const alone = viewOf([cardWith()]);
         expect([isAlone(alone), seatsOf(alone)]).toEqual([true, ['Player1']]);
         expect(isAlone(viewOf([cardWith(), cardWith()]))).toBe(false);
-        const full = cardWith({ ...Object.fromEntries(BOXES.map((box) => [box, 5])), total: 238 });
-        const outcome = { points: 1, ending: 'PlayedOut', reason: 'Played', places: [1, 2], winner: 'Player1' };
-        expect(outcomeInWords(viewOf([full], { outcome }))).toBe('238 points, alone');
-        expect(outcomeInWords(viewOf([full, full], { outcome }))).toBe('Played to the end');
-        expect(outcomeInWords(viewOf([cardWith()], { outcome: { ...outcome, ending: 'Resigned' } }))).toBe('Resigned');
     });
 
-    it('says what falls, and what is scored', () => {
+    it('says what falls', () => {
         const before = viewOf([cardWith(), cardWith()], { version: 2, lastDice: new Uint8Array(), game: undefined });
         const empty = { kind: 'Yacht', cards: [cardWith(), cardWith()], throwsLeft: 3 };
         const after = viewOf([cardWith({ yacht: 50, total: 50 }), cardWith()]);
         expect(happened({ ...before, game: empty } as GameView, after)).toBe(
-            'You: Yacht 50, 50 in all. The dice show 3, 3, 5, 5, 5. 2 throws left.',
+            'The dice show 3, 3, 5, 5, 5. 2 throws left.',
         );
     });
 });

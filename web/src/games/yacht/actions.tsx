@@ -5,7 +5,6 @@ import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
 import type { Selection } from './selection';
 import { TABLE_WORDS } from './table_words';
-import { WORDS } from './words';
 
 interface ActionsProps extends AtTable {
     readonly game: EngineTypes.GameYacht;
@@ -58,7 +57,9 @@ export function Actions({ table, state: { actions, pending }, game, selection, c
                 disabled={chosen === undefined || !actions.includes('score')}
                 onClick={() => chosen && void quietly(table.act({ kind: 'score', value: chosen[0] }))}
             >
-                {chosen === undefined ? TABLE_WORDS.score : TABLE_WORDS.scoreIn(WORDS.boxes[chosen[0]], chosen[1])}
+                {chosen === undefined
+                    ? TABLE_WORDS.score
+                    : TABLE_WORDS.scoreIn(TABLE_WORDS.boxes[chosen[0]], chosen[1])}
             </Button>
         </div>
     );

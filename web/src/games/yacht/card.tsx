@@ -2,7 +2,6 @@ import { type Box, type Card as Boxes, bonusOf, totalOf, upperOf } from '@dice-w
 import type { ComponentChildren } from 'preact';
 import { LOWER_BOXES, offersFor, pointsOf, UPPER_BOXES } from './boxes';
 import { TABLE_WORDS } from './table_words';
-import { WORDS } from './words';
 import './yacht.css';
 
 interface CardProps {
@@ -66,7 +65,7 @@ function BoxRow({
     readonly isChosen: boolean;
     readonly onChoose: ((box: Box) => void) | undefined;
 }) {
-    const name = WORDS.boxes[box];
+    const name = TABLE_WORDS.boxes[box];
     if (points !== undefined) {
         return (
             <li class="yacht-box filled">

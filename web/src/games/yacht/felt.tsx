@@ -22,7 +22,10 @@ export function Felt({ dice, isPast, selection, throwId, label, told }: FeltProp
     return (
         <div class="yacht-felt">
             <p class="yacht-told">
-                <span>{label}</span> <span class="muted small">{told}</span>
+                <span>{label}</span>{' '}
+                <span class="muted small" aria-live="polite">
+                    {told}
+                </span>
             </p>
             <fieldset class={`yacht-dice${isPast ? ' past' : ''}`}>
                 <legend class="hidden-text">{TABLE_WORDS.dice}</legend>

@@ -1,12 +1,8 @@
-import type { EngineTypes, GameView } from '@dice-wards/client';
-import type { Box } from '@dice-wards/games/yacht/scoring';
+import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
-import { namesIn, seatsOf } from '../../table/seats';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
 import { WORDS } from './words';
-
-const BOXES = Object.keys(WORDS.boxes) as readonly Box[];
 
 export const yacht: WebGame = {
     about: WORDS.about,
@@ -21,33 +17,12 @@ export const yacht: WebGame = {
     small: async () => (await import('./small')).SMALL,
     // Hard plays perfectly, so the stronger ones would be the same.
     levels: ['Easy', 'Medium', 'Hard'],
-    ending,
     voice,
 };
 
-/** What somebody has who has filled their card alone. */
-function ending(game: EngineTypes.Game): string | undefined {
-    if (game.kind !== 'Yacht') return undefined;
-    const [card, second] = game.cards;
-    const isFull = card !== undefined && BOXES.every((box) => card[box] !== undefined);
-    return isFull && second === undefined ? WORDS.alone(card.total) : undefined;
-}
-
-/** What was scored, and what fell. */
-function voice(before: GameView | undefined, view: GameView): readonly string[] {
-    const { game, lastDice } = view;
-    if (game.kind !== 'Yacht' || before?.game.kind !== 'Yacht') return [];
-    const cards = before.game.cards;
-    const names = namesIn(view);
-    const told = seatsOf(view).flatMap((seat, place) => {
-        const card = game.cards[place];
-        if (card === undefined) return [];
-        return BOXES.flatMap((box) => {
-            const points = cards[place]?.[box] === undefined ? card[box] : undefined;
-            return points === undefined ? [] : WORDS.voice.scored(names[seat], WORDS.boxes[box], points, card.total);
-        });
-    });
-    const isThrown = before.game.throwsLeft !== game.throwsLeft || before.lastDice.join() !== lastDice.join();
-    if (lastDice.length > 0 && isThrown) told.push(WORDS.voice.dice([...lastDice], game.throwsLeft));
-    return told;
+/** What fell; what was scored is told at the table. */
+function voice(before: GameView | undefined, { game, lastDice }: GameView): readonly string[] {
+    if (game.kind !== 'Yacht' || lastDice.length === 0 || before?.game.kind !== 'Yacht') return [];
+    const isThrown = before.game.throwsLeft !== game.throwsLeft;
+    return isThrown ? [WORDS.voice.dice([...lastDice], game.throwsLeft)] : [];
 }

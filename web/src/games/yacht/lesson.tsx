@@ -8,7 +8,6 @@ import { Felt } from './felt';
 import { LESSON } from './lesson_words';
 import { useSelection } from './selection';
 import { TABLE_WORDS } from './table_words';
-import { WORDS } from './words';
 import './yacht.css';
 
 const BEFORE = [5, 1, 5, 5, 4];
@@ -73,7 +72,7 @@ function Scoring({ isDone, onDone, onOther }: LessonProps) {
                 >
                     {box === undefined || points === undefined || isDone
                         ? TABLE_WORDS.score
-                        : TABLE_WORDS.scoreIn(WORDS.boxes[box], points)}
+                        : TABLE_WORDS.scoreIn(TABLE_WORDS.boxes[box], points)}
                 </Button>
             </div>
         </>

@@ -13,7 +13,6 @@ export function Picture() {
             <path d="M0 116c50-10 90 8 140 0s110-8 180-2v16H0z" class="yacht-wave" />
             <StillDie value={5} at="translate(56 70) rotate(-14) scale(1.2)" />
             <StillDie value={5} at="translate(250 58) rotate(12) scale(1.3)" />
-            <StillDie value={5} at="translate(288 88) rotate(-8) scale(1.1)" />
         </>
     );
 }

@@ -1,8 +1,23 @@
 import { PAR } from '@dice-wards/games/yacht/rules';
-import { BONUS, BONUS_FROM } from '@dice-wards/games/yacht/scoring';
+import { BONUS, BONUS_FROM, type Box } from '@dice-wards/games/yacht/scoring';
 
 /** What is said at the table, which is fetched with it. */
 export const TABLE_WORDS = {
+    boxes: {
+        ones: 'Ones',
+        twos: 'Twos',
+        threes: 'Threes',
+        fours: 'Fours',
+        fives: 'Fives',
+        sixes: 'Sixes',
+        threeOfAKind: 'Three of a kind',
+        fourOfAKind: 'Four of a kind',
+        fullHouse: 'Full house',
+        smallStraight: 'Small straight',
+        largeStraight: 'Large straight',
+        yacht: 'Yacht',
+        chance: 'Chance',
+    } satisfies Record<Box, string>,
     roll: 'Roll five dice',
     rollAll: (left: number) => `Roll all again · ${left} left`,
     rollOthers: (left: number) => `Roll the others · ${left} left`,

@@ -7,7 +7,6 @@ import { keyOf } from '../../table/turn_reader';
 import { TABLE_TEXTS } from '../../table_texts';
 import { TABLE_WORDS } from './table_words';
 import type { Turn } from './turns';
-import { WORDS } from './words';
 
 const SHOWN = 40;
 
@@ -37,7 +36,7 @@ export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; rea
 /** The box, or the dice while none is chosen. */
 export function whatIn({ box, dice, end }: Turn): string {
     if (box === undefined) return dice.filter((die) => die > 0).join(' ');
-    return end === 'lapsed' ? `${WORDS.boxes[box]}, ${TABLE_WORDS.lapsed}` : WORDS.boxes[box];
+    return end === 'lapsed' ? `${TABLE_WORDS.boxes[box]}, ${TABLE_WORDS.lapsed}` : TABLE_WORDS.boxes[box];
 }
 
 export function endOf({ end, points }: Turn): string {

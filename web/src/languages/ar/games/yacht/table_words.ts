@@ -7,6 +7,21 @@ import { isolated } from '../../isolated';
 
 /** What is said at the table, which is fetched with it. */
 export const TABLE_WORDS: Translated<typeof English> = {
+    boxes: {
+        ones: 'الآحاد',
+        twos: 'الاثنينات',
+        threes: 'الثلاثات',
+        fours: 'الأربعات',
+        fives: 'الخمسات',
+        sixes: 'الستات',
+        threeOfAKind: 'ثلاث متماثلة',
+        fourOfAKind: 'أربع متماثلة',
+        fullHouse: 'فول هاوس',
+        smallStraight: 'متتالية صغيرة',
+        largeStraight: 'متتالية كبيرة',
+        yacht: 'يخت',
+        chance: 'فرصة',
+    },
     roll: 'رمي خمس حبات',
     rollAll: (left) => `رمي الكل ثانية · بقي ${left}`,
     rollOthers: (left) => `رمي الباقي · بقي ${left}`,

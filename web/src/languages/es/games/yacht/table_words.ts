@@ -5,6 +5,21 @@ import type { Translated } from '../../../translated';
 
 /** What is said at the table, which is fetched with it, in Spanish. */
 export const TABLE_WORDS: Translated<typeof English> = {
+    boxes: {
+        ones: 'Unos',
+        twos: 'Doses',
+        threes: 'Treses',
+        fours: 'Cuatros',
+        fives: 'Cincos',
+        sixes: 'Seises',
+        threeOfAKind: 'Tres iguales',
+        fourOfAKind: 'Cuatro iguales',
+        fullHouse: 'Full',
+        smallStraight: 'Escalera corta',
+        largeStraight: 'Escalera larga',
+        yacht: 'Yacht',
+        chance: 'Oportunidad',
+    },
     roll: 'Tirar cinco dados',
     rollAll: (left: number) => `Tirar todos otra vez · quedan ${left}`,
     rollOthers: (left: number) => `Tirar los demás · quedan ${left}`,
