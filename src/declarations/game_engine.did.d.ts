@@ -806,8 +806,7 @@ export interface _SERVICE {
    */
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   /**
-   * Says something to the opponent, up to four times a minute. It is no move, and changes no
-   * version.
+   * Says something to all players, up to four times a minute. It is no move, and changes no version.
    */
   'react' : ActorMethod<[number, Reaction], NothingResult>,
   /**

@@ -30,13 +30,18 @@ describe('the settings of a room', () => {
 
     test('have defaults that are told: stating them makes the same room', async () => {
         const defaults = await ana.lobbies.getDefaults();
-        expect(defaults.map(({ kind, players, levels }) => [kind, players, levels.length])).toEqual([
-            ['DiceWards', 2, 5],
-            ['Backgammon', 2, 5],
-            ['MontyHall', 1, 0],
-            ['Nackgammon', 2, 5],
-            ['Hypergammon', 2, 5],
-            ['Farkle', 2, 5],
+        expect(
+            defaults.map(({ kind, leastPlayers, players, levels }) => [kind, leastPlayers, players, levels.length]),
+        ).toEqual([
+            ['DiceWards', 2, 2, 5],
+            ['Backgammon', 2, 2, 5],
+            ['MontyHall', 1, 1, 0],
+            ['Nackgammon', 2, 2, 5],
+            ['Hypergammon', 2, 2, 5],
+            ['Farkle', 2, 6, 5],
+            ['Pig', 3, 6, 5],
+            ['Yacht', 1, 6, 5],
+            ['LiarsDice', 2, 6, 5],
         ]);
         for (const { kind, settings, mostTurnSeconds, mostMatchLength } of defaults) {
             const stated = await happy(ana.lobbies.createRoom({ name: 'Table', kind, settings: [settings] }));

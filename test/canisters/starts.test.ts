@@ -7,7 +7,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [560, 2695],
+    game_engine: [612, 2900],
     lobbies: [381, 957],
     profiles: [287, 520],
     tournaments: [285, 682],

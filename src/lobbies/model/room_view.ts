@@ -19,6 +19,7 @@ import { isIn, SEATS } from '@dice-wards/games/seats';
 import type { KnownNames } from '../../platform/known_names';
 import { Place } from '../../platform/matches';
 import { Berserk, GameKind, PlayerNames, RobotView, showRobot } from '../../platform/messages';
+import { isAgainstHouse } from '../../platform/room_settings';
 import { roomBits, TERM_NAMES, termsInRoom } from '../../platform/terms';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { hasGame, isMember, membersOf, playersOf, type Room, type Stage } from './room';
@@ -149,7 +150,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         tournament: place,
         berserk,
         publicNames: null,
-        players: isSeated ? players.length : settings.seats,
+        players: isSeated && !isAgainstHouse(settings) ? players.length : settings.seats,
         further: players.length > 2 ? players.slice(2) : null,
     };
 }
