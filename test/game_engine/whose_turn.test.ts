@@ -45,6 +45,12 @@ describe('whose turn it is', () => {
         ]);
     });
 
+    it('is told of a game of more than two', () => {
+        const three = settings({ kind: 'Pig', further: [{ id: CLEO, told: false }] });
+        happy(initGame(world.app, LOBBIES, 1, ANA, BEN, three));
+        expect(turnsOf(ANA, BEN, CLEO)).toMatchObject([{ turns: 1, longest: { roomId: 1 } }, NONE, NONE]);
+    });
+
     it('is nobody’s in a private game, one that sleeps, or one that is over', async () => {
         world.begin(1, { private: true });
         expect(turnsOf(ANA, BEN)).toEqual([NONE, NONE]);

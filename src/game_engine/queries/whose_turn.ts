@@ -60,7 +60,7 @@ function waitsFor(app: App, game: Game, player: Uint8Array, moment: Moment): boo
         return false;
     const actor = toAct(game);
     if (typeof actor !== 'number' || !samePrincipal(game.players[actor], player)) return false;
-    return !hasRunOut(game, moment) && peopleIn(game, app.host.self()).length === 2;
+    return !hasRunOut(game, moment) && peopleIn(game, app.host.self()).length > 1;
 }
 
 function turnIn(game: Game, moment: Moment): WaitingTurn {
