@@ -10,7 +10,7 @@ import { changedSince } from '../../src/game_engine/queries/get_game_state';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
-import { hold, move, proposeDouble, roll } from '../../src/game_engine/updates/play';
+import { hold, move, proposeDouble, resign, roll } from '../../src/game_engine/updates/play';
 import type { GameSettings } from '../../src/platform/messages';
 import { readKernelData } from '../../tools/kernel/kernel_data';
 import { HOUSE } from '../support/fake_host';
@@ -75,6 +75,17 @@ function actInBackgammon(): void {
         view = shown(reply);
     }
 }
+
+describe('several robots', () => {
+    it('play on to the end when their person has left, each with commands of its own', async () => {
+        const further = [{ id: HOUSE, told: false }];
+        happy(initGame(world.app, LOBBIES, 1, ANA, HOUSE, againstRobot(1, { kind: 'Yacht', further }, 'Easy')));
+        shown(resign(world.app, ANA, 1, null, null));
+        await world.host.pass(10 * SECOND);
+        expect(world.view(1).status).toEqual({ Finished: null });
+        expect(metric('dice_wards_robot_faults')).toBe(0);
+    });
+});
 
 describe('a game against a robot', () => {
     it('names its seat and level to everybody, and is not rated', () => {

@@ -59,7 +59,9 @@ function leaveToClock(app: App, roomId: number): void {
 
 function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
     const most = app.host.instructions() + THOUGHT_INSTRUCTIONS;
-    for (let given = commands; ; given += 1) {
+    let given = commands;
+    let turnId: number | undefined;
+    for (let isFirst = true; ; isFirst = false) {
         const stored = app.games.get(roomId);
         const robot = stored?.robot;
         if (stored === undefined || robot === undefined || !isRobotsTurn(stored)) return 'done';
@@ -68,7 +70,10 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
             if (game !== stored) keep(app, game);
             return 'done';
         }
-        if (given > commands && app.host.instructions() > MAX_INSTRUCTIONS) return { commands: given, waitMs: 0 };
+        // Of several robots each has as many commands for its turn.
+        if (turnId !== undefined && turnId !== game.turnId) given = 0;
+        turnId = game.turnId;
+        if (!isFirst && app.host.instructions() > MAX_INSTRUCTIONS) return { commands: given, waitMs: 0 };
         const waitMs = given === 0 ? app.robotBudget.waitMs(personAgainstRobot(game), robot.level) : 0;
         if (waitMs > 0) return { commands: 0, waitMs };
         if (given === MAX_COMMANDS) throw new Error('the robot gets nowhere');
@@ -79,6 +84,7 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
         const refused = apply(game, command, seat, app.clock.moment.nowMs);
         if (refused !== undefined) throw new Error(`the robot was refused: ${JSON.stringify(refused)}`);
         keep(app, game);
+        given += 1;
     }
 }
 
