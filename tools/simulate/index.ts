@@ -10,7 +10,7 @@ import { loadModules } from './modules';
 import { type Options, readOptions } from './options';
 import { createOrigin } from './origin';
 import { simulateAll } from './pool';
-import { describe, lineOf, sumOf } from './report';
+import { describe, lineOf, sumOf, unfinishedIn } from './report';
 import { loadScript, type Step, saveScript } from './script';
 import { shrink } from './shrink';
 import { type Outcome, replay } from './simulation';
@@ -23,6 +23,11 @@ await runCommand(async () => {
     const sum = sumOf(outcomes);
     console.log(`\n${describe(sum)}`);
     const [first] = sum.failed;
+    const unfinished = options.script === undefined ? unfinishedIn(sum, options.games) : [];
+    if (unfinished.length > 0) {
+        console.log(`not clean: no game of ${unfinished.join(', ')} was finished`);
+        process.exitCode = 1;
+    }
     if (first === undefined) return;
     process.exitCode = 1;
     if (options.script === undefined && options.shrink) tellShortest(options, first);

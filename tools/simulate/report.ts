@@ -46,9 +46,20 @@ function tally(records: readonly Readonly<Record<string, number>>[]): Map<string
     return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Games that were to be played, and of which none has come to its end: of those a run says nothing. */
+export function unfinishedIn(
+    { finished }: Pick<Sum, 'finished'>,
+    games: readonly string[] | undefined,
+): readonly string[] {
+    if (games === undefined) return finished.size === 0 ? ['any kind'] : [];
+    return games.filter((kind) => (finished.get(kind) ?? 0) === 0);
+}
+
 /** One line for one seed. */
-export function lineOf({ script, violation, digest, messages, virtualMs, cpuMs }: Outcome): string {
-    const what = violation === undefined ? 'clean' : `BROKEN ${violation.promise}: ${violation.what}`;
+export function lineOf({ script, violation, digest, messages, virtualMs, cpuMs, finished }: Outcome): string {
+    const isEmpty = Object.keys(finished).length === 0;
+    const fine = isEmpty ? 'no game was finished' : 'clean';
+    const what = violation === undefined ? fine : `BROKEN ${violation.promise}: ${violation.what}`;
     const hours = (virtualMs / 3_600_000).toFixed(1);
     return `seed ${script.seed}  ${digest}  ${hours} h, ${messages} messages, ${(cpuMs / 1000).toFixed(1)} s  ${what}`;
 }
