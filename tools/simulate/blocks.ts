@@ -1,4 +1,5 @@
 import type { Room } from '../../src/declarations/lobbies.did';
+import { peopleIn } from './seats';
 import { promised } from './violation';
 
 /** Calls about one pair that overlap: in which order they came is not known. */
@@ -58,19 +59,24 @@ export class Blocks {
         for (const { wishes } of this.batches.values()) wishes.add('unblock');
     }
 
-    /** Two who are apart sit together only where they sat already, or where the owner has given a code away. */
-    checkSeats(room: Room, hasCode: boolean): void {
-        const [second] = room.player2;
+    /** Two who are apart sit together only where they sat already, or where a code was given away. */
+    checkSeats(room: Room, hasCode: (who: string) => boolean): void {
         // A block stops no pairing of an event.
-        if (room.tournament.length > 0) return;
-        if (second === undefined || room.robot.length > 0 || 'Finished' in room.status) return;
-        const [owner, guest] = [room.owner.toText(), second.toText()];
-        const ownersBlock = this.certain.get(pairOf(owner, guest));
-        const guestsBlock = this.certain.get(pairOf(guest, owner));
-        const isApart = ownersBlock !== undefined && !hasCode && !ownersBlock.has(room.id);
-        const isAvoided = guestsBlock !== undefined && !guestsBlock.has(room.id);
-        promised('M5', !isApart, () => `room ${room.id} seats ${guest}, whom its owner has blocked`);
-        promised('M5', !isAvoided, () => `room ${room.id} seats ${guest} with ${owner}, whom they have blocked`);
+        if (room.tournament.length > 0 || room.robot.length > 0 || 'Finished' in room.status) return;
+        const people = [room.owner.toText(), ...peopleIn(room).filter((each) => each !== room.owner.toText())];
+        people.forEach((guest, nth) => {
+            for (const before of people.slice(0, nth)) this.checkPair(room.id, before, guest, hasCode(guest));
+        });
+    }
+
+    /** `before` sat there when `guest` came. */
+    private checkPair(roomId: number, before: string, guest: string, hasCode: boolean): void {
+        const block = this.certain.get(pairOf(before, guest));
+        const guestsBlock = this.certain.get(pairOf(guest, before));
+        const isApart = block !== undefined && !hasCode && !block.has(roomId);
+        const isAvoided = guestsBlock !== undefined && !guestsBlock.has(roomId);
+        promised('M5', !isApart, () => `room ${roomId} seats ${guest}, whom ${before} has blocked there`);
+        promised('M5', !isAvoided, () => `room ${roomId} seats ${guest} with ${before}, whom they have blocked`);
     }
 }
 

@@ -4,6 +4,7 @@ import type { NewGame, NewRoom, Room } from '../../src/declarations/lobbies.did'
 import type { MethodName, Result } from './interface';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from './models/budgets';
 import { kindName } from './names';
+import { peopleIn } from './seats';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -35,6 +36,7 @@ const MOST: Readonly<Record<string, number>> = {
     joinRoom: PRICE.meet,
     challenge: PRICE.open,
     rematch: PRICE.meet,
+    beginGame: PRICE.meet,
     block: PRICE.write,
 };
 /** Methods whose callers are charged before their share is looked at. */
@@ -134,15 +136,21 @@ export class Charges {
             this.chargedFor.add(pair);
             return isNew ? PRICE.write : 0;
         }
-        if (done === null || typeof done === 'number') return 0;
+        // Said again it is free.
+        if (method === 'beginGame' || done === null || typeof done === 'number') return 0;
         const key = `${done.id} ${done.createdAtMs}`;
         const isOpened = done.owner.toText() === caller && Number(done.createdAtMs) >= sentMs;
         // The same call in the same moment is answered with the same room, for nothing.
         if (!isOpened || this.chargedFor.has(key)) return 0;
         this.chargedFor.add(key);
-        if (isForOne(kindName(done.kind))) return PRICE.alone;
+        if (isForOne(kindName(done.kind)) || isAlone(done)) return PRICE.alone;
         return done.robot.length > 0 ? PRICE.start : PRICE.open;
     }
+}
+
+/** Whether its owner plays with nobody but the house. */
+function isAlone(room: Room): boolean {
+    return room.robot.length === 0 && 'InGame' in room.status && peopleIn(room).length === 1;
 }
 
 /** Whether a call is open to those who have not come to a game with a stranger. */
@@ -150,7 +158,8 @@ function isForAbsent(method: MethodName<'lobbies'>, [first]: readonly unknown[])
     if (method === 'joinRoom') return false;
     if (method !== 'createRoom' && method !== 'quickMatch') return true;
     const { kind, settings } = first as NewRoom | NewGame;
-    return isForOne(kindName(kind)) || settings[0]?.robot.length === 1 || settings[0]?.private[0] === true;
+    const [{ robot = [], private: [isPrivate] = [], players: [players] = [] } = {}] = settings;
+    return isForOne(kindName(kind)) || players === 1 || robot.length === 1 || isPrivate === true;
 }
 
 function mostOf({ holds, aSecond }: Bucket, seconds: number): number {

@@ -5,6 +5,7 @@ import { Charges } from './charges';
 import type { Args, MethodName, Result } from './interface';
 import { Presence } from './presence';
 import { type KnownRooms, Rematches } from './rematches';
+import { peopleIn } from './seats';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -31,7 +32,7 @@ export class Company {
     /** Takes over a room that anybody was shown. */
     learnRoom(room: Room): void {
         const guest = room.player2[0]?.toText();
-        const hasCode = guest !== undefined && this.codes.has(`${room.id} ${guest}`);
+        const hasCode = (who: string): boolean => this.codes.has(`${room.id} ${who}`);
         this.blocks.checkSeats(room, hasCode);
         this.presence.checkGame(room);
         const key = keyOf(room);
@@ -39,7 +40,7 @@ export class Company {
         const invited = room.invited[0]?.toText() ?? this.kept.get(key);
         if (invited === undefined) return;
         this.kept.set(key, invited);
-        const isTheirs = guest === undefined || guest === invited || hasCode;
+        const isTheirs = guest === undefined || guest === invited || hasCode(guest) || room.players > 2;
         promised('M4', isTheirs, () => `room ${room.id} was kept for ${invited}, and seats ${guest}`);
     }
 
@@ -90,7 +91,8 @@ export class Company {
     ): ((answer: never) => void) | undefined {
         const { presence } = this;
         const [first] = args;
-        if (method === 'imReady' || method === 'goBerserk') presence.says(caller, first as number);
+        if (method === 'imReady' || method === 'goBerserk' || method === 'beginGame')
+            presence.says(caller, first as number);
         if (method === 'rematch') {
             const roomId = first as number;
             presence.asksAgain(caller, roomId);
@@ -144,6 +146,5 @@ function keyOf({ id, createdAtMs }: Room): string {
 function roomsWith(world: World, who: string, whom: string): ReadonlySet<number> | undefined {
     const mine = world.query(Principal.fromText(who), 'lobbies', 'getMyRooms');
     if (mine.kind === 'rejected') return undefined;
-    const isTheirs = ({ owner, player2 }: Room): boolean => owner.toText() === whom || player2[0]?.toText() === whom;
-    return new Set(mine.value.filter(isTheirs).map(({ id }) => id));
+    return new Set(mine.value.filter((room) => peopleIn(room).includes(whom)).map(({ id }) => id));
 }

@@ -1,8 +1,8 @@
 /** What Lobbies promises about people, when nobody acts. */
-import type { Room } from '../../src/declarations/lobbies.did';
 import type { Checked } from './checked';
 import { MOST_WAITING } from './models/budgets';
 import { ask, askAs, roomOf } from './queries';
+import { isGathering, peopleIn } from './seats';
 import { promised } from './violation';
 
 /** Players whom one player may have blocked. */
@@ -10,7 +10,7 @@ const MOST_BLOCKED = 100;
 
 /** A challenge is shown to whoever is challenged, and a private one to nobody else. */
 export function challengesAreShown({ world, model, players }: Checked): void {
-    const waiting = [...model.rooms.values()].filter(isWaiting);
+    const waiting = [...model.rooms.values()].filter(isGathering);
     const { blocks } = model.company;
     for (const { principal, text } of players) {
         const shown = askAs(principal, world, 'lobbies', 'getChallenges', []).map(({ id }) => id);
@@ -45,20 +45,21 @@ export function blocksHold({ world, model, players }: Checked): void {
             if (who === text) promised('M5', shown.includes(whom), () => `${who} has blocked ${whom} for nothing`);
         promised('M5', shown.length <= MOST_BLOCKED, () => `${text} has blocked ${shown.length} players`);
         for (const room of model.rooms.values()) {
-            const isHidden = model.company.blocks.has(room.owner.toText(), text);
-            if (!isHidden || !isWaiting(room) || room.isPrivate) continue;
+            const people = peopleIn(room);
+            const isHidden = people.some((each) => model.company.blocks.has(each, text));
+            if (!isHidden || !isGathering(room) || room.isPrivate || people.includes(text)) continue;
             const seen = askAs(principal, world, 'lobbies', 'getRoom', room.id);
-            promised('M5', 'Err' in seen, () => `${text} is shown room ${room.id}, whose owner has blocked them`);
+            promised('M5', 'Err' in seen, () => `${text} is shown room ${room.id}, where somebody has blocked them`);
             const filter = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
             const page = { before: [room.id + 1] as [number], limit: 1 };
             const { rooms } = askAs(principal, world, 'lobbies', 'listRooms', filter, page);
             const holds = rooms[0]?.id !== room.id;
-            promised('M5', holds, () => `room ${room.id} is listed for ${text}, whom its owner blocked`);
+            promised('M5', holds, () => `room ${room.id} is listed for ${text}, whom somebody there has blocked`);
         }
     }
 }
 
-/** A rematch seats the same two in changed seats on the same terms, and there is one. */
+/** A rematch seats the same players in changed seats on the same terms, and there is one. */
 export function rematchesAreFair({ world, model }: Checked): void {
     const { company } = model;
     for (const id of company.rematches.asked()) {
@@ -76,13 +77,9 @@ export function rematchesAreFair({ world, model }: Checked): void {
 
 /** Nobody has opened more rooms that wait than they may have. */
 export function sharesAreKept({ model, players }: Checked): void {
-    const waiting = [...model.rooms.values()].filter((room) => isWaiting(room) && !model.company.isBeyondShare(room));
+    const waiting = [...model.rooms.values()].filter((room) => isGathering(room) && !model.company.isBeyondShare(room));
     for (const { text } of players) {
-        const mine = waiting.filter(({ owner }) => owner.toText() === text).length;
+        const mine = waiting.filter((room) => peopleIn(room).includes(text)).length;
         promised('S1', mine <= MOST_WAITING, () => `${text} has ${mine} rooms that wait`);
     }
-}
-
-function isWaiting({ status, player2 }: Room): boolean {
-    return 'WaitingForPlayers' in status && player2.length === 0;
 }

@@ -5,6 +5,7 @@ import type { Checked } from './checked';
 import type { Result } from './interface';
 import { kindName, nameOf } from './names';
 import { ask, askAs } from './queries';
+import { peopleIn, playersIn, seatOf } from './seats';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -30,7 +31,10 @@ export function historiesAreWhole({ world, model, players }: Checked): void {
             const isIt = view !== undefined && 'Finished' in view.status && !model.disrupted.has(game.roomId);
             // After a reinstallation an id may be another game's.
             if (!isIt || view.createdAtMs !== game.startedAtMs) continue;
-            const [told, expected] = [rowOf(game), rowOfView(view, text)];
+            const room = model.rooms.get(game.roomId);
+            if (room === undefined) continue;
+            const isAlone = peopleIn(room).length === 1;
+            const [told, expected] = [rowOf(game), rowOfView(view, text, isAlone)];
             promised('C10', told === expected, () => `game ${game.roomId} is told as ${told} in place of ${expected}`);
             const isPublic = model.rooms.get(game.roomId)?.isPrivate === false;
             const isFound = !isPublic || known.has(game.number);
@@ -52,35 +56,39 @@ function historyOf(world: World, who: Parameters<typeof askAs>[0], of: typeof wh
 }
 
 function rowOf(game: PlayedGame): string {
-    const { kind, won, points, opponentPoints, opponent, ending, matchLength, robot, finishedAtMs } = game;
+    const { kind, won, points, opponentPoints, opponent, ending, matchLength, robot, finishedAtMs, place, players } =
+        game;
     const how = ending[0] && nameOf(ending[0]);
     const level = robot[0];
-    return [kindName(kind), won, points, opponentPoints, opponent, how, matchLength, level, finishedAtMs].join(', ');
+    const rank = place.map((each) => `${each} of ${players}`);
+    return [kindName(kind), won, points, opponentPoints, opponent, how, matchLength, level, finishedAtMs, rank].join(
+        ', ',
+    );
 }
 
-function rowOfView(view: GameView, player: string): string {
+function rowOfView(view: GameView, player: string, isAlone: boolean): string {
     const {
         kind,
         winner,
         outcome,
-        player1,
-        player2,
         robot,
         finishedAtMs,
         game: [game],
     } = view;
-    const isFirst = player1.toText() === player;
-    const won = winner[0] !== undefined && 'Player1' in winner[0] === isFirst;
+    const players = playersIn(view);
+    const seat = players.indexOf(player);
+    const won = winner[0] !== undefined && seatOf(winner[0]) === seat;
     const [result] = outcome;
     const [score] = result?.score ?? [];
-    const [mine, theirs] = isFirst ? [score?.player1, score?.player2] : [score?.player2, score?.player1];
+    const [mine, theirs] = seat === 0 ? [score?.player1, score?.player2] : [score?.player2, score?.player1];
     const points = won ? result?.points : (mine ?? 0);
     const opponentPoints = won ? (theirs ?? 0) : result?.points;
-    const isAlone = game !== undefined && 'MontyHall' in game;
-    const opponent = isAlone || robot.length > 0 ? '' : isFirst ? player2 : player1;
+    const opponent = isAlone || robot.length > 0 || players.length > 2 ? '' : players[seat === 0 ? 1 : 0];
+    // Of two of whom one has won, that says all.
+    const rank = players.length > 2 || winner.length === 0 ? [`${result?.places[seat]} of ${players.length}`] : [];
     const [state] = Object.values<object>(game ?? {}) as { matchLength?: [] | [number] }[];
     const how = result?.ending[0] && nameOf(result.ending[0]);
     const level = robot[0]?.level;
     const length = state.matchLength ?? [];
-    return [kindName(kind), won, points, opponentPoints, opponent, how, length, level, finishedAtMs].join(', ');
+    return [kindName(kind), won, points, opponentPoints, opponent, how, length, level, finishedAtMs, rank].join(', ');
 }

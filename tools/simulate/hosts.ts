@@ -1,10 +1,10 @@
-import { isForOne } from '@dice-wards/games/kinds';
 import type { NewEvent, RoomSettings } from '../../src/declarations/tournaments.did';
 import { ADMIN, userPrincipal } from '../canisters/principals';
 import { tablesAreSound } from './event_invariants';
 import type { Events } from './events';
 import type { Random } from './random';
-import { type LikelyGame, settingsFor } from './settings';
+import { isForTwo } from './seats';
+import { forTwo, type LikelyGame, settingsFor } from './settings';
 import type { World } from './world';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ export class Hosts {
         private readonly events: Events,
         likes: readonly LikelyGame[],
     ) {
-        this.likes = likes.filter(({ kind }) => !isForOne(kind));
+        this.likes = likes.filter(({ kind }) => isForTwo(kind));
     }
 
     /** Does one thing. */
@@ -46,6 +46,7 @@ export class Hosts {
         for (const event of this.events.live()) tablesAreSound(event, this.events.left.has(event.view.id));
         const announced = this.events.live().filter(({ view }) => 'Announced' in view.phase);
         const isFull = this.events.live().length >= MOST_EVENTS;
+        if (this.likes.length === 0) return;
         if (announced.length === 0 ? !isFull : luck.chance(0.1)) this.announce(luck);
         else if (announced.length === 0) return;
         else if (luck.chance(0.05)) this.cancel(luck.pick(announced).view.id);
@@ -76,7 +77,7 @@ export class Hosts {
         return {
             name: `Event ${luck.below(1000)}`,
             kind,
-            settings: [{ ...settingsFor(kind, luck), ...(isArena && short), checksReady: [] }],
+            settings: [{ ...forTwo(settingsFor(kind, luck)), ...(isArena && short), checksReady: [] }],
             form,
             startsAtMs: BigInt(this.world.nowMs + luck.magnitude(MINUTE, 8 * MINUTE)),
             roundMinutes: [isArena ? luck.between(15, 20) : luck.between(5, 8)],

@@ -12,13 +12,15 @@ import { eventsAreStored, eventsHold, nothingOfEventsIsLeft } from './event_inva
 import { historiesAreWhole } from './history_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import { gamesAreShown, listsAgree, turnsAreTold } from './list_invariants';
-import type { KnownGame, Model } from './model';
+import { type KnownGame, type Model, reserveOf } from './model';
 import { scoresAreRight } from './models/scores';
 import { kindName, nameOf } from './names';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
 import type { Player } from './players';
 import { ask, gameState, isClosed, isCommitted, lastEntries, metrics, roomOf } from './queries';
+import { isGathering, peopleIn, playersIn, seatOf } from './seats';
+import { diceAreHidden } from './secret_invariants';
 import { LONGEST_WINDOW } from './settings';
 import { promised } from './violation';
 import type { World } from './world';
@@ -67,6 +69,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'G14', says: 'the dice of finished games are what was sealed, or came late', check: diceAreFair },
+    { promise: 'G17', says: 'dice under cups are hidden', check: diceAreHidden },
     { promise: 'rules', says: 'scores and ends are those of the rules', check: scoresAreRight },
     { promise: 'S5', says: 'strangers see games with a delay late', check: delaysHold },
     { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
@@ -102,13 +105,13 @@ function roomsGoOn({ world, model, players }: Checked): void {
             model.forgetRoom(id);
             continue;
         }
-        const { status, createdAtMs, player2 } = shown.Ok;
+        const { status, createdAtMs } = shown.Ok;
         model.learnRoom(shown.Ok);
         if ('WaitingForPlayers' in status) {
             // Players of a match come from wherever they are, and whoever has invited somebody may be away for minutes.
             const mayBeAway = shown.Ok.tournament.length > 0 || shown.Ok.isPrivate;
             const isAsked = mayBeAway && isCheckedIn(shown.Ok, world.nowMs);
-            promised('C2', player2.length === 0 || isAsked, () => `room ${id} is starting for ever`);
+            promised('C2', isGathering(shown.Ok) || isAsked, () => `room ${id} is starting for ever`);
             const age = world.nowMs - Number(createdAtMs);
             promised('C2', age <= WAITING_LIFE_MS, () => `room ${id} waits for ${age / MINUTE} minutes`);
             const game = model.games.get(id);
@@ -174,8 +177,13 @@ function placesAreHeld({ world, model }: Checked): void {
  * What its reserve leaves to a game, or the window of its room, or of its kind. If its room is lost, that may be any: another room may
  * have had the id before.
  */
-function windowMs(model: Model, { roomId, kind, reserve: [reserve] }: GameView): number {
-    if (reserve !== undefined) return 1000 * reserve.delaySeconds + Math.max(reserve.player1Ms, reserve.player2Ms);
+function windowMs(model: Model, view: GameView): number {
+    const {
+        roomId,
+        kind,
+        reserve: [reserve],
+    } = view;
+    if (reserve !== undefined) return 1000 * reserve.delaySeconds + Math.max(...reserveOf(view));
     const game = model.games.get(roomId);
     const isUnknown = game !== undefined && model.hasLostRoomOf(game);
     return 1000 * (isUnknown ? LONGEST_WINDOW : (model.windows.get(roomId) ?? KINDS[kindName(kind)].windowSeconds));
@@ -196,7 +204,7 @@ function roomsAreClosed({ model }: Checked): void {
         if (model.hasLostRoomOf(game) && 'WaitingForPlayers' in room.status) continue;
         promised('C1', 'Finished' in room.status, () => `room ${room.id} does not know that its game is over`);
         const [winner] = view.winner;
-        const expected = winner === undefined ? undefined : players['Player1' in winner ? 0 : 1];
+        const expected = winner === undefined ? undefined : players[seatOf(winner)];
         const shown = room.winner[0]?.toText();
         promised('C1', shown === expected, () => `room ${room.id} was won by ${shown}, its game by ${expected}`);
     }
@@ -288,7 +296,7 @@ function playersSeeTheirRooms({ world, model, players }: Checked): void {
         const shown = mine.value.map(({ id }) => id).sort((a, b) => a - b);
         const expected = [...model.rooms.values()]
             .filter(({ status }) => !('Finished' in status))
-            .filter(({ owner, player2 }) => owner.toText() === text || player2[0]?.toText() === text)
+            .filter((room) => peopleIn(room).includes(text))
             .map(({ id }) => id)
             .sort((a, b) => a - b);
         promised('C2', String(shown) === String(expected), () => `${text} is in ${expected}, and is shown ${shown}`);
@@ -305,7 +313,7 @@ function playersSeeTheirGames({ world, model, players }: Checked): void {
             promised('C2', mine.kind === 'replied', () => 'getMyGames is not answered');
             return mine.kind === 'rejected' ? [] : mine.value.map(({ roomId }) => roomId);
         });
-        const theirs = live.filter(({ player1, player2 }) => player1.toText() === text || player2.toText() === text);
+        const theirs = live.filter((view) => playersIn(view).includes(text));
         for (const { roomId } of theirs) {
             promised('C2', shown.includes(roomId), () => `${text} plays ${roomId}, and is shown ${shown}`);
         }

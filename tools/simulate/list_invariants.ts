@@ -1,9 +1,11 @@
 /** What lists tell of games, against the games themselves: `docs/play/players.md` and `docs/build/interface.md`. */
 import type { GameView, MyGame } from '../../src/declarations/game_engine.did';
+import type { Room } from '../../src/declarations/lobbies.did';
 import type { Checked } from './checked';
 import { isInTheAir } from './moves';
-import { kindName, nameOf } from './names';
+import { kindName, nameOf, ROLES } from './names';
 import { ask, askAs } from './queries';
+import { peopleIn, playersIn } from './seats';
 import { promised } from './violation';
 
 /** Of `getGamesOf`. */
@@ -38,13 +40,19 @@ function rowOf(game: MyGame, view: GameView): string {
 
 function scoreIn({ game }: GameView): readonly string[] | undefined {
     const [state] = Object.values<object>(game) as Readonly<Record<string, unknown>>[];
-    if ('scores' in state) return [Array.from(state.scores as ArrayLike<number>).join(' to ')];
+    // Of many, a row has room for the first two.
+    if ('scores' in state)
+        return [
+            Array.from(state.scores as ArrayLike<number>)
+                .slice(0, 2)
+                .join(' to '),
+        ];
     return 'player1Score' in state ? [`${state.player1Score} to ${state.player2Score}`] : undefined;
 }
 
 function rowOfView(view: GameView, player: string): string {
     const { version, kind, cube, player1, player2, activePlayer, turnExpiresAtMs } = view;
-    const me = player1.toText() === player ? 'Player1' : 'Player2';
+    const me = ROLES[playersIn(view).indexOf(player)];
     const isMine = activePlayer[0] !== undefined && nameOf(activePlayer[0]) === me;
     const both = scoreIn(view) ?? [];
     const opponent = me === 'Player1' ? player2 : player1;
@@ -77,7 +85,7 @@ export function turnsAreTold({ world, model, players }: Checked): void {
                 const shown = isTold && myTurn ? askAs(principal, world, engine, 'getGameState', roomId) : { Err: {} };
                 return 'Ok' in shown && isOpen(shown.Ok) ? [shown.Ok] : [];
             });
-            const expected = waiting.filter(({ kind }) => kindName(kind) !== 'MontyHall');
+            const expected = waiting.filter(({ roomId }) => isBetweenPeople(model.rooms.get(roomId)));
             const name = `${turns} turns wait for ${text} in place of ${expected.map(({ roomId }) => roomId)}`;
             promised('T2', turns === expected.length, () => name);
             const since = expected.map(({ turnStartedAtMs }) => Number(turnStartedAtMs));
@@ -92,6 +100,10 @@ export function turnsAreTold({ world, model, players }: Checked): void {
     }
 }
 
+function isBetweenPeople(room: Room | undefined): boolean {
+    return room !== undefined && peopleIn(room).length > 1;
+}
+
 function isOpen(view: GameView): boolean {
     return view.turnExpiresAtMs.length > 0 && !isInTheAir(view);
 }
@@ -102,7 +114,7 @@ export function gamesAreShown({ world, model, players }: Checked): void {
         const shown = ask(world, 'lobbies', 'getGamesOf', principal).map(({ id }) => id);
         const expected = [...model.rooms.values()]
             .filter(({ status, isPrivate }) => 'InGame' in status && !isPrivate)
-            .filter(({ owner, player2 }) => owner.toText() === text || player2[0]?.toText() === text)
+            .filter((room) => peopleIn(room).includes(text))
             .map(({ id }) => id)
             .sort((a, b) => b - a)
             .slice(0, MOST_SHOWN);

@@ -5,6 +5,7 @@ import { meddleWithEvents } from './attending';
 import type { MethodName } from './interface';
 import type { Player } from './players';
 import type { Random } from './random';
+import { seatedIn } from './seats';
 import { take } from './seeking';
 import { promised } from './violation';
 
@@ -49,7 +50,9 @@ function meddle(player: Player, luck: Random): void {
         return 'WaitingForPlayers' in status && (isPrivate || invited.length > 0);
     });
     const { id } = luck.pick(kept.length > 0 && luck.chance(0.7) ? kept : theirs);
-    const method = luck.pick(['joinRoom', 'imReady', 'goBerserk', 'leaveRoom', 'refuseChallenge', 'rematch'] as const);
+    const method = luck.pick([
+        ...(['joinRoom', 'imReady', 'goBerserk', 'leaveRoom', 'refuseChallenge', 'rematch', 'beginGame'] as const),
+    ]);
     if (method === 'joinRoom') {
         take(player, id, [], luck);
         return;
@@ -61,8 +64,9 @@ function meddle(player: Player, luck: Random): void {
     });
 }
 
-function isIn({ owner, player2, invited }: Room, { text }: Player): boolean {
-    return [owner, ...player2, ...invited].some((each) => each.toText() === text);
+function isIn(room: Room, { text }: Player): boolean {
+    const { owner, invited } = room;
+    return [owner, ...invited].some((each) => each.toText() === text) || seatedIn(room).includes(text);
 }
 
 /** Reports the end of a game that is none of theirs to report. */

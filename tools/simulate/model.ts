@@ -7,13 +7,15 @@ import type { EngineName, Member } from './members';
 import { isInTheAir } from './moves';
 import { type KindName, kindName, nameOf, type RoleName } from './names';
 import { Operated } from './operated';
+import { isForMany, peopleIn, playersIn, seatedIn, seatOf } from './seats';
 import { promised } from './violation';
 
 /** A game as it was last shown. */
 export interface KnownGame {
     readonly view: GameView;
     readonly kind: KindName;
-    readonly players: readonly [string, string];
+    /** By seat. */
+    readonly players: readonly string[];
     readonly isOver: boolean;
 }
 
@@ -29,8 +31,8 @@ interface Counted {
     readonly kind: KindName;
     /** The level of a robot on one side: profiles count such games apart. */
     readonly level: string | undefined;
-    /** For the first and the second seat. */
-    readonly sides: readonly [Side, Side];
+    /** By seat. */
+    readonly sides: readonly Side[];
 }
 
 interface Side {
@@ -96,7 +98,7 @@ export class Model {
         const game: KnownGame = {
             view,
             kind: kindName(view.kind),
-            players: [view.player1.toText(), view.player2.toText()],
+            players: playersIn(view),
             isOver: 'Finished' in view.status,
         };
         if (before !== undefined) this.compareGames(before, game);
@@ -126,12 +128,17 @@ export class Model {
     private compareWithRoom(game: KnownGame): void {
         const { view, kind, players } = game;
         const room = this.rooms.get(view.roomId);
+        const isSound = view.robot.length > 0 || new Set(players).size === players.length;
+        promised('C2', isSound, () => `somebody sits twice in game ${view.roomId}: ${players}`);
         if (room === undefined || this.hasLostRoomOf(game)) return;
         const hasOwner =
             view.robot.length === 0 ? room.owner.toText() === players[0] : players.includes(room.owner.toText());
         const isOwners = hasOwner || mayChangeHands(room);
         const isRoom = kindName(room.kind) === kind && isOwners && room.rated === view.rated;
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
+        if (stageOf(room) === 0) return;
+        const isSeated = String(seatedIn(room)) === String(players);
+        promised('C2', isSeated, () => `game ${view.roomId} seats ${players}, its room ${seatedIn(room)}`);
     }
 
     /** Takes over a room from the answer to a call. Of two calls that are answered in one round, the earlier may be heard of last. */
@@ -152,9 +159,10 @@ export class Model {
             const isSame = isOwners && before.createdAtMs === room.createdAtMs;
             promised('C2', isSame, () => `room ${room.id} is another one now`);
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
-            const isSeated = stageBefore === 0 || sameSeat(before.player2, room.player2);
-            promised('C2', isSeated, () => `room ${room.id} has another second player`);
+            const isSeated = stageBefore === 0 || String(seatedIn(before)) === String(seatedIn(room));
+            promised('C2', isSeated, () => `room ${room.id} seats ${seatedIn(room)} after ${seatedIn(before)}`);
         }
+        checkSeats(room);
         this.company.learnRoom(room);
         this.learnEngine(room, before !== undefined && stageOf(before) > 0);
         this.rooms.set(room.id, room);
@@ -188,15 +196,16 @@ export class Model {
      * An action was accepted from `actor`, who had seen `seen`.
      *
      * @param lateThrow what they asked for, if that throws late dice
+     * @param leaves whether they have left the game: among more than two anybody may at any time
      */
-    learnAction(actor: string, view: GameView, seen: number | undefined, lateThrow?: string): void {
+    learnAction(actor: string, view: GameView, seen: number | undefined, lateThrow?: string, leaves = false): void {
         const before = this.games.get(view.roomId);
         const name = `game ${view.roomId}`;
         const [me] = view.me;
         promised('G2', me !== undefined, () => `${name} took an action of a stranger`);
         const seat = nameOf(me as object as { Player1: null }) as RoleName;
-        const owner = seat === 'Player1' ? view.player1 : view.player2;
-        promised('G2', owner.toText() === actor, () => `${name} took ${actor} for ${seat}`);
+        const player = playersIn(view)[seatOf(me as object)];
+        promised('G2', player === actor, () => `${name} took ${actor} for ${seat}`);
         this.touched.add(view.roomId);
         if (seen !== undefined) {
             const acted = this.acted.get(view.roomId) ?? new Map();
@@ -206,7 +215,8 @@ export class Model {
             promised('G2', holds, () => `${name} accepted an action and is still at version ${seen}`);
             if (before?.view.version === seen) {
                 const [active] = before.view.activePlayer;
-                const isActor = active === undefined || nameOf(active) === seat;
+                const mayLeave = leaves && isForMany(view.kind);
+                const isActor = active === undefined || nameOf(active) === seat || mayLeave;
                 const holds = isActor && !before.isOver;
                 promised('G2', holds, () => `${name} at version ${seen} took an action out of turn`);
             }
@@ -258,15 +268,16 @@ export class Model {
             const [winner] = view.winner;
             const [outcome] = view.outcome;
             const key = `${view.roomId} ${view.createdAtMs}`;
-            if (winner === undefined || outcome === undefined || this.counted.has(key)) continue;
+            // Of an abandoned game nothing is told; a draw has no winner.
+            if (outcome === undefined || this.counted.has(key)) continue;
             const [score = { player1: 0, player2: 0 }] = outcome.score;
-            const side = (seat: 0 | 1): Side => {
-                const won = 'Player1' in winner === (seat === 0);
-                const lost = seat === 0 ? score.player1 : score.player2;
-                return { player: players[seat], won, points: won ? outcome.points : lost };
-            };
+            const sides = players.map((player, seat): Side => {
+                const won = winner !== undefined && seatOf(winner) === seat;
+                const lost = [score.player1, score.player2][seat] ?? 0;
+                return { player, won, points: won ? outcome.points : lost };
+            });
             const level = view.robot[0]?.level;
-            this.counted.set(key, { kind, level, sides: [side(0), side(1)] });
+            this.counted.set(key, { kind, level, sides });
         }
     }
 
@@ -357,13 +368,21 @@ export class Model {
 
 const STAGES = ['WaitingForPlayers', 'InGame', 'Finished'];
 
-function sameSeat([before]: [] | [Principal], [after]: [] | [Principal]): boolean {
-    return before?.toText() === after?.toText();
+/** Nobody sits twice, and no more sit than play. */
+function checkSeats(room: Room): void {
+    const people = peopleIn(room);
+    const isOnce = new Set(people).size === people.length;
+    promised('C2', isOnce, () => `somebody sits twice in room ${room.id}: ${people}`);
+    const seats = seatedIn(room).length;
+    const fits = seats <= room.players && (stageOf(room) === 0 || seats === room.players);
+    promised('C2', fits, () => `room ${room.id} is for ${room.players}, and seats ${seats}`);
 }
 
-/** What both players have left, in milliseconds; nothing without reserves. */
-function reserveOf({ reserve: [reserve] }: GameView): readonly number[] {
-    return reserve === undefined ? [] : [reserve.player1Ms, reserve.player2Ms];
+/** What all players have left, in milliseconds; nothing without reserves. */
+export function reserveOf({ reserve: [reserve] }: GameView): readonly number[] {
+    return reserve === undefined
+        ? []
+        : [reserve.player1Ms, reserve.player2Ms, ...reserve.furtherMs.flatMap((each) => [...each])];
 }
 
 /** What no viewer and no moment changes in the view of a finished game. */
@@ -375,9 +394,12 @@ function bigints(_: string, value: unknown): unknown {
     return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** After a ready check to which its owner did not come, a room is that of the player who was there. */
+/**
+ * After a ready check to which its owner did not come, a room is that of the player who was there, and one for several that its owner leaves
+ * is that of the next in line.
+ */
 function mayChangeHands(room: Room): boolean {
-    return stageOf(room) === 0 && room.checksReady;
+    return stageOf(room) === 0 && (room.checksReady || isForMany(room.kind));
 }
 
 function stageOf({ status }: Room): number {

@@ -5,13 +5,18 @@ import type {
     GameBackgammon,
     GameDiceWards,
     GameFarkle,
+    GameLiarsDice,
     GameMontyHall,
+    GamePig,
     GameView,
+    GameYacht,
 } from '../../src/declarations/game_engine.did';
 import type { MethodName } from './interface';
 import { keepsByTheRules } from './models/keeps';
+import { timesIn, yachtPoints } from './models/yacht_boxes';
 import { type KindName, kindName, nameOf } from './names';
 import type { Random } from './random';
+import { seatOf } from './seats';
 
 /** An action, without the room and the version. */
 export interface Action {
@@ -62,6 +67,9 @@ const PLAYERS: Readonly<Partial<Record<KindName, (view: GameView, state: never, 
     Hypergammon: chooseMove,
     Farkle: keepSome,
     MontyHall: chooseDoor,
+    Pig: pushLuckAmongMany,
+    Yacht: fillBox,
+    LiarsDice: raiseOrDoubt,
 };
 
 function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: GameDiceWards, luck: Random): Action {
@@ -70,6 +78,50 @@ function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: Ga
     if ((isEnough && roundScore > 0) || luck.chance(0.02)) return plain('hold');
     if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
     return plain('roll');
+}
+
+function pushLuckAmongMany({ me: [me] }: GameView, { roundScore, scores }: GamePig, luck: Random): Action {
+    const banked = me === undefined ? 0 : (scores[seatOf(me)] ?? 0);
+    const isEnough = roundScore >= HOLD_AT || banked + roundScore >= TARGET;
+    if ((isEnough && roundScore > 0) || luck.chance(0.02)) return plain('hold');
+    return luck.chance(0.5) ? { method: 'rollUntil', args: [HOLD_AT, []] } : plain('roll');
+}
+
+/** Boxes by the names of the view: in the order in which somebody without a plan fills them. */
+const BOXES = ['yacht', 'largeStraight', 'smallStraight', 'fullHouse', 'fourOfAKind', 'threeOfAKind'] as const;
+const MORE_BOXES = ['sixes', 'fives', 'fours', 'threes', 'twos', 'ones', 'chance'] as const;
+
+/** Keeps what there is most of, and scores in the open box that brings most. */
+function fillBox({ me: [me], lastDice }: GameView, { cards, throwsLeft }: GameYacht, luck: Random): Action {
+    const card = me === undefined ? undefined : cards[seatOf(me)];
+    if (lastDice.length === 0 || card === undefined) return plain('roll');
+    const dice = [...lastDice];
+    const open = [...BOXES, ...MORE_BOXES].filter((box) => card[box].length === 0);
+    const best = open.reduce((most, box) => (yachtPoints(box, dice) > yachtPoints(most, dice) ? box : most), open[0]);
+    if (throwsLeft === 0 || yachtPoints(best, dice) >= GOOD_BOX || luck.chance(0.3)) return act({ score: best });
+    const commonest = dice.reduce((most, die) => (timesIn(dice, die) >= timesIn(dice, most) ? die : most));
+    return act({ reroll: Uint8Array.from(dice.filter((die) => die === commonest).slice(0, 4)) });
+}
+
+const GOOD_BOX = 25;
+const LIARS_FACES = 6;
+
+/** Doubts what is more than a third of all dice, and else goes a little higher. */
+function raiseOrDoubt(_view: GameView, { bid: [bid], allDice, ownDice }: GameLiarsDice, luck: Random): Action {
+    const likely = Math.ceil(allDice / 3);
+    if (bid === undefined) {
+        const face = luck.chance(0.5) && ownDice.length > 0 ? Math.max(2, ownDice[0]) : luck.between(2, LIARS_FACES);
+        return act({ bid: { count: Math.min(luck.between(1, Math.max(1, likely)), allDice), face } });
+    }
+    const { count, face } = bid;
+    if (luck.chance(count > likely ? 0.8 : 0.15) || count >= allDice) return act({ challenge: null });
+    if (face < LIARS_FACES && luck.chance(0.6))
+        return act({ bid: { count, face: luck.between(face + 1, LIARS_FACES) } });
+    return act({ bid: { count: count + 1, face: luck.between(2, LIARS_FACES) } });
+}
+
+function act(action: object): Action {
+    return { method: 'act', args: [action] };
 }
 
 function keepSome({ lastDice }: GameView, { roundScore }: GameFarkle, luck: Random): Action {

@@ -1,7 +1,9 @@
 import { type GameKindName, isKind } from '@dice-wards/games/kinds';
 
 export type KindName = GameKindName;
-export type RoleName = 'Player1' | 'Player2';
+/** The seats of games, the first one first. */
+export const ROLES = ['Player1', 'Player2', 'Player3', 'Player4', 'Player5', 'Player6'] as const;
+export type RoleName = (typeof ROLES)[number];
 
 /** The name of a Candid variant's case. */
 export function nameOf<V extends object & { readonly length?: never }>(

@@ -1,8 +1,9 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Checked } from './checked';
 import type { Model } from './model';
-import { kindName, nameOf } from './names';
+import { kindName } from './names';
 import { askAs, gameState, metrics, peek, roomOf } from './queries';
+import { playersIn, seatedIn, seatOf } from './seats';
 import { promised } from './violation';
 
 /** Games of a history that a check looks at. */
@@ -13,11 +14,13 @@ export function ratingsFollowResults({ world, players }: Checked): void {
     for (const { principal, text } of players) {
         const shown = askAs(principal, world, 'profiles', 'getGames', principal, [], HISTORY);
         if ('Err' in shown) continue;
-        for (const { roomId, won, rating } of shown.Ok.games) {
+        for (const { roomId, won, rating, place, players: count } of shown.Ok.games) {
             const [change] = rating;
             if (change === undefined) continue;
             const gained = change.after - change.before;
-            const isRight = won ? gained >= 0 : gained <= 0;
+            // Whoever is neither first nor last of many, or has drawn, has both won and lost.
+            const hasLost = place.length === 0 || place[0] === count[0];
+            const isRight = won ? gained >= 0 : !hasLost || gained <= 0;
             promised('C1', isRight, () => `${text} ${won ? 'won' : 'lost'} game ${roomId}, and has gained ${gained}`);
         }
     }
@@ -33,13 +36,16 @@ export function robotsHaveActed({ world, model }: Checked): void {
     for (const { view } of model.unsettled()) {
         if (model.operated.pausedMsIn(model.engineOf(view.roomId)) !== undefined) continue;
         const shown = gameState(world, model, view.roomId);
-        const name = `the robot of game ${view.roomId}`;
+        const name = `a robot of game ${view.roomId}`;
         promised('T8', shown === undefined || !isRobotsTurn(shown), () => `${name} is to act, and does not`);
     }
 }
 
-function isRobotsTurn({ robot: [robot], activePlayer: [active] }: GameView): boolean {
-    return robot !== undefined && active !== undefined && nameOf(robot.seat) === nameOf(active);
+function isRobotsTurn(view: GameView): boolean {
+    const [[robot], [active]] = [view.robot, view.activePlayer];
+    if (robot === undefined || active === undefined) return false;
+    const players = playersIn(view);
+    return players[seatOf(active)] === players[seatOf(robot.seat)];
 }
 
 /** The engine and Lobbies call players what Profiles does, unless one of them has lost what it knew. */
@@ -51,15 +57,20 @@ export function namesAreTold({ world, model }: Checked): void {
         // Renames reach the engines in which somebody plays, and Profiles tells the linked one of all.
         if ('Finished' in shown.status && model.engineOf(view.roomId) !== 'game_engine') continue;
         const [names] = shown.publicNames;
-        checkName(model, `game ${view.roomId}`, shown.player1.toText(), names?.player1[0]);
-        checkName(model, `game ${view.roomId}`, shown.player2.toText(), names?.player2[0]);
+        playersIn(shown).forEach((player, seat) => {
+            const told = [names?.player1, names?.player2, ...(names?.further[0] ?? [])][seat];
+            checkName(model, `game ${view.roomId}`, player, told?.[0]);
+        });
     }
     for (const id of model.rooms.keys()) {
         if (model.settled.has(id)) continue;
         const shown = roomOf(world, model, id);
         if ('Err' in shown) continue;
-        const { publicNames, player1 } = shown.Ok;
-        checkName(model, `room ${id}`, player1.toText(), publicNames[0]?.player1[0]);
+        const [names] = shown.Ok.publicNames;
+        seatedIn(shown.Ok).forEach((player, seat) => {
+            const told = [names?.player1, names?.player2, ...(names?.further[0] ?? [])][seat];
+            checkName(model, `room ${id}`, player, told?.[0]);
+        });
     }
 }
 

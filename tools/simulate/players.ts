@@ -8,6 +8,7 @@ import { type Action, chooseAction } from './moves';
 import { nameOf } from './names';
 import { isCommitted } from './queries';
 import type { Random } from './random';
+import { playersIn } from './seats';
 import type { LikelyGame } from './settings';
 import { promised } from './violation';
 import type { World } from './world';
@@ -19,7 +20,7 @@ export interface Ways {
     misbehave(player: Player, luck: Random): void;
     spend(player: Player, luck: Random): void;
     lookAround(player: Player, luck: Random): void;
-    lookForMine(player: Player): void;
+    lookForMine(player: Player, luck: Random): void;
     attend(player: Player, luck: Random): void;
 }
 
@@ -64,7 +65,7 @@ export class Player extends Caller {
         if (this.world.hasEvents && luck.chance(0.5)) ways.attend(this, luck);
         else if (playing.length > 0 && luck.chance(playing.length < MAX_GAMES ? 0.85 : 0.98)) {
             this.play(luck.pick(playing), luck);
-        } else if (this.rooms.size > 0 && luck.chance(0.3)) ways.lookForMine(this);
+        } else if (this.rooms.size > 0 && luck.chance(0.3)) ways.lookForMine(this, luck);
         else ways.lookAround(this, luck);
     }
 
@@ -82,6 +83,10 @@ export class Player extends Caller {
         const view = this.games.get(roomId);
         if (view === undefined || !isTurnOf(view)) {
             // Most wait until there is news, as a page would tell them; some look anyway.
+            if (view !== undefined && playersIn(view).length > 2 && luck.chance(0.004)) {
+                this.action({ method: 'resign', args: [[]] }, roomId, view.version);
+                return;
+            }
             const isNews = this.model.games.get(roomId)?.view.version !== view?.version;
             if (isNews || luck.chance(0.2)) this.look(roomId);
             return;
@@ -103,7 +108,7 @@ export class Player extends Caller {
                 const isLate = this.model.lateDice.has(roomId);
                 const lateThrow = isLate ? JSON.stringify([this.text, method, args]) : undefined;
                 if (seen !== undefined) this.model.refuseTwice(roomId, seen, lateThrow);
-                this.model.learnAction(this.text, shown.Ok, seen, lateThrow);
+                this.model.learnAction(this.text, shown.Ok, seen, lateThrow, method === 'resign');
                 this.remember(shown.Ok);
             } else if (!('Busy' in shown.Err)) this.games.set(roomId, undefined);
         });

@@ -1,9 +1,13 @@
+import { usualSeats } from '@dice-wards/games/kinds';
 import type { NewGame, Room } from '../../src/declarations/lobbies.did';
 import { kindName } from './names';
+import { peopleIn } from './seats';
 import { promised } from './violation';
 
 interface Search {
     readonly game: string;
+    /** How many are to play. */
+    readonly players: number;
     answeredMs: number;
 }
 
@@ -12,14 +16,15 @@ interface Search {
  * read; so a game that begins without any has begun too early.
  */
 export class Presence {
-    /** By room: whoever has called `imReady`, `goBerserk` or `joinRoom`. */
-    private readonly said = new Map<number, Set<string>>();
+    /** By room: how often each has called `imReady`, `goBerserk`, `beginGame` or `joinRoom`. */
+    private readonly said = new Map<number, Map<string, number>>();
     /** By the room that is over: how often each player has asked for another game. */
     private readonly rematches = new Map<number, Map<string, number>>();
     private readonly searches = new Map<string, Search[]>();
 
     says(who: string, roomId: number): void {
-        this.said.set(roomId, (this.said.get(roomId) ?? new Set()).add(who));
+        const said = this.said.get(roomId) ?? new Map<string, number>();
+        this.said.set(roomId, said.set(who, (said.get(who) ?? 0) + 1));
     }
 
     hasSaid(who: string, roomId: number): boolean {
@@ -33,54 +38,66 @@ export class Presence {
 
     /** Answers what is to be called with the time of the answer. */
     searching(who: string, { kind, settings: [wished] }: NewGame): (nowMs: number) => void {
-        const { turnSeconds, reserveSeconds, matchLength, quick } = wished ?? {};
+        const { turnSeconds, reserveSeconds, matchLength, quick, players } = wished ?? {};
         const game = gameOf(kindName(kind), turnSeconds?.[0], reserveSeconds?.[0], matchLength?.[0], quick?.[0]);
-        const search: Search = { game, answeredMs: Infinity };
+        const search: Search = { game, players: players?.[0] ?? usualSeats(kindName(kind)), answeredMs: Infinity };
         this.searches.set(who, [...(this.searches.get(who) ?? []), search]);
         return (nowMs) => {
             search.answeredMs = nowMs;
         };
     }
 
-    /** A room with a ready check has a game only if both players may have said that they are there. */
+    /**
+     * A room with a ready check has a game only if all players may have said that they are there. Whoever takes the last seat says so by that;
+     * of more than two the other guests have taken theirs before, and have to say so besides.
+     */
     checkGame(room: Room): void {
-        const [second] = room.player2;
+        const people = peopleIn(room);
         if (!room.checksReady || room.robot.length > 0 || 'WaitingForPlayers' in room.status) return;
-        if (second === undefined) return;
-        const players = [room.owner, second].map((each) => each.toText());
-        if (this.haveAskedAgain(room.id, players[0], players[1])) return;
-        for (const player of players)
+        if (people.length < 2 || this.haveAskedAgain(room.id, people)) return;
+        for (const player of people)
             promised(
                 'M1',
                 this.hasCome(player, room),
                 () => `the game of room ${room.id} has begun, and ${player} has not said that they are there`,
             );
+        const silent = people.slice(1).filter((player) => this.wordsOf(player, room) < 2);
+        promised('M1', silent.length <= 1, () => `the game of room ${room.id} has begun without a word of ${silent}`);
     }
 
     /** Whether they may have said that they are there, or have taken a seat. */
     hasCome(player: string, room: Room): boolean {
-        if (this.hasSaid(player, room.id)) return true;
+        return this.wordsOf(player, room) > 0;
+    }
+
+    /** How often they may have said so, or taken a seat. */
+    private wordsOf(player: string, room: Room): number {
         const { kind, turnSeconds, reserveSeconds, matchLength, quick, createdAtMs } = room;
         const game = gameOf(kindName(kind), turnSeconds[0], reserveSeconds[0], matchLength[0], quick);
         const searches = this.searches.get(player) ?? [];
-        const since = searches.filter((each) => each.game === game && each.answeredMs >= Number(createdAtMs));
+        // A game may begin with fewer than the room was for.
+        const fits = (search: Search): boolean => search.game === game && search.players >= room.players;
+        const since = searches.filter((each) => fits(each) && each.answeredMs >= Number(createdAtMs));
         // The search that has opened the room says nothing of later.
-        const hasOpened = room.name === QUICK_MATCH && room.owner.toText() === player;
-        return since.length > (hasOpened ? 1 : 0);
+        const hasOpened = room.name === QUICK_MATCH && room.owner.toText() === player && since.length > 0;
+        return (this.said.get(room.id)?.get(player) ?? 0) + since.length - (hasOpened ? 1 : 0);
     }
 
     /** Whether anybody may have sat down beside its owner: while they meet, the room is none that waits. */
     mayHaveMet(room: Room): boolean {
         const owner = room.owner.toText();
-        const others = new Set([...(this.said.get(room.id) ?? []), ...this.searches.keys()]);
+        const others = new Set([...(this.said.get(room.id)?.keys() ?? []), ...this.searches.keys()]);
         return [...others].some((who) => who !== owner && this.hasCome(who, room));
     }
 
-    /** Both have asked for another game, and whoever did so first has confirmed it. */
-    private haveAskedAgain(id: number, first: string, second: string): boolean {
+    /** All have asked for another game, and all but the last one to do so have confirmed it. */
+    private haveAskedAgain(id: number, people: readonly string[]): boolean {
+        const isConfirmed = (asked: number, who: string): boolean => asked > 1 || this.hasSaid(who, id);
         for (const asked of this.rematches.values()) {
-            const [ones, others] = [asked.get(first) ?? 0, asked.get(second) ?? 0];
-            if (ones > 0 && others > 0 && (ones + others > 2 || this.said.has(id))) return true;
+            const wishes = people.map((who) => asked.get(who) ?? 0);
+            if (wishes.includes(0)) continue;
+            const silent = people.filter((who, nth) => !isConfirmed(wishes[nth], who));
+            if (silent.length <= 1) return true;
         }
         return false;
     }

@@ -1,6 +1,6 @@
-import { isForOne } from '@dice-wards/games/kinds';
 import type { Room } from '../../src/declarations/lobbies.did';
-import { kindName, nameOf } from './names';
+import { nameOf } from './names';
+import { peopleIn } from './seats';
 import { promised } from './violation';
 
 /** Rooms as they were last shown. */
@@ -8,13 +8,18 @@ export interface KnownRooms {
     readonly rooms: ReadonlyMap<number, Room>;
 }
 
-/** Games that two have asked for again. */
+/** Games that their players have asked for again. */
 export class Rematches {
     /** Rooms in which somebody has asked, with the room of the next game, as far as it is known. */
     private readonly told = new Map<number, number | undefined>();
 
     asks(roomId: number): void {
         if (!this.told.has(roomId)) this.told.set(roomId, undefined);
+    }
+
+    /** Whether somebody has asked in a room, and no next one is known. */
+    isAsked(roomId: number): boolean {
+        return this.told.has(roomId) && this.told.get(roomId) === undefined;
     }
 
     /** Rooms in which somebody has asked. */
@@ -31,7 +36,7 @@ export class Rematches {
         if (over === undefined) return;
         const name = `room ${next.id}, a rematch of ${over.id},`;
         promised('M3', termsOf(next) === termsOf(over), () => `${name} has other terms`);
-        promised('M3', seatsOf(next) === changed(over), () => `${name} has other seats`);
+        promised('M3', isMovedOn(over, next), () => `${name} has other seats`);
         const before = this.told.get(over.id);
         const earlier = before === undefined || before === next.id ? undefined : rooms.get(before);
         const isOne = earlier === undefined || 'WaitingForPlayers' in earlier.status;
@@ -40,25 +45,30 @@ export class Rematches {
     }
 }
 
-/** What both agreed to. Whoever knows nothing of ready checks takes them out of a room. */
+/** What all agreed to. Whoever knows nothing of ready checks takes them out of a room. */
 function termsOf(room: Room): string {
     const { name, turnSeconds, delaySeconds, reserveSeconds, rated, doubling, doubleAfterRoll } = room;
-    const { kind, isPrivate, matchLength, crawford, jacoby, quick, bots, robot } = room;
+    const { kind, isPrivate, matchLength, crawford, jacoby, quick, bots, robot, players } = room;
     const clock = [turnSeconds, delaySeconds, reserveSeconds];
     const flags = [isPrivate, rated, doubling, doubleAfterRoll, crawford, jacoby, quick, bots];
-    return JSON.stringify([name, kind, clock, flags, matchLength, robot[0]?.level]);
+    // As many play as did, whoever has begun with fewer than the room was for.
+    return JSON.stringify([name, kind, players, clock, flags, matchLength, robot[0]?.level]);
 }
 
-/** The seats of a room but that of the house, which is the engine's, and the players who sit there or are to. */
-function seatsOf({ owner, player2, invited, robot: [robot], kind }: Room): string {
-    const [second] = [...player2, ...invited];
-    if (isForOne(kindName(kind))) return owner.toText();
-    return robot === undefined ? `${owner.toText()} ${second?.toText()}` : `${owner.toText()} ${nameOf(robot.seat)}`;
-}
-
-/** The seats of a rematch. */
-function changed({ owner, player2: [second], robot: [robot], kind }: Room): string {
-    if (robot !== undefined) return `${owner.toText()} ${'Player1' in robot.seat ? 'Player2' : 'Player1'}`;
-    const [first, other] = [owner.toText(), second?.toText()];
-    return isForOne(kindName(kind)) ? first : `${other} ${first}`;
+/** Whether the players of a room have moved on by one seat: two have changed theirs. Until a game begins, its first one is there at the least. */
+function isMovedOn(over: Room, next: Room): boolean {
+    const people = peopleIn(over);
+    const [first, ...others] = people;
+    const now = peopleIn(next);
+    const [[before], [after]] = [over.robot, next.robot];
+    if (before !== undefined || people.length === 1) {
+        const isSwapped = before === undefined || (after !== undefined && nameOf(after.seat) !== nameOf(before.seat));
+        return String(now) === String(people) && isSwapped;
+    }
+    const expected = [...others, first];
+    const isInvited = next.invited.every((each) => each.toText() === first);
+    return (
+        isInvited &&
+        String(now) === String(expected.slice(0, 'WaitingForPlayers' in next.status ? now.length : undefined))
+    );
 }

@@ -1,13 +1,14 @@
 /** How players find somebody to play with. */
-import { isForOne } from '@dice-wards/games/kinds';
-import type { NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
+import { isForOne, KINDS } from '@dice-wards/games/kinds';
+import type { NewGame, NewRoom, Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../canisters/principals';
 import { HABITS } from './habits';
 import type { Result } from './interface';
 import { kindName } from './names';
 import type { Player } from './players';
 import type { Random } from './random';
-import { againstRobot, settingsFor } from './settings';
+import { isGathering, peopleIn } from './seats';
+import { againstRobot, forTwo, settingsFor } from './settings';
 import { promised } from './violation';
 
 /** Something that somebody without a game may do, and how often it comes to mind beside the rest. */
@@ -31,7 +32,18 @@ const WHIMS: readonly Whim[] = [
 ];
 
 export function lookAround(player: Player, luck: Random): void {
+    const { over, model } = player;
+    // Among several it takes all of them, within a few minutes.
+    const isAsked = over !== undefined && model.company.rematches.isAsked(over);
+    if (isAsked && isForMany(model.rooms.get(over)) && luck.chance(0.5)) {
+        playAgain(player, luck);
+        return;
+    }
     luck.weighted(WHIMS).act(player, luck);
+}
+
+function isForMany(room: Room | undefined): boolean {
+    return room !== undefined && peopleIn(room).length > 2;
 }
 
 function wish(
@@ -50,7 +62,8 @@ function quickMatch(player: Player, luck: Random): void {
 function createRoom(player: Player, luck: Random): void {
     const wished = wish(player, luck);
     const [settings] = wished.settings;
-    const isPrivate = settings.robot.length === 0 && !isForOne(kindName(wished.kind)) && luck.chance(0.2);
+    const isAlone = isForOne(kindName(wished.kind)) || settings.players[0] === 1;
+    const isPrivate = settings.robot.length === 0 && !isAlone && luck.chance(0.2);
     const all: RoomSettings = { ...settings, private: [isPrivate] };
     const room: NewRoom = { ...wished, name: `Table ${luck.below(1000)}`, settings: [all] };
     player.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
@@ -67,22 +80,25 @@ function join(player: Player, luck: Random): void {
     if (listed.kind === 'rejected') return;
     const { rooms } = listed.value;
     for (const room of rooms) model.learnRoom(room);
-    const free = rooms.filter(({ owner, player2 }) => owner.toText() !== text && player2.length === 0);
+    const free = rooms.filter((room) => isGathering(room) && !peopleIn(room).includes(text));
     if (free.length > 0) take(player, luck.pick(free).id, [], luck);
 }
 
-/** Takes the second seat of a room. */
+/** Takes a seat in a room. */
 export function take(player: Player, id: number, code: [] | [string], luck: Random): void {
     player.send('lobbies', 'joinRoom', [id, code, luck.chance(0.5) ? [true] : []], (shown) => {
-        if ('Ok' in shown) player.games.set(shown.Ok, undefined);
+        if (!('Ok' in shown)) return;
+        const room = player.model.rooms.get(id);
+        // One for several may wait for others.
+        if (room !== undefined && room.players > 2) player.rooms.set(id, room);
+        player.games.set(shown.Ok, undefined);
     });
 }
 
 /** A room whose owner has given its code away. */
 function useCode(player: Player, luck: Random): void {
     const open = [...player.model.rooms.values()].filter(
-        ({ inviteCode, player2, owner }) =>
-            inviteCode.length > 0 && player2.length === 0 && owner.toText() !== player.text,
+        (room) => room.inviteCode.length > 0 && isGathering(room) && !peopleIn(room).includes(player.text),
     );
     if (open.length === 0) return;
     const { id, inviteCode } = luck.pick(open);
@@ -90,7 +106,7 @@ function useCode(player: Player, luck: Random): void {
 }
 
 /** Looks at their rooms, and says that they are there where somebody waits for that. */
-export function lookForMine(player: Player): void {
+export function lookForMine(player: Player, luck: Random): void {
     const mine = player.world.query(player.principal, 'lobbies', 'getMyRooms');
     if (mine.kind === 'rejected') return;
     player.rooms.clear();
@@ -99,8 +115,34 @@ export function lookForMine(player: Player): void {
         player.seeRoom(room);
     }
     const asking = mine.value.find(({ readyBy }) => readyBy.length > 0);
-    if (asking === undefined) return;
+    if (asking === undefined) {
+        for (const room of mine.value) if (isGathering(room) && luck.chance(0.3)) begin(player, room);
+        return;
+    }
     player.send('lobbies', 'imReady', [asking.id], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+}
+
+/**
+ * Begins with those who are there, where there are others. Only the owner may, and only with enough of them. The model knows who sits
+ * there as it was last shown; a room may have changed hands since.
+ */
+function begin(player: Player, room: Room): void {
+    const { model, text } = player;
+    const people = peopleIn(room);
+    const { least } = KINDS[kindName(room.kind)].seats;
+    if (people.length < 2) return;
+    const isOwners = room.owner.toText() === text;
+    player.send('lobbies', 'beginGame', [room.id], (shown) => {
+        const now = model.rooms.get(room.id);
+        const owner = now?.owner.toText();
+        if (!('Ok' in shown)) return;
+        const hasOwner = isOwners || owner === text || shown.Ok.owner.toText() === text;
+        promised('M7', hasOwner, () => `${text} has begun room ${room.id} of ${owner}`);
+        const count = peopleIn(shown.Ok).length;
+        const isEnough = isGathering(shown.Ok) || count >= least;
+        promised('M7', isEnough, () => `room ${room.id} has begun with ${count} players`);
+        player.enterRoom(shown.Ok);
+    });
 }
 
 function closeRoom(player: Player, luck: Random): void {
@@ -111,15 +153,15 @@ function closeRoom(player: Player, luck: Random): void {
         const room = rooms.get(id);
         rooms.delete(id);
         // A room in which somebody else sits may be theirs then.
-        if ('Ok' in shown && room?.player2.length === 0) player.model.forgetRoom(id);
+        if ('Ok' in shown && room !== undefined && peopleIn(room).length === 1) player.model.forgetRoom(id);
     });
 }
 
-/** Asks for another game with the same opponent, or takes that back. */
+/** Asks for another game with the same opponents, or takes that back. */
 function playAgain(player: Player, luck: Random): void {
     const { over, model } = player;
     if (over === undefined) return;
-    if (luck.chance(0.1)) {
+    if (luck.chance(0.1) && !model.company.rematches.isAsked(over)) {
         player.send('lobbies', 'leaveRoom', [over]);
         return;
     }
@@ -137,12 +179,11 @@ function someoneElse(player: Player, luck: Random): Player['principal'] {
 
 function challenge(player: Player, luck: Random): void {
     const other = someoneElse(player, luck);
-    player.send(
-        'lobbies',
-        'challenge',
-        [other, wish(player, luck)],
-        (shown) => 'Ok' in shown && player.enterRoom(shown.Ok),
-    );
+    const wished = wish(player, luck);
+    // Now and then one for more than two, which is refused.
+    const [settings] = wished.settings;
+    const game = luck.chance(0.9) ? { ...wished, settings: [forTwo(settings)] as [RoomSettings] } : wished;
+    player.send('lobbies', 'challenge', [other, game], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
 }
 
 function answerChallenges(player: Player, luck: Random): void {

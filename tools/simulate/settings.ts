@@ -26,6 +26,9 @@ const USUAL: readonly LikelyGame[] = [
     { kind: 'Farkle', weight: 2 },
     { kind: 'Nackgammon', weight: 1 },
     { kind: 'Hypergammon', weight: 1 },
+    { kind: 'Pig', weight: 1 },
+    { kind: 'Yacht', weight: 1 },
+    { kind: 'LiarsDice', weight: 1 },
 ];
 
 export function likelyGames(games: readonly KindName[] | undefined): readonly LikelyGame[] {
@@ -46,26 +49,43 @@ export function againstRobot(kind: KindName, luck: Random): RoomSettings {
         ...settings,
         ...{ delaySeconds: [], reserveSeconds: [], checksReady: [], dice: [], spectatorDelay: [] },
         ...{ robot: [level], seat: luck.chance(0.5) ? [seat] : [] },
+        ...(settings.players[0] === 1 && { players: [2] as [number] }),
     };
+}
+
+/** How many play, of a game that more than two can play; as many as usual where nothing is said. One plays Yacht alone now and then. */
+function playersOf(kind: KindName, luck: Random): [] | [number] {
+    const { least, most } = KINDS[kind].seats;
+    if (most <= 2) return [];
+    if (least === 1 && luck.chance(0.25)) return [1];
+    return luck.chance(0.4) ? [] : [Math.max(least, luck.pick([2, 3, 3, 3, 4]))];
+}
+
+/** The same wishes for two, as challenges and events have them. */
+export function forTwo(settings: RoomSettings): RoomSettings {
+    return { ...settings, players: [] };
 }
 
 /** Few different ones, so that players find each other. */
 export function settingsFor(kind: KindName, luck: Random): RoomSettings {
+    const players = playersOf(kind, luck);
+    const isAlone = isForOne(kind) || players[0] === 1;
     const isShort = luck.chance(0.7);
     // Games of matches have it anyway.
     const cubed = has(kind, 'doubling') && !has(kind, 'matchLength') && luck.chance(0.2);
     const clock = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW, 'reserve'] as const);
-    const hasReserve = clock === 'reserve' && !isForOne(kind);
+    const hasReserve = clock === 'reserve' && !isAlone;
     return {
         ...NO_WISHES,
+        players,
         delaySeconds: hasReserve ? [DELAY] : [],
         reserveSeconds: hasReserve ? [RESERVE] : [],
         turnSeconds: typeof clock === 'number' ? [clock] : [],
         doubling: cubed ? [true] : [],
         matchLength: has(kind, 'matchLength') && luck.chance(0.3) ? [luck.pick([1, 1, 3])] : [],
         quick: has(kind, 'quick') && luck.chance(0.4) ? [true] : [],
-        checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
-        dice: !isForOne(kind) && luck.chance(0.5) ? ['Sealed'] : [],
-        spectatorDelay: !isForOne(kind) && luck.chance(0.2) ? [true] : [],
+        checksReady: clock === CHECKED_WINDOW && !isAlone ? [true] : [],
+        dice: !isAlone && luck.chance(0.5) ? ['Sealed'] : [],
+        spectatorDelay: !isAlone && luck.chance(0.2) ? [true] : [],
     };
 }

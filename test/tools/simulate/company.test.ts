@@ -14,6 +14,10 @@ const SECOND = 1000;
 /** One with a ready check. */
 const room = (changes: Partial<Room> = {}): Room => roomOf({ checksReady: true, ...changes });
 
+/** Those who have a code. */
+const nobody = (): boolean => false;
+const everybody = (): boolean => true;
+
 describe('blocks', () => {
     let blocks: Blocks;
     beforeEach(() => {
@@ -24,15 +28,15 @@ describe('blocks', () => {
 
     it('keep two apart, whoever of them owns the room', () => {
         block();
-        expect(() => blocks.checkSeats(room(), false)).toThrow('M5');
-        expect(() => blocks.checkSeats(room({ owner: BERT, player2: [ANNA] }), true)).toThrow('M5');
-        expect(() => blocks.checkSeats(room({ player2: [CARL] }), false)).not.toThrow();
+        expect(() => blocks.checkSeats(room(), nobody)).toThrow('M5');
+        expect(() => blocks.checkSeats(room({ owner: BERT, player2: [ANNA] }), everybody)).toThrow('M5');
+        expect(() => blocks.checkSeats(room({ player2: [CARL] }), nobody)).not.toThrow();
     });
 
     it('let those in who have a code, and those be who sit there already', () => {
         block(new Set([8]));
-        expect(() => blocks.checkSeats(room(), true)).not.toThrow();
-        expect(() => blocks.checkSeats(room({ id: 8 }), false)).not.toThrow();
+        expect(() => blocks.checkSeats(room(), everybody)).not.toThrow();
+        expect(() => blocks.checkSeats(room({ id: 8 }), nobody)).not.toThrow();
     });
 
     it('are not certain while both wishes are out, after a refusal, or after a loss', () => {
@@ -88,6 +92,43 @@ describe('a ready check', () => {
         expect(() => presence.checkGame(room({ owner: BERT, player2: [ANNA] }))).toThrow('M1');
         presence.asksAgain(anna, 3);
         expect(() => presence.checkGame(room({ owner: BERT, player2: [ANNA] }))).not.toThrow();
+    });
+});
+
+describe('a room of three', () => {
+    const carl = CARL.toText();
+    const three = room({ kind: 'Farkle', players: 3, further: [[CARL]] });
+
+    it('begins with a word of all but the last to come', () => {
+        const presence = new Presence();
+        for (const who of [anna, bert, carl]) presence.says(who, 7);
+        expect(() => presence.checkGame(three)).toThrow('M1');
+        presence.says(bert, 7);
+        expect(() => presence.checkGame(three)).not.toThrow();
+    });
+
+    it('has a rematch when all have asked, and all but one confirmed it', () => {
+        const presence = new Presence();
+        for (const who of [anna, bert, carl]) presence.asksAgain(who, 3);
+        expect(() => presence.checkGame(three)).toThrow('M1');
+        presence.asksAgain(anna, 3);
+        presence.says(bert, 7);
+        expect(() => presence.checkGame(three)).not.toThrow();
+    });
+
+    it('keeps those apart who have sat down later', () => {
+        const blocks = new Blocks();
+        blocks.asking(bert, carl, 'block', () => new Set())(true);
+        expect(() => blocks.checkSeats(three, nobody)).toThrow('M5');
+        expect(() => blocks.checkSeats(three, everybody)).not.toThrow();
+    });
+
+    it('plays again with everybody moved on by one seat', () => {
+        const company = new Company();
+        const next = { ...three, id: 8, owner: BERT, player1: BERT, player2: [CARL] as [typeof CARL] };
+        company.rematches.learn(new Model(), three, { ...next, further: [[ANNA]] });
+        const turned = { ...next, id: 9, player2: [ANNA] as [typeof ANNA], further: [[CARL]] as [[typeof CARL]] };
+        expect(() => new Company().rematches.learn(new Model(), three, turned)).toThrow('M3');
     });
 });
 

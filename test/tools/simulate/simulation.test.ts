@@ -231,6 +231,13 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const room = checked.model.rooms.get(view.roomId);
         if (room !== undefined) checked.model.rooms.set(view.roomId, { ...room, spectatorDelay: true });
     },
+    'dice under cups are hidden': (checked) => {
+        const game = someGame(checked, () => true);
+        checked.model.games.set(game.view.roomId, { ...game, kind: 'LiarsDice', isOver: false });
+        const LiarsDice = { ownDice: [1], underCups: [1, 1] };
+        const view = { ...game.view, status: { InProgress: null }, game: [{ LiarsDice }] };
+        answering(checked.world, 'getGameState', () => ({ Ok: view }));
+    },
     'scores and ends are those of the rules': (checked) => {
         const game = someGame(checked, ({ kind, view }) => kind === 'MontyHall' && view.winner.length > 0);
         const winner: GameView['winner'] = [

@@ -1,14 +1,4 @@
-import {
-    type Both,
-    type End,
-    endedBy,
-    type Happened,
-    otherOf,
-    type Reckoned,
-    ruled,
-    ruledTurn,
-    type Seat,
-} from './reckoned';
+import { type End, endedBy, type Happened, otherOf, type Reckoned, ruled, ruledTurn, type Seat } from './reckoned';
 
 /** `docs/play/rules/dice_wards.md`: a 1 loses the round, holding banks it, and 100 in the bank win. */
 export function reckonDiceWards(events: readonly Happened[]): Reckoned {
@@ -42,6 +32,5 @@ export function reckonDiceWards(events: readonly Happened[]): Reckoned {
         else if (event.name === 'Resigned')
             end = { winner: otherOf(turn), points: stakes, ending: endedBy('Resigned', event) };
     }
-    const scores: Both<number> = [banks[0], banks[1]];
-    return { scores, end, shown: end === undefined ? { roundScore: round } : {}, cube: { stakes, holder } };
+    return { scores: banks, end, shown: end === undefined ? { roundScore: round } : {}, cube: { stakes, holder } };
 }

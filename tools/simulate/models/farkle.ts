@@ -1,4 +1,7 @@
-import { type End, endedBy, type Happened, otherOf, type Reckoned, ruled, ruledTurn, type Seat } from './reckoned';
+import type { GameView } from '../../../src/declarations/game_engine.did';
+import { playersIn } from '../seats';
+import { type End, endedBy, type Happened, type Reckoned, ruled, ruledTurn } from './reckoned';
+import { TableOfMany } from './table_of_many';
 
 const TARGET = 10_000;
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -55,16 +58,17 @@ function scoresAtAll(dice: readonly number[]): boolean {
 }
 
 /** `docs/play/rules/farkle.md`. */
-export function reckonFarkle(events: readonly Happened[]): Reckoned {
-    const banks = [0, 0];
-    let turn: Seat = 0;
+export function reckonFarkle(events: readonly Happened[], view: GameView): Reckoned {
+    const table = new TableOfMany(playersIn(view).length);
+    const banks = table.seats.map(() => 0);
     let round = 0;
     /** Dice in the air, or to be thrown. */
     let flying = 6;
     let lying: readonly number[] = [];
     let end: End | undefined;
     const pass = (): void => {
-        [turn, round, flying, lying] = [otherOf(turn), 0, 6, []];
+        [round, flying, lying] = [0, 6, []];
+        table.pass();
     };
     for (const event of events) {
         ruled(end === undefined, event, 'the game is over');
@@ -73,7 +77,7 @@ export function reckonFarkle(events: readonly Happened[]): Reckoned {
             ruled(lying.length === flying, event, `${lying.length} dice have landed of ${flying}`);
             if (!scoresAtAll(lying)) pass();
         } else if (event.name === 'Kept') {
-            ruledTurn(event, turn);
+            ruledTurn(event, table.turn);
             const kept = [...(event.told as Uint8Array)];
             const points = farklePoints(kept);
             ruled(without(lying, kept) !== undefined, event, `${kept} do not lie among ${lying}`);
@@ -83,12 +87,23 @@ export function reckonFarkle(events: readonly Happened[]): Reckoned {
             flying = lying.length === kept.length ? 6 : lying.length - kept.length;
             lying = [];
         } else if (event.name === 'Banked') {
-            banks[turn] += round;
-            if (banks[turn] >= TARGET) end = { winner: turn, points: 1, ending: 'PlayedOut' };
+            ruledTurn(event, table.turn);
+            banks[table.turn] += round;
+            if (banks[table.turn] >= TARGET) end = { ...table.placed(banks), ending: 'PlayedOut' };
             else pass();
-        } else if (event.name === 'Lapsed') pass();
-        else if (event.name === 'Resigned')
-            end = { winner: otherOf(turn), points: 1, ending: endedBy('Resigned', event) };
+        } else if (event.name === 'Lapsed') {
+            table.lapses(event);
+            pass();
+        } else if (event.name === 'Resigned') {
+            ruled(banks.length === 2, event, 'whoever gives up among several leaves');
+            end = { winner: 1 - table.turn, points: 1, ending: endedBy('Resigned', event) };
+            table.left.push(table.turn);
+        } else if (event.name === 'Left') {
+            const wasTheirs = table.leaves(event, view.reserve.length > 0);
+            if (table.hasOneLeft) end = { ...table.placed(banks), ending: endedBy('Resigned', event) };
+            else if (wasTheirs) pass();
+        }
+        if (event.name === 'Kept' || event.name === 'RollAsked') table.acts(event);
     }
-    return { scores: [banks[0], banks[1]], end, shown: end === undefined ? { roundScore: round } : {} };
+    return { scores: banks, end, shown: { out: table.out, ...(end === undefined ? { roundScore: round } : {}) } };
 }

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../src/declarations/game_engine.did';
-import { nameOf } from '../names';
+import { nameOf, ROLES, type RoleName } from '../names';
 import { promised } from '../violation';
 
 /** The first seat, or the second. */
@@ -8,7 +8,8 @@ export type Both<T> = readonly [T, T];
 
 /** What a game has come to, reckoned from its log by its rules as `docs/play/rules` tells them, and by nothing of the product's code. */
 export interface Reckoned {
-    readonly scores: Both<number>;
+    /** By seat. */
+    readonly scores: readonly number[];
     /** Undefined while the game goes on. */
     readonly end: End | undefined;
     /** What else its view shows, by the names of the view. */
@@ -17,9 +18,11 @@ export interface Reckoned {
     readonly cube?: { readonly stakes: number; readonly holder: Seat | undefined };
 }
 
-/** Nobody has won a game that is abandoned. */
+/** Nobody has won a game that is abandoned, or drawn. */
 export interface End {
-    readonly winner: Seat | undefined;
+    readonly winner: number | undefined;
+    /** By seat, from 1; left out where that of the winner says all. */
+    readonly places?: readonly number[];
     /** Undefined where the rules on paper leave it open. */
     readonly points: number | undefined;
     /** What ended it, as `docs/play/ratings.md` calls that; undefined for a game that nobody has won. */
@@ -37,7 +40,7 @@ export function otherOf(seat: Seat): Seat {
     return seat === 0 ? 1 : 0;
 }
 
-type Mover = `Player${1 | 2 | 3 | 4 | 5 | 6}` | 'Clock' | 'Chance';
+type Mover = RoleName | 'Clock' | 'Chance';
 
 /** An event by its name, and what it tells. */
 export interface Happened {
@@ -67,10 +70,14 @@ export function ruled(holds: boolean, { name, version }: Happened, what: string)
     promised('rules', holds, () => `${name} at version ${version}: ${what}`);
 }
 
-const SEATS: Partial<Record<Mover, Seat>> = { Player1: 0, Player2: 1 };
+/** The seat of a mover who is a player. */
+export function seatOfMover(by: Mover): number | undefined {
+    const seat = (ROLES as readonly string[]).indexOf(by);
+    return seat < 0 ? undefined : seat;
+}
 
 /** A player's own move is that of whoever is to act. */
-export function ruledTurn(event: Happened, turn: Seat): void {
-    const seat = SEATS[event.by];
+export function ruledTurn(event: Happened, turn: number): void {
+    const seat = seatOfMover(event.by);
     ruled(seat === undefined || seat === turn, event, `${event.by} is not to act`);
 }

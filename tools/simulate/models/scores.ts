@@ -1,14 +1,17 @@
 /** Scores, boards and ends of games, reckoned from their logs by people who have read the rules. */
 import type { GameView, LogEntry } from '../../../src/declarations/game_engine.did';
 import type { Checked } from '../checked';
-import { type KindName, kindName, nameOf } from '../names';
+import { type KindName, kindName, nameOf, ROLES } from '../names';
 import { wholeLog } from '../queries';
 import { promised } from '../violation';
 import { reckonBackgammon } from './backgammon';
 import { reckonDiceWards } from './dice_wards';
 import { reckonFarkle } from './farkle';
+import { reckonLiarsDice } from './liars_dice';
 import { reckonMontyHall } from './monty_hall';
+import { reckonPig } from './pig';
 import { eventsIn, type Happened, type Reckoned } from './reckoned';
+import { reckonYacht } from './yacht';
 
 type Reckoning = (events: readonly Happened[], view: GameView, hasCrawford: boolean) => Reckoned;
 
@@ -16,6 +19,9 @@ type Reckoning = (events: readonly Happened[], view: GameView, hasCrawford: bool
 const KNOWN: Readonly<Partial<Record<KindName, Reckoning>>> = {
     DiceWards: reckonDiceWards,
     Farkle: reckonFarkle,
+    Pig: reckonPig,
+    Yacht: reckonYacht,
+    LiarsDice: reckonLiarsDice,
     MontyHall: reckonMontyHall,
     Backgammon: (...game) => reckonBackgammon('Backgammon', ...game),
     Nackgammon: (...game) => reckonBackgammon('Nackgammon', ...game),
@@ -44,10 +50,9 @@ function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
     promised('rules', isOver === (end !== undefined), () => `${said} is ${nameOf(view.status)}`);
     const expected: Record<string, unknown> = { ...shown };
     if ('player1Score' in state) Object.assign(expected, { player1Score: scores[0], player2Score: scores[1] });
-    if ('scores' in state) {
-        const told = Array.from(state.scores as ArrayLike<number>).join();
-        promised('rules', told === scores.join(), () => `${said} shows scores ${told} in place of ${scores.join()}`);
-    }
+    const told = scoresIn(state);
+    const hasScores = told === undefined || told.join() === scores.join();
+    promised('rules', hasScores, () => `${said} shows scores ${told} in place of ${scores}`);
     for (const [name, value] of Object.entries(expected)) {
         const told = plain(state[name]);
         promised('rules', told === value, () => `${said} shows ${name} ${told} in place of ${value}`);
@@ -62,9 +67,12 @@ function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
         promised('rules', has === should, () => `${said} shows the cube at ${has} in place of ${should}`);
     }
     if (end === undefined) return;
-    const winner = end.winner === undefined ? undefined : (['Player1', 'Player2'] as const)[end.winner];
-    const told = view.winner[0] && nameOf(view.winner[0]);
-    promised('rules', told === winner, () => `${said} was won by ${told} in place of ${winner}`);
+    const winner = end.winner === undefined ? undefined : ROLES[end.winner];
+    const won = view.winner[0] && nameOf(view.winner[0]);
+    promised('rules', won === winner, () => `${said} was won by ${won} in place of ${winner}`);
+    const places = String(Array.from(view.outcome[0]?.places ?? []));
+    const arePlaced = end.places === undefined || places === String(end.places);
+    promised('rules', arePlaced, () => `${said} has the places ${places} in place of ${end.places}`);
     const points = view.outcome[0]?.points;
     const isWorth = end.points === undefined || points === end.points;
     const how = view.outcome[0]?.ending[0] && nameOf(view.outcome[0].ending[0]);
@@ -72,7 +80,18 @@ function compare(view: GameView, { scores, end, shown, cube }: Reckoned): void {
     promised('rules', isWorth, () => `${said} was worth ${points} points in place of ${end.points}`);
 }
 
-/** Checkers by points, without those that are off. */
+/** What the players of a game for many have come to, by seat; in Liar’s Dice the dice that they have left. */
+function scoresIn(state: Readonly<Record<string, unknown>>): readonly number[] | undefined {
+    if ('scores' in state) return Array.from(state.scores as ArrayLike<number>);
+    if ('underCups' in state) return Array.from(state.diceLeft as ArrayLike<number>);
+    if ('cards' in state) return (state.cards as readonly { readonly total: number }[]).map(({ total }) => total);
+    return undefined;
+}
+
+/** Checkers by points, without those that are off; or the names of seats. */
 function plain(value: unknown): unknown {
+    if (Array.isArray(value) && value.every((each) => typeof each === 'object')) {
+        return String(value.map((each) => nameOf(each as { readonly Player1: null })));
+    }
     return value instanceof Uint8Array || Array.isArray(value) ? String(Array.from(value as number[]).slice(1)) : value;
 }
