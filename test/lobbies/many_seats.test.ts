@@ -387,6 +387,14 @@ describe('a rematch of many', () => {
         expect(await again(BEN)).toEqual({ Err: { InvalidState: 'You have blocked this player' } });
         expectQuiet(world);
     });
+
+    it('is none where one has blocked another after both have asked, whoever asks last', async () => {
+        await played([1, 2, 3], ANA, BEN, CLEO);
+        for (const each of [ANA, BEN]) happy(await again(each));
+        happy(block(world.app, BEN, ANA));
+        expect(happy(await again(CLEO))).toMatchObject({ id: 1, rematch: { roomId: null } });
+        expectQuiet(world);
+    });
 });
 
 it('a challenge is for two', async () => {

@@ -51,8 +51,8 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
         .from('if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;')
         .to('if (isHiddenFrom(app, room, caller)) return REFUSE.unauthorized;'),
     inLobbies('a rematch begins through a block', 'src/lobbies/updates/rematch.ts')
-        .from('const isRefused = others.some((other) => app.blocks.has(other, caller));')
-        .to('const isRefused = false;'),
+        .from('const isRefused = others.some((other) => app.blocks.has(other, caller)) ||')
+        .to('const isRefused ='),
     inLobbies('a block replaces the one before', 'src/lobbies/store/blocks.ts')
         .from('        after.set(before);\n        after[before.length] = whom.length;')
         .to('        after[before.length] = whom.length;'),

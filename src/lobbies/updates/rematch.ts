@@ -46,8 +46,8 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     const price = others.length === 0 ? priceOfOpening(room.settings) : isAlone ? PRICE.write : PRICE.meet;
     const tooFast = charge(app, caller, price);
     if (tooFast !== undefined) return tooFast;
-    // Somebody who has blocked the caller does not agree, whatever they wished before.
-    const isRefused = others.some((other) => app.blocks.has(other, caller));
+    // Somebody who has blocked another player does not agree, whatever they wished before.
+    const isRefused = others.some((other) => app.blocks.has(other, caller)) || (!isAlone && areApart(app, others));
     if (next !== undefined)
         return isRefused ? { Ok: roomView(room, caller, wish) } : start(app, next, membersOf(room), caller);
     const nowMs = app.host.now();
@@ -59,6 +59,11 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
         return { Ok: roomView(room, caller, asked) };
     }
     return open(app, room, caller, { askedBy: wish?.askedBy ?? 0, askedAtMs: nowMs, agreed });
+}
+
+/** Whether one of these players has blocked another of them. */
+function areApart({ blocks }: App, players: readonly Uint8Array[]): boolean {
+    return players.some((one) => players.some((other) => blocks.has(one, other)));
 }
 
 /** The wish of a room's players, unless it has expired, or the new room has not come to a game. */
