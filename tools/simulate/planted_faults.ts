@@ -1,4 +1,5 @@
 import { inEngine, inLobbies, inProfiles, inReplica, type Plant } from './plant';
+import { PLANTS_AMONG_MANY } from './planted_among_many';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
 import { PLANTED_BLINDLY } from './planted_blindly';
 import { PLANTED_BLINDLY_LATER } from './planted_blindly_later';
@@ -141,6 +142,7 @@ export const PLANTS: readonly Plant[] = [
         .from('moment.resumedAtMs = standsStill ? nowMs : resumedMs;')
         .to('moment.resumedAtMs = standsStill ? nowMs : 0;'),
     ...PLANTS_AMONG_PEOPLE,
+    ...PLANTS_AMONG_MANY,
     ...PLANTS_IN_THROWS,
     ...PLANTS_IN_EVENTS,
     ...PLANTS_IN_ENGINES,
