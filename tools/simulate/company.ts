@@ -5,7 +5,7 @@ import { Charges } from './charges';
 import type { Args, MethodName, Result } from './interface';
 import { Presence } from './presence';
 import { type KnownRooms, Rematches } from './rematches';
-import { peopleIn } from './seats';
+import { isForMany, peopleIn } from './seats';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -26,6 +26,8 @@ export class Company {
     private readonly kept = new Map<string, string>();
     /** Rooms, and whoever has given their code. */
     private readonly codes = new Set<string>();
+    /** Those who wait in rooms for several, by their seats, with the calls that they had made. */
+    private readonly lines = new Map<string, ReadonlyMap<string, number>>();
     /** Whoever has ever blocked somebody. */
     private readonly blockers = new Set<string>();
 
@@ -35,6 +37,7 @@ export class Company {
         const hasCode = (who: string): boolean => this.codes.has(`${room.id} ${who}`);
         this.blocks.checkSeats(room, hasCode);
         this.presence.checkGame(room);
+        this.checkLine(room);
         const key = keyOf(room);
         if (!this.openers.has(key)) this.openers.set(key, room.owner.toText());
         const invited = room.invited[0]?.toText() ?? this.kept.get(key);
@@ -62,6 +65,21 @@ export class Company {
         this.blocks.forget();
         this.rematches.forget();
         this.kept.clear();
+        this.lines.clear();
+    }
+
+    /** Those who wait in a room for several stay in line: whoever sits down again comes last, and an owner who leaves is followed by the next. */
+    private checkLine(room: Room): void {
+        if (!isForMany(room.kind) || room.robot.length > 0 || room.tournament.length > 0) return;
+        if (!('WaitingForPlayers' in room.status)) return;
+        const line = peopleIn(room);
+        const before = this.lines.get(keyOf(room)) ?? new Map<string, number>();
+        const stayed = [...before].filter(([who, calls]) => this.presence.callsOf(who, room.id) === calls);
+        const expected = stayed.map(([who]) => who).filter((who) => line.includes(who));
+        const now = line.filter((who) => expected.includes(who));
+        promised('M7', String(now) === String(expected), () => `room ${room.id} seats ${now} in place of ${expected}`);
+        const calls = line.map((who) => [who, this.presence.callsOf(who, room.id)] as const);
+        this.lines.set(keyOf(room), new Map(calls));
     }
 
     /** A call to Lobbies is sent. Answers what is to be called with its answer, or with nothing if it was rejected. */

@@ -83,6 +83,11 @@ export class Presence {
         return (this.said.get(room.id)?.get(player) ?? 0) + since.length - (hasOpened ? 1 : 0);
     }
 
+    /** How often they may have called anything by which somebody sits down in any room, or says that they are there in this one. */
+    callsOf(player: string, roomId: number): number {
+        return (this.said.get(roomId)?.get(player) ?? 0) + (this.searches.get(player)?.length ?? 0);
+    }
+
     /** Whether anybody may have sat down beside its owner: while they meet, the room is none that waits. */
     mayHaveMet(room: Room): boolean {
         const owner = room.owner.toText();

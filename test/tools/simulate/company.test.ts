@@ -116,6 +116,17 @@ describe('a room of three', () => {
         expect(() => presence.checkGame(three)).not.toThrow();
     });
 
+    it('is the next one’s when its owner leaves', () => {
+        const waits = { ...three, status: { WaitingForPlayers: null }, players: 4, checksReady: false };
+        const left = { ...waits, further: [] as [] };
+        const company = new Company();
+        company.learnRoom(waits);
+        company.learnRoom({ ...left, owner: BERT, player1: BERT, player2: [CARL] });
+        const other = new Company();
+        other.learnRoom(waits);
+        expect(() => other.learnRoom({ ...left, owner: CARL, player1: CARL, player2: [BERT] })).toThrow('M7');
+    });
+
     it('keeps those apart who have sat down later', () => {
         const blocks = new Blocks();
         blocks.asking(bert, carl, 'block', () => new Set())(true);
