@@ -1,5 +1,5 @@
 import type { GameKind } from '@dice-wards/client';
-import { factsOf, fewestOf } from '../kinds';
+import { factsOf } from '../kinds';
 import { TEXTS } from '../texts';
 import { Choice } from './choice';
 

@@ -4,8 +4,8 @@ import { Expectation, type Item, judged, type StageProps } from '../../review/it
 import type { ReviewProps } from '../../review/props';
 import { Replay } from '../../review/replay';
 import { byRole } from '../../roles';
-import { keyOf } from '../../table/turn_reader';
 import { SeatMark } from '../../table/seat_mark';
+import { keyOf } from '../../table/turn_reader';
 import { TABLE_TEXTS } from '../../table_texts';
 import { type Round, roundsOf } from './rounds';
 import { TABLE_WORDS } from './table_words';

@@ -23,7 +23,7 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
     const [busy, setBusy] = useState<Way>();
     const [players, setPlayers] = useState(() => fewestOf(kind));
     const [problem, setProblem] = useProblem();
-    const isAlone = !isForTwo(kind) || players === 1;
+    const isAlone = !isForSeveral(kind) || players === 1;
 
     async function begin(way: Way, start: () => Promise<Start>): Promise<void> {
         setBusy(way);
