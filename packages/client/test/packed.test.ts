@@ -9,8 +9,8 @@ import { ROOT } from '../../../tools/layout';
 import { undocumented } from './support/undocumented';
 
 /** What a page with calls and a live table loads at once besides the agent library, minified and gzipped; and all that it may load. */
-const MOST_BYTES = 25_000;
-const MOST_OF_ALL = 31_000;
+const MOST_BYTES = 26_500;
+const MOST_OF_ALL = 32_500;
 /** What a page that shows events loads besides. */
 const MOST_OF_EVENTS = 3_000;
 

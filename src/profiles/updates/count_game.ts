@@ -34,8 +34,7 @@ export function reportedSide(
     id: Uint8Array,
     player: Player | undefined,
     kind: GameKindName,
-    won: boolean,
-    points: number,
+    { won, points }: Pick<Side, 'won' | 'points'>,
     after: PlayerRating | undefined,
 ): Side {
     const before = after === undefined || player === undefined ? null : ratingOf(player, kind);

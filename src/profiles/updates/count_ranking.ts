@@ -65,7 +65,7 @@ export function countRanking(app: App, engine: Uint8Array, ranking: readonly Ran
         robot,
         sides: people.map((person) => {
             const { won, points } = person;
-            return reportedSide(person.id, person, kind, won, points, rated?.get(person)?.rating);
+            return reportedSide(person.id, person, kind, { won, points }, rated?.get(person)?.rating);
         }),
     });
     for (const person of people) {

@@ -2,7 +2,7 @@ import type { GameKindName } from '@dice-wards/games/kinds';
 import type { App } from '../app';
 import { dayOf } from '../model/day';
 import { type KindRecord, kindRecord, type Profile, placedRating } from '../model/profile';
-import { type Standing, within, withMeeting } from '../model/standing';
+import { type Meeting, type Standing, within, withMeeting } from '../model/standing';
 import { isWhole, type Trust, trustIn, whileFounding, withDay } from '../model/trust';
 
 export interface Player {
@@ -66,22 +66,27 @@ export function meet(app: App, gainer: Side, loser: Side, mayGain: number, mayLo
     const gain = ofPair * loser.trust + ofStranger;
     const loss = toPair * gainer.trust + toStranger;
     pair.add(gain, loss, game.isShared);
-    const numbers = app.secretNumbers.of(gainer.id, loser.id);
+    const [bit, group] = app.secretNumbers.of(gainer.id, loser.id);
     gainer.part = mayGain > 0 ? gain / mayGain : 1;
     loser.part = mayLose > 0 ? loss / mayLose : 1;
-    stand(app, gainer, loser, game, numbers, true, up + ofStranger);
-    stand(app, loser, gainer, game, numbers, false, down - toStranger);
+    stand(app, gainer, loser, game, { bit, group, hasGained: true, balance: up + ofStranger });
+    stand(app, loser, gainer, game, { bit, group, hasGained: false, balance: down - toStranger });
 }
 
-/** What stands behind a player's rating after a meeting. @param balance the one with those who have no trust */
+/** What a meeting comes to for one of the two. */
+interface Met extends Pick<Meeting, 'bit' | 'group'> {
+    readonly hasGained: boolean;
+    /** With those who have no trust. */
+    readonly balance: number;
+}
+
+/** What stands behind a player's rating after a meeting. */
 function stand(
     app: App,
     side: Side,
     { trust, isKnown }: Side,
     { part, isShared, finishedAtMs }: Game,
-    [bit, group]: readonly [bit: number, group: number],
-    hasGained: boolean,
-    balance: number,
+    { bit, group, hasGained, balance }: Met,
 ): void {
     const won = isShared ? null : hasGained;
     side.standing = withMeeting(side.standing, { won, part, trust, isKnown, bit, group }, balance, app.bounds);

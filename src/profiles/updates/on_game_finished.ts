@@ -74,8 +74,8 @@ export function onGameFinished(
         kind,
         robot,
         sides: [
-            reportedSide(winnerId, winner, kind, true, points, ratings?.winner.rating),
-            reportedSide(loserId, loser, kind, false, loserPoints, ratings?.loser.rating),
+            reportedSide(winnerId, winner, kind, { won: true, points }, ratings?.winner.rating),
+            reportedSide(loserId, loser, kind, { won: false, points: loserPoints }, ratings?.loser.rating),
         ],
     });
     if (robot !== undefined) {
