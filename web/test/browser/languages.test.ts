@@ -8,7 +8,7 @@ import { firstLoad } from '../support/first_load';
 import { openSite, type Site } from '../support/site';
 
 /** English has 151.5 kB. An Arabic letter takes two bytes. */
-const MOST_BYTES = 155_000;
+const MOST_BYTES = 156_500;
 const NARROW = { width: 390, height: 844 } as const;
 
 let site: Site;
