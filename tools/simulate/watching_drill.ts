@@ -74,7 +74,7 @@ function isSeen(visit: Visit, id: number, { turnId }: GameView, began: ReadonlyM
 
 const SAYINGS = ['Hello', 'GoodLuck', 'WellPlayed', 'Thanks', 'Sorry', 'OneMoment', 'GoodBye'] as const;
 const A_MINUTE = 4;
-const MOST_KEPT = 10;
+const MOST_KEPT = 30;
 const AFTER_SECONDS = 600;
 
 /** Players say a few things to each other, four a minute each; the last ten are shown, and some minutes after the end it is over. */
