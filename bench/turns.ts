@@ -6,7 +6,7 @@
 
 import { checkedOptions } from '@dice-wards/games/agreement';
 import type { Seat } from '@dice-wards/games/for_two';
-import type { GameKindName, PlayerCommand } from '@dice-wards/games/kinds';
+import { type GameKindName, type PlayerCommand, usualSeats } from '@dice-wards/games/kinds';
 import type { GivenOptions } from '@dice-wards/games/options';
 import { bySeat } from '@dice-wards/games/seats';
 import { simpleBackgammon, simpleDiceWards } from '@dice-wards/robots/simple';
@@ -110,7 +110,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         reserveSeconds: null,
         berserk: null,
         startedAtMs: 0,
-        isAlone: kind === 'MontyHall',
+        seats: usualSeats(kind),
         told: 2,
         robot: undefined,
         terms: NO_GAME_TERMS,

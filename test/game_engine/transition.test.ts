@@ -29,7 +29,7 @@ function match(dice: string): Game {
         reserveSeconds: null,
         berserk: null,
         startedAtMs: BEGUN_AT_MS,
-        isAlone: false,
+        seats: 2,
         told: 2,
         robot: undefined,
         terms: NO_GAME_TERMS,

@@ -42,7 +42,7 @@ export function engineGame(given: unknown, { seats = 2, tape, number, robot }: W
             reserveSeconds: null,
             berserk: null,
             startedAtMs: BEGUN_AT_MS,
-            isAlone: false,
+            seats,
             told: 0,
             robot,
             terms: { ...NO_GAME_TERMS, lateDice: number !== undefined },

@@ -29,8 +29,8 @@ interface Beginning
     extends Pick<Basis, 'kind' | 'rated' | 'isPrivate'>,
         Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice' | 'terms'> {
     readonly options: GameOptions;
-    /** Whether one person plays, and no robot: the rules know of no second seat then. */
-    readonly isAlone: boolean;
+    /** How many play, as the rules count: 1 where a person plays alone, though this engine has the second seat. */
+    readonly seats: number;
     /** The window, or the delay. */
     readonly turnSeconds: number | null;
     /** For each player: of a game, or for each point of a match. */
@@ -47,11 +47,11 @@ interface Beginning
  */
 export function begin(beginning: Beginning, nowMs: number): Game {
     const { roomId, kind, players, told, rated, isPrivate, options, dice, terms, startedAtMs, robot } = beginning;
-    const { isAlone, turnSeconds, reserveSeconds, berserk } = beginning;
+    const { seats, turnSeconds, reserveSeconds, berserk } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
-    const state = rules.start(options, isAlone ? 1 : players.length);
+    const state = rules.start(options, seats);
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
         roomId,

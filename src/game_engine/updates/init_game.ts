@@ -54,10 +54,12 @@ export function initGame(
     if (!isKind(kind)) return invalidArgument(NO_SUCH_GAME);
     const robot = robotIn(settings);
     if (robot === 'unknown') return invalidArgument(NO_SUCH_LEVEL);
-    const seating = seatingFault(kind, players, app.host.self(), robot);
+    const engine = app.host.self();
+    const isAlone = robot === undefined && players.length === 2 && samePrincipal(player2, engine);
+    const seats = isAlone ? 1 : players.length;
+    const seating = seatingFault(kind, seats, players, engine, robot);
     if (seating !== undefined) return invalidArgument(seating);
-    const isAlone = robot === undefined && samePrincipal(player2, app.host.self());
-    const fault = clockFault(kind, settings, isAlone ? 1 : players.length);
+    const fault = clockFault(kind, settings, seats);
     if (fault !== undefined) return invalidArgument(fault);
     const checked = checkedOptions(kind, settings);
     if (!checked.ok) return invalidArgument(checked.error);
@@ -82,7 +84,7 @@ export function initGame(
                 roomId,
                 kind,
                 players,
-                isAlone,
+                seats,
                 told: seatsTold(settings),
                 rated,
                 isPrivate,
@@ -133,15 +135,15 @@ function seatsTold({ told, further }: GameSettings): Seats {
  */
 function seatingFault(
     kind: GameKindName,
+    seats: number,
     players: BySeat<Uint8Array>,
     engine: Uint8Array,
     robot: RobotSeat | undefined,
 ): string | undefined {
     if (robot !== undefined && !hasRobots(kind)) return 'No robot plays such games';
-    const ofEngine = players.map((player) => samePrincipal(player, engine));
-    const isAlone = robot === undefined && players.length === 2 && ofEngine[1] === true;
-    const fault = seatsFault(kind, isAlone ? 1 : players.length);
+    const fault = seatsFault(kind, seats);
     if (fault !== undefined) return fault;
+    const ofEngine = players.map((player) => samePrincipal(player, engine));
     const people = players.filter((_, seat) => !ofEngine[seat]);
     if (people.some((one, at) => people.slice(0, at).some((other) => samePrincipal(one, other))))
         return 'One principal cannot hold both seats';
@@ -151,7 +153,7 @@ function seatingFault(
         return isRobots ? undefined : 'This engine has the seat of the robot';
     }
     if (ofEngine[0]) return 'This engine does not sit first';
-    return isAlone || !ofEngine.includes(true) ? undefined : 'This engine plays where one is alone, or a robot';
+    return seats === 1 || !ofEngine.includes(true) ? undefined : 'This engine plays where one is alone, or a robot';
 }
 
 function samePlayers(game: Game, players: BySeat<Uint8Array>): boolean {

@@ -1,4 +1,4 @@
-import { KINDS } from '@dice-wards/games/kinds';
+import { KINDS, usualSeats } from '@dice-wards/games/kinds';
 import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE } from '../../platform/refusal';
 import type { App } from '../app';
@@ -24,9 +24,9 @@ export function beginGame(app: App, caller: Uint8Array, roomId: number): Reply<R
     if (!isMember(room, caller) || !samePrincipal(room.owner, caller)) return REFUSE.unauthorized;
     const { stage, settings } = room;
     if (stage.phase !== 'waiting') return { Ok: roomView(room, caller) };
-    const { title, seats } = KINDS[settings.kind];
-    const least = Math.max(seats.least, 2);
-    if (stage.guests.length + 1 < least) return invalidState(`${title} needs ${least} players`);
+    // A room in which one plays alone never waits.
+    const least = usualSeats(settings.kind);
+    if (stage.guests.length + 1 < least) return invalidState(`${KINDS[settings.kind].title} needs ${least} players`);
     const withdrawn = app.offered.refusal(settings.kind);
     return (
         withdrawn ??
