@@ -1,6 +1,5 @@
 import { type GameView, isRobots, type Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
-import { OpponentButton } from '../parts/opponent_button';
 import { levelName, useProfile } from '../state/players';
 import { asRating, ratingOf } from '../state/ratings';
 import { TABLE_TEXTS } from '../table_texts';
@@ -8,7 +7,8 @@ import { TEXTS } from '../texts';
 import type { PlayProps } from './at_table';
 import { Clock } from './clock';
 import { SeatMark } from './seat_mark';
-import { inTurns, leftIn, namesIn, othersIn, outIn, playerAt, seatsOf } from './seats';
+import { SeatName } from './seat_name';
+import { inTurns, leftIn, namesIn, outIn, playerAt, seatsOf } from './seats';
 import './players.css';
 
 /** What a game shows of a player, beside who they are. */
@@ -88,20 +88,7 @@ function Who({ view, seat, said }: { readonly view: GameView; readonly seat: Rol
     const strength = isOut ? undefined : isRobot && view.robot !== undefined ? levelName(view.robot.level) : ofPerson;
     return (
         <span class="player-who">
-            <span class="seat-title">
-                {othersIn(view).includes(seat) ? (
-                    <OpponentButton player={player} name={name} roomId={view.roomId}>
-                        <b>{name}</b>
-                    </OpponentButton>
-                ) : (
-                    <b>{name}</b>
-                )}
-                {profile?.bot && (
-                    <span class="tag bot" title={TEXTS.players.botNote}>
-                        {TEXTS.players.bot}
-                    </span>
-                )}
-            </span>
+            <SeatName view={view} seat={seat} isBot={profile?.bot === true} />
             {words !== undefined ? (
                 <span class="said">{TABLE_TEXTS.talk.reactions[words]}</span>
             ) : (

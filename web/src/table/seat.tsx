@@ -1,13 +1,13 @@
 import { type GameView, isRobots, type Role } from '@dice-wards/client';
 import type { ComponentChildren } from 'preact';
-import { OpponentButton } from '../parts/opponent_button';
 import { useProfile } from '../state/players';
 import { asRating, ratingOf } from '../state/ratings';
 import { TABLE_TEXTS } from '../table_texts';
 import { TEXTS } from '../texts';
 import type { Said } from './said';
 import { SeatMark } from './seat_mark';
-import { namesIn, othersIn, playerAt } from './seats';
+import { SeatName } from './seat_name';
+import { namesIn, playerAt } from './seats';
 
 /** One of two players at a table, or the only one: who, what they have, and how long they still have. */
 export function Seat({
@@ -26,7 +26,6 @@ export function Seat({
     const name = namesIn(view)[seat];
     const isRobot = isRobots(view, seat);
     const player = playerAt(view, seat);
-    const isOpponent = othersIn(view).includes(seat);
     const profile = useProfile(isRobot ? undefined : player);
     const rating = ratingOf(profile, view.kind);
     const unrated = isRobot ? TEXTS.players.robotNote : TEXTS.players.unrated;
@@ -36,20 +35,7 @@ export function Seat({
         <div class={`seat${isActive ? ' active' : ''}`}>
             <SeatMark seat={seat} isMany={false} />
             <span class="seat-name">
-                <span class="seat-title">
-                    {isOpponent ? (
-                        <OpponentButton player={player} name={name} roomId={view.roomId}>
-                            <b>{name}</b>
-                        </OpponentButton>
-                    ) : (
-                        <b>{name}</b>
-                    )}
-                    {profile?.bot && (
-                        <span class="tag bot" title={TEXTS.players.botNote}>
-                            {TEXTS.players.bot}
-                        </span>
-                    )}
-                </span>
+                <SeatName view={view} seat={seat} isBot={profile?.bot === true} />
                 {words !== undefined ? (
                     <span class="said">{TABLE_TEXTS.talk.reactions[words]}</span>
                 ) : (

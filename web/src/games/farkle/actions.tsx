@@ -3,6 +3,7 @@ import { Button } from '../../parts/button';
 import { placeOf } from '../../roles';
 import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
+import { FirstRoll } from '../../table/first_roll';
 import { DICE, GOAL } from './points';
 import type { Selection } from './selection';
 import { TABLE_WORDS } from './table_words';
@@ -10,24 +11,14 @@ import { TABLE_WORDS } from './table_words';
 /** Roll, for the first throw of a turn; then roll on with what is kept, or bank it. */
 export function Actions({
     table,
-    state: { view, actions, pending },
+    state,
     game,
     selection,
 }: AtTable & { readonly game: GameFarkle; readonly selection: Selection | undefined }) {
+    const { view, actions, pending } = state;
     if (selection === undefined) {
-        return (
-            <div class="actions big">
-                <Button
-                    look="main"
-                    size="l"
-                    busy={isRolling(pending)}
-                    disabled={!actions.includes('roll')}
-                    onClick={() => void quietly(table.roll())}
-                >
-                    {TABLE_WORDS.roll}
-                </Button>
-            </div>
-        );
+        const props = { table, state, words: TABLE_WORDS.roll, isRolling: isRolling(pending) };
+        return <FirstRoll {...props} />;
     }
     const { dice, points, selectAll } = selection;
     const score = game.scores[placeOf(view.me ?? 'Player1')] ?? 0;

@@ -3,6 +3,7 @@ import { type Box, DICE } from '@dice-wards/games/yacht/scoring';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../table/at_table';
 import { quietly } from '../../table/cube';
+import { FirstRoll } from '../../table/first_roll';
 import type { Selection } from './selection';
 import { TABLE_WORDS } from './table_words';
 
@@ -14,21 +15,11 @@ interface ActionsProps extends AtTable {
 }
 
 /** The first throw; then the others again, or a box. */
-export function Actions({ table, state: { actions, pending }, game, selection, chosen }: ActionsProps) {
+export function Actions({ table, state, game, selection, chosen }: ActionsProps) {
+    const { actions, pending } = state;
     if (selection === undefined) {
-        return (
-            <div class="actions big">
-                <Button
-                    look="main"
-                    size="l"
-                    busy={isRolling(pending)}
-                    disabled={!actions.includes('roll')}
-                    onClick={() => void quietly(table.roll())}
-                >
-                    {TABLE_WORDS.roll}
-                </Button>
-            </div>
-        );
+        const props = { table, state, words: TABLE_WORDS.roll, isRolling: isRolling(pending) };
+        return <FirstRoll {...props} />;
     }
     const { faces } = selection;
     const isWhole = faces.length === DICE;
