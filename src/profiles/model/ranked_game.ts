@@ -3,7 +3,7 @@ import type { DatedRating } from './aging_rating';
 import { bounded } from './glicko2';
 import { type Lesson, lessonsOf, taught } from './table';
 
-/** Whether places change ratings of this kind. Who moves first in a game of more than two is worth nothing. */
+/** Whether places change ratings of this kind. The first move is worth nothing in a game of more than two. */
 export function isRatedByPlaces(kind: GameKindName): boolean {
     return KINDS[kind].rating.system === 'glicko2';
 }

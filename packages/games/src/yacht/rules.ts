@@ -228,7 +228,7 @@ export function outcome(state: State): Outcome | undefined {
     const totals = state.cards.map(totalOf);
     const isPlayedOut = !isGivenUp(state);
     if (totals.length > 1) return outcomeForMany(totals, state.presence, isPlayedOut);
-    // Who plays alone comes before the house, or behind it.
+    // Whoever plays alone comes before the house, or behind it.
     return placedOutcome(isPlayedOut && totals[0]! >= PAR ? [1, 2] : [2, 1], isPlayedOut);
 }
 
