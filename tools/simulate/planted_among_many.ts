@@ -6,8 +6,8 @@ export const PLANTS_AMONG_MANY: readonly Plant[] = [
         ' || !samePrincipal(room.owner, caller)',
     ),
     inLobbies('a game begins with too few', 'src/lobbies/updates/begin_game.ts')
-        .from('Math.max(seats.least, 2)')
-        .to('Math.min(seats.least, 2)'),
+        .from('const least = usualSeats(settings.kind);')
+        .to('const least = Math.min(usualSeats(settings.kind), 2);'),
     inLobbies('the second guest inherits a room', 'src/lobbies/jobs/meetings.ts')
         .from('rooms.handOver(room, [first, ...others]);')
         .to('rooms.handOver(room, [...others, first]);'),
@@ -15,8 +15,8 @@ export const PLANTS_AMONG_MANY: readonly Plant[] = [
         .from('const awaited = allSeats(guests.length + 1) & ~(there')
         .to('const awaited = allSeats(2) & ~(there'),
     inProfiles('the last one of many is counted as the winner', 'src/profiles/updates/count_ranking.ts')
-        .from('const won = isWon && place === 1;')
-        .to('const won = isWon && place === ranking.length;'),
+        .from('const won = person.seat === winner;')
+        .to('const won = person.place === ranking.length;'),
     inEngine('places are told from the last seat to the first', 'src/game_engine/updates/conclude.ts')
         .from('        place,\n        there: ')
         .to('        place: places[places.length - 1 - seat]!,\n        there: '),

@@ -1,3 +1,4 @@
+import { soleWinner } from '@dice-wards/games/places';
 import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE } from '../../platform/refusal';
@@ -58,7 +59,7 @@ export function onGameFinished(
 }
 
 function isDraw({ ranking }: GameResult): boolean {
-    return ranking !== null && ranking.filter(({ place }) => place === 1).length > 1;
+    return ranking !== null && soleWinner(ranking.map(({ place }) => place)) === undefined;
 }
 
 /** Those who never came to the game. */

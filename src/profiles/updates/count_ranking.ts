@@ -1,4 +1,5 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
+import { soleWinner } from '@dice-wards/games/places';
 import type { Level } from '@dice-wards/robots/levels';
 import type { GameResult, RankedPlayer } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
@@ -18,12 +19,10 @@ export interface Told {
 
 /** A person in a ranking. */
 interface Ranked extends Player {
+    readonly seat: number;
     /** From 1. */
     readonly place: number;
     readonly there: boolean;
-    /** Whether they came first alone. */
-    readonly won: boolean;
-    readonly points: number;
 }
 
 /** Whether somebody other than the engine stands twice in a ranking: the engine does so where it plays several robots. */
@@ -41,10 +40,13 @@ export function hasTwice(ranking: readonly RankedPlayer[], engine: Uint8Array): 
  */
 export function countRanking(app: App, engine: Uint8Array, ranking: readonly RankedPlayer[], game: Told): void {
     const { result, kind, robot } = game;
-    const people = peopleIn(app, engine, ranking, result.points);
+    const winner = soleWinner(ranking.map(({ place }) => place));
+    const people = peopleIn(app, engine, ranking).map((person) => {
+        const won = person.seat === winner;
+        return { ...person, won, points: won ? result.points : 0 };
+    });
     const rated = robot === undefined && result.rated ? ratedOf(app, people, ranking.length, game) : undefined;
     const played = playedGame(result, kind, robot);
-    const isWon = isWonByOne(ranking);
     for (const person of people) {
         const { won, points, place } = person;
         remember(app, person, {
@@ -52,7 +54,7 @@ export function countRanking(app: App, engine: Uint8Array, ranking: readonly Ran
             opponent: ranking.length === 2 ? people.find((each) => each !== person)?.id : undefined,
             won,
             points,
-            opponentPoints: isWon && !won ? result.points : 0,
+            opponentPoints: winner !== undefined && !won ? result.points : 0,
             rating: changeOf(person, kind, rated?.get(person)?.rating),
             rank: { place, players: ranking.length },
         });
@@ -76,17 +78,11 @@ export function countRanking(app: App, engine: Uint8Array, ranking: readonly Ran
     if (robot === undefined) app.leaderboards.certifyInTime();
 }
 
-function isWonByOne(ranking: readonly RankedPlayer[]): boolean {
-    return ranking.filter(({ place }) => place === 1).length === 1;
-}
-
-function peopleIn(app: App, engine: Uint8Array, ranking: readonly RankedPlayer[], points: number): readonly Ranked[] {
-    const isWon = isWonByOne(ranking);
+function peopleIn(app: App, engine: Uint8Array, ranking: readonly RankedPlayer[]): readonly Ranked[] {
     const people: Ranked[] = [];
-    for (const { player, place, there } of ranking) {
+    for (const [seat, { player, place, there }] of ranking.entries()) {
         const known = playerOf(app, player, engine);
-        const won = isWon && place === 1;
-        if (known !== undefined) people.push({ ...known, place, there, won, points: won ? points : 0 });
+        if (known !== undefined) people.push({ ...known, seat, place, there });
     }
     return people;
 }
